@@ -56,7 +56,6 @@ const config = {
     "postgres",
     "isomorphic-dompurify",
     "jsdom",
-    "rate-limiter-flexible",
     "@react-pdf/renderer",
     "subset-font",
     "linebreak",

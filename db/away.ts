@@ -10,8 +10,9 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The database rolled a transaction back although no statement had failed: a prepared statement had become stale, such as by a migration,
- * and the driver ran it again behind COMMIT, where it changed nothing. Another try prepares it anew. SQLSTATE transaction_rollback.
+ * The database rolled a transaction back although no statement had failed: a prepared statement had become stale,
+ * such as by a migration, and the driver ran it again behind COMMIT, where it changed nothing. Another try prepares
+ * it anew. SQLSTATE transaction_rollback.
  */
 export class RolledBack extends Error {
   readonly code = "40000";
@@ -46,7 +47,10 @@ const GONE = new Set([
 // 55P03: what is asked for stays locked, as the catalogue while a file is imported. 57014: it took too long.
 const BUSY = new Set(["55P03", "57014"]);
 
-/** The server cannot be reached, is shutting down or takes nobody in, or its connection broke: classes 08, 57P0x, 53300, and the network's own. */
+/**
+ * The server cannot be reached, is shutting down or takes nobody in, or its connection broke: classes 08, 57P0x,
+ * 53300, and the network's own.
+ */
 export function isGone(error: unknown): boolean {
   const code = sqlState(error);
   return code !== null && (GONE.has(code) || code.startsWith("08"));

@@ -1,6 +1,9 @@
 import { DatabaseAway } from "./away";
 
-/** Milliseconds between two looks at a database that is away: the first ones come soon, since most outages are a restart. */
+/**
+ * Milliseconds between two looks at a database that is away: the first ones come soon, since most outages are a
+ * restart.
+ */
 const PAUSES = [100, 200, 400, 800, 1_000];
 
 /** After a look that found it there, further failures are not its own for so many milliseconds. */
@@ -15,11 +18,13 @@ type Options = {
 };
 
 /**
- * Answers at once, while the database is known to be away, what would otherwise wait for it. A call that fails makes it look; when the
- * database does not answer that either, the circuit is open until a further look in the background succeeds. So a heavy load, in which
- * calls fail and the look does not, never opens it, and no caller's request is the one that tries.
+ * Answers at once, while the database is known to be away, what would otherwise wait for it. A call that fails makes
+ * it look; when the database does not answer that either, the circuit is open until a further look in the background
+ * succeeds. So a heavy load, in which calls fail and the look does not, never opens it, and no caller's request is
+ * the one that tries.
  *
- * Cockatiel and Opossum were looked at: their newest releases want a newer Node than ours, and both let a caller's request be the probe.
+ * Cockatiel and Opossum were looked at: their newest releases want a newer Node than ours, and both let a caller's
+ * request be the probe.
  */
 export class Circuit {
   private awaySince: number | null = null;

@@ -23,7 +23,10 @@ const watcher = globalThis as typeof globalThis & { kapiWatcher?: Watcher };
 /** Tells when the database is found away, and when it is back: for the log, which stands above this layer. */
 export const watchDatabase = (changed: Watcher): void => void (watcher.kapiWatcher = changed);
 
-/** The only pool of the process, opened at the first query. The role it acts as may neither own nor bypass row-level security. */
+/**
+ * The only pool of the process, opened at the first query. The role it acts as may neither own nor bypass row-level
+ * security.
+ */
 function database(): Database {
   holder.kapiDatabase ??= open();
   return holder.kapiDatabase;
@@ -54,8 +57,8 @@ const SETTINGS = {
 };
 
 /**
- * Runs work in a transaction. Errors: the work's; DatabaseAway when the database cannot be reached in time, is known to be away,
- * or has not finished the work after so many milliseconds.
+ * Runs work in a transaction. Errors: the work's; DatabaseAway when the database cannot be reached in time, is known
+ * to be away, or has not finished the work after so many milliseconds.
  */
 async function transaction<Result>(
   first: readonly RawStatement[],
@@ -83,9 +86,10 @@ const steppedDown = (): RawStatement[] =>
 const named = (tenantId: number): RawStatement => ["select app_set_tenant($1)", tenantId];
 
 /**
- * Runs `work` in one transaction of one tenant: the tenant is named first, at top level, and the role is one that row-level security binds.
- * No tenant, no rows. BEGIN and the tenant's name are sent along with the work's first statement. Work that gives a pipelined result is
- * committed without another round trip. It is given up after so many milliseconds.
+ * Runs `work` in one transaction of one tenant: the tenant is named first, at top level, and the role is one that
+ * row-level security binds. No tenant, no rows. BEGIN and the tenant's name are sent along with the work's first
+ * statement. Work that gives a pipelined result is committed without another round trip. It is given up after so many
+ * milliseconds.
  */
 export const withTenant = <Result>(
   tenantId: number,
@@ -117,8 +121,9 @@ export const withoutTenant = <Result>(
 ): Promise<Result> => transaction([["begin"], ...steppedDown()], work, milliseconds);
 
 /**
- * Lets this transaction be answered before the disk has it: a crash of the database or machine may take it back. For views, counters of
- * limits and 'last used' alone (T-09). Not awaited: it is sent along with the work's next statement, and if it fails, so does the transaction.
+ * Lets this transaction be answered before the disk has it: a crash of the database or machine may take it back. For
+ * views, counters of limits and 'last used' alone (T-09). Not awaited: it is sent along with the work's next
+ * statement, and if it fails, so does the transaction.
  */
 export function mayBeLost(db: Transaction): void {
   db.execute(sql`set local synchronous_commit = off`).catch(() => undefined);

@@ -9,8 +9,9 @@ const unchanged = (value: unknown) => value;
 const serializeList = (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value);
 
 /**
- * How values travel; the query builder reads and writes dates and JSON itself. The lists are those of int2 and int4, and of text, varchar,
- * int8 and uuid: the driver would ask each new connection for all list types, by a query whose failure nobody can catch.
+ * How values travel; the query builder reads and writes dates and JSON itself. The lists are those of int2 and int4,
+ * and of text, varchar, int8 and uuid: the driver would ask each new connection for all list types, by a query whose
+ * failure nobody can catch.
  */
 const TYPES = {
   json: { to: 114, from: [3802], serialize: unchanged, parse: (text: string): unknown => JSON.parse(text) },
@@ -39,8 +40,9 @@ type Options = {
 };
 
 /**
- * One connection to the database, for one transaction at a time (transaction.ts): a client of the driver with a single connection, which is
- * reserved for good, so that nothing else is ever sent on it. Opened by its first use, never opened again.
+ * One connection to the database, for one transaction at a time (transaction.ts): a client of the driver with a
+ * single connection, which is reserved for good, so that nothing else is ever sent on it. Opened by its first use,
+ * never opened again.
  */
 export class Connection {
   /** Nothing may be sent any more: the driver would write to a socket that is gone (porsager/postgres#1208). */

@@ -7,8 +7,8 @@ import { TABLE_KINDS } from "./schema/manifest";
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
- * Brings a database's schema up to date: the role of requests, drizzle's migrations, then the distribution of new tables
- * where the engine is a distributed one. Safe to run by several processes at once: they queue.
+ * Brings a database's schema up to date: the role of requests, drizzle's migrations, then the distribution of new
+ * tables where the engine is a distributed one. Safe to run by several processes at once: they queue.
  *
  * @param adminUrl address of the migrating user, who owns the tables
  * @param requestUrl address that requests use; left out when the migrating user's own sessions step down to app_user
@@ -61,7 +61,8 @@ async function createRole(client: postgres.Sql, requestUrl?: string) {
   >`select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
   if (!me?.may) {
     throw new Error(
-      "The role app_user is missing and the migrating user may not create it. Run as an administrator: create role app_user;",
+      "The role app_user is missing and the migrating user may not create it. " +
+        "Run as an administrator: create role app_user;",
     );
   }
   await client.unsafe("create role app_user nosuperuser nocreatedb nocreaterole");
@@ -106,8 +107,9 @@ async function mayStepDown(client: postgres.Sql) {
 type Table = { name: string; regclass: string; ofTenant: boolean; refersTo: string[] };
 
 /**
- * On a distributed engine (Citus) spreads tables that are not spread yet: reference tables to every node, tenants' tables by
- * tenant_id, those referred to first. Does nothing on plain PostgreSQL. Run after every migration, by the migrating role.
+ * On a distributed engine (Citus) spreads tables that are not spread yet: reference tables to every node, tenants'
+ * tables by tenant_id, those referred to first. Does nothing on plain PostgreSQL. Run after every migration, by the
+ * migrating role.
  */
 async function distribute(transaction: postgres.TransactionSql): Promise<void> {
   const [engine] = await transaction<
@@ -122,13 +124,16 @@ async function distribute(transaction: postgres.TransactionSql): Promise<void> {
     const [neighbour] = await transaction<{ regclass: string }[]>`
       select logicalrelid::text as regclass from pg_dist_partition
       where partmethod = 'h' and column_to_column_name(logicalrelid, partkey) = 'tenant_id' order by 1 limit 1`;
-    await transaction`select create_distributed_table(${table.regclass}::regclass, 'tenant_id', colocate_with => ${neighbour?.regclass ?? "default"})`;
+    await transaction`
+      select create_distributed_table(${table.regclass}::regclass, 'tenant_id',
+        colocate_with => ${neighbour?.regclass ?? "default"})`;
   }
 }
 
 const undistributed = (transaction: postgres.TransactionSql) => transaction<Table[]>`
   select c.relname as name, c.oid::regclass::text as regclass,
-    exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "ofTenant",
+    exists (select 1 from pg_attribute a
+            where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "ofTenant",
     array(select distinct k.confrelid::regclass::text from pg_constraint k
           where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid) as "refersTo"
   from pg_class c

@@ -1,8 +1,9 @@
 /**
- * A pipelined result: the last statements of a transaction have been sent, and COMMIT is sent behind them without awaiting their answers, so
- * that locks (of a tenant's counters) are held for the database's own work alone. If a statement fails, the database turns that COMMIT into
- * a ROLLBACK; if one cannot be sent, the transaction is rolled back. An error in code that runs on the answers (`map`) comes too late for
- * that, so whatever must undo the rest is checked before.
+ * A pipelined result: the last statements of a transaction have been sent, and COMMIT is sent behind them without
+ * awaiting their answers, so that locks (of a tenant's counters) are held for the database's own work alone. If a
+ * statement fails, the database turns that COMMIT into a ROLLBACK; if one cannot be sent, the transaction is rolled
+ * back. An error in code that runs on the answers (`map`) comes too late for that, so whatever must undo the rest is
+ * checked before.
  */
 export class Pipelined<Result> {
   constructor(readonly result: Promise<Result>) {

@@ -18,9 +18,10 @@ type Options = {
 };
 
 /**
- * Connections, each for one transaction at a time. The driver's own pool is not used, because it gives a connection that has closed and
- * been opened again to the next transaction while statements of the former one may still come (porsager/postgres#1208, #1216): those
- * would run inside another one's, or crash the process. Here a connection that closes, breaks, or is too late is thrown away.
+ * Connections, each for one transaction at a time. The driver's own pool is not used, because it gives a connection
+ * that has closed and been opened again to the next transaction while statements of the former one may still come
+ * (porsager/postgres#1208, #1216): those would run inside another one's, or crash the process. Here a connection that
+ * closes, breaks, or is too late is thrown away.
  */
 export class Pool {
   private readonly all = new Set<Slot>();
@@ -32,8 +33,9 @@ export class Pool {
   constructor(private readonly options: Options) {}
 
   /**
-   * Runs work on a connection. Errors: the work's own; DatabaseAway when no connection became free, when the connection closed, or when
-   * the work was not done after so many milliseconds: its connection is closed then, and the database rolls its transaction back.
+   * Runs work on a connection. Errors: the work's own; DatabaseAway when no connection became free, when the
+   * connection closed, or when the work was not done after so many milliseconds: its connection is closed then, and
+   * the database rolls its transaction back.
    */
   async use<Result>(
     milliseconds: number,

@@ -3,8 +3,8 @@ import postgres from "postgres";
 type Finding = { name: string; superuser: boolean; bypasses: boolean; owns: boolean; bound: boolean };
 
 /**
- * Refuses a set-up in which row-level security would not bite: the role that requests act as must be app_user or a member of
- * it, no superuser, without BYPASSRLS, and neither own the tables nor belong to their owner.
+ * Refuses a set-up in which row-level security would not bite: the role that requests act as must be app_user or a
+ * member of it, no superuser, without BYPASSRLS, and neither own the tables nor belong to their owner.
  *
  * @param requestUrl address that requests use
  * @param stepsDown true when each transaction begins with SET LOCAL ROLE app_user
@@ -20,8 +20,10 @@ export async function refuseWeakRole(requestUrl: string, stepsDown: boolean): Pr
     const problem = found ? fault(found) : "is unknown to the server";
     if (problem) {
       throw new Error(
-        `Requests would act as the database role "${found?.name}", which ${problem}: row-level security would not keep tenants apart. ` +
-          "Give DATABASE_URL a role that is a member of app_user and nothing more, and DATABASE_ADMIN_URL the owner of the tables.",
+        `Requests would act as the database role "${found?.name}", which ${problem}: ` +
+          "row-level security would not keep tenants apart. " +
+          "Give DATABASE_URL a role that is a member of app_user and nothing more, " +
+          "and DATABASE_ADMIN_URL the owner of the tables.",
       );
     }
   } finally {
@@ -55,8 +57,8 @@ const KEPT = {
 } as const;
 
 /**
- * Settings of a server with which what was answered does not survive a crash (T-09), as requests meet them: a role or database may have its
- * own. Each as a sentence for the operator; none when everything is kept.
+ * Settings of a server with which what was answered does not survive a crash (T-09), as requests meet them: a role or
+ * database may have its own. Each as a sentence for the operator; none when everything is kept.
  *
  * @param requestUrl address that requests use
  */

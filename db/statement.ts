@@ -8,14 +8,17 @@ import { runPrepared, type Prepared, type Transaction } from "./transaction";
 type Preparable<Result> = { prepare: (name: string) => Prepared<Result>; toSQL: () => { sql: string } };
 
 declare const single: unique symbol;
-/** Runs one statement, sent before anything that is started after it. Made by `statement` alone, so that readOnce can rely on that. */
+/**
+ * Runs one statement, sent before anything that is started after it. Made by `statement` alone, so that readOnce can
+ * rely on that.
+ */
 export type Statement<Values, Result> = ((db: Transaction, values: Values) => Promise<Result>) & {
   readonly [single]: true;
 };
 
 /**
- * A statement that is built once for each connection and then run in any transaction: building one costs more of the processor than
- * sending it. What most requests run is stated this way. Values stand as `sql.placeholder("name")`.
+ * A statement that is built once for each connection and then run in any transaction: building one costs more of the
+ * processor than sending it. What most requests run is stated this way. Values stand as `sql.placeholder("name")`.
  *
  * @param build states it on the query builder that it gets; called once for each connection
  * @returns runs it in the given transaction with these values; sent before anything that is started after it
@@ -38,7 +41,9 @@ export function statement<Values extends Record<string, unknown>, Result>(
   return run as Statement<Values, Result>;
 }
 
-/** The same for a statement with a few forms, such as its orders: `build` is called once for each `form` that is run. */
+/**
+ * The same for a statement with a few forms, such as its orders: `build` is called once for each `form` that is run.
+ */
 export function statementForms<Form extends string, Values extends Record<string, unknown>, Result>(
   build: (db: Transaction, form: Form) => Preparable<Result>,
 ): (db: Transaction, form: Form, values: Values) => Promise<Result> {
@@ -60,7 +65,10 @@ export const readOnce = <Values, Result>(
 
 type ColumnName<T extends Table> = keyof T["$inferSelect"] & string;
 
-/** A placeholder for each named column of a table, called like the column and encoded by it: what an insert or update sets. */
+/**
+ * A placeholder for each named column of a table, called like the column and encoded by it: what an insert or update
+ * sets.
+ */
 export const placeholders = <T extends Table, Name extends ColumnName<T>>(
   table: T,
   ...names: Name[]
@@ -103,11 +111,13 @@ const MOST_ROWS = 16;
 type Returned<Back extends Record<string, AnyPgColumn>> = { [Name in keyof Back]: GetColumnData<Back[Name]> };
 
 /**
- * Writes however many rows of a table by VALUES, which a distributed engine routes to one machine (docs/distribution.md).
+ * Writes however many rows of a table by VALUES, which a distributed engine routes to one machine
+ * (docs/distribution.md).
  *
  * @param names the columns that are given
  * @param returning the columns to have back
- * @returns writes rows, sent before anything that is started after it; resolves to what is to be had back, in no certain order
+ * @returns writes rows, sent before anything that is started after it; resolves to what is to be had back, in no
+ * certain order
  */
 export function rowInserter<
   T extends PgTable,

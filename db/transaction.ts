@@ -5,8 +5,9 @@ import { DatabaseAway, RolledBack, sqlState } from "./away";
 import type { Connection } from "./connection";
 import { Pipelined } from "./pipelined";
 
-// Next loads a module once for each bundle, while the pool's connections are shared by all bundles of the process: what compares classes or
-// is found by an object stands here, so that it belongs to the bundle that runs the transaction.
+// Next loads a module once for each bundle, while the pool's connections are shared by all bundles of the process:
+// what compares classes or is found by an object stands here, so that it belongs to the bundle that runs the
+// transaction.
 
 /** The query builder within one transaction. A statement is refused once its transaction has ended. */
 export type Transaction = PgRemoteDatabase;
@@ -22,9 +23,10 @@ export type Prepared<Result> = { execute: (values?: Record<string, unknown>) => 
 type PendingQuery = ReturnType<postgres.ReservedSql["unsafe"]>;
 
 /**
- * Runs work in a transaction that begins with these statements. BEGIN, COMMIT and ROLLBACK are statements of ours, as the driver allows on
- * a reserved connection, so that the work's first statements are sent along with BEGIN, and the last ones of a pipelined result with COMMIT.
- * Errors: the work's own; of a failed statement what the database said; RolledBack; DatabaseAway when the connection closes.
+ * Runs work in a transaction that begins with these statements. BEGIN, COMMIT and ROLLBACK are statements of ours, as
+ * the driver allows on a reserved connection, so that the work's first statements are sent along with BEGIN, and the
+ * last ones of a pipelined result with COMMIT. Errors: the work's own; of a failed statement what the database said;
+ * RolledBack; DatabaseAway when the connection closes.
  */
 export function runTransaction<Result>(
   connection: Connection,
@@ -68,7 +70,8 @@ export function runPrepared<Result>(
   prepared.set(connection, query);
   builder.running = running;
   try {
-    // The query builder hands the statement over before it returns. If it did not, the statement would find no transaction and fail.
+    // The query builder hands the statement over before it returns. If it did not, the statement would find no
+    // transaction and fail.
     return query.execute(values);
   } finally {
     builder.running = undefined;
@@ -140,8 +143,9 @@ class Running {
   }
 
   /**
-   * Waits for the statements that are under way. A prepared one that the server cannot use any more, such as after a migration, the driver
-   * prepares anew behind all that was sent, and it must not be interrupted by other statements then.
+   * Waits for the statements that are under way. A prepared one that the server cannot use any more, such as after a
+   * migration, the driver prepares anew behind all that was sent, and it must not be interrupted by other statements
+   * then.
    */
   private async allAnswered(): Promise<void> {
     if (this.unanswered > 0) await new Promise<void>((done) => (this.answered = done));
@@ -168,7 +172,8 @@ class Running {
     // The driver would answer another statement with this error.
     if (values.includes(undefined)) throw new Error("a statement lacks a value");
     this.connection.options.onStatement?.(text, values);
-    // Planned once for each connection; without values there may be several statements in the text, which cannot be prepared.
+    // Planned once for each connection; without values there may be several statements in the text, which cannot be
+    // prepared.
     const query = this.sql.unsafe(text, values.map(asText) as never[], {
       prepare: values.length > 0,
     });

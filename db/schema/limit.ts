@@ -4,8 +4,8 @@ import { instant, isolation } from "./columns";
 import { ofTenant } from "./tenant";
 
 /**
- * Counters of rate limits, whose upsert needs `key` alone to be unique: a local table (manifest.ts). The key carries limit, tenant and whom
- * it counts, without an address or token in the clear.
+ * Counters of rate limits, whose upsert needs `key` alone to be unique: a local table (manifest.ts). The key carries
+ * limit, tenant and whom it counts, without an address or token in the clear.
  */
 export const rateLimit = pgTable(
   "rate_limit",

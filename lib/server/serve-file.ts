@@ -3,7 +3,7 @@ import { failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
 import { sizedResponse } from "@/lib/platform/http/sized-response";
-import { admit } from "@/lib/platform/limits/admit";
+import { admit } from "@/lib/platform/limits/admission";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { servedType } from "@/lib/platform/storage/file-types";
 import { openStorage } from "@/lib/platform/storage/open-storage";

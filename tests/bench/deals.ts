@@ -10,8 +10,9 @@ import { fillDeals } from "./deals/fill-deals";
 import { scansOf } from "./deals/recorded";
 
 /**
- * npm run bench:deals: the deals list in a tenant of 200,000 deals among 200 tenants, against one of 2,000, in one run on one database:
- * first pages, stages and rare texts within 3 times, pages in the middle and broad texts within 100 ms (median), indexes by EXPLAIN.
+ * npm run bench:deals: the deals list in a tenant of 200,000 deals among 200 tenants, against one of 2,000, in one
+ * run on one database: first pages, stages and rare texts within 3 times, pages in the middle and broad texts within
+ * 100 ms (median), indexes by EXPLAIN.
  */
 const LARGE = Number(process.env["BENCH_DEALS"] ?? 200_000);
 const SMALL = Number(process.env["BENCH_SMALL"] ?? 2_000);

@@ -3,7 +3,10 @@ import { HOST, type BenchTenant } from "./bench-tenant";
 
 const DRAWINGS = 10;
 
-/** Draws new states one at a time while another request is asked again and again: how long each took, and how long others waited. */
+/**
+ * Draws new states one at a time while another request is asked again and again: how long each took, and how long
+ * others waited.
+ */
 export async function drawingRow(port: number, tenant: BenchTenant): Promise<string> {
   const drawn: number[] = [];
   const waits: number[] = [];

@@ -7,7 +7,10 @@ import { migrate } from "@/db/migrate";
 import { seedReference } from "@/scripts/database/reference";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
-/** Runs a bench on an empty, migrated database of its own, which this process is connected to; nothing of it stays. The exit code says whether the goals are held. */
+/**
+ * Runs a bench on an empty, migrated database of its own, which this process is connected to; nothing of it stays.
+ * The exit code says whether the goals are held.
+ */
 export async function inOwnDatabase(
   name: string,
   bench: (adminUrl: string) => Promise<boolean>,

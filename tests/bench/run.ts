@@ -20,8 +20,9 @@ import { printTable, type Row } from "./table";
 import { ONE_SELECT, worksOf } from "./works";
 
 /**
- * npm run bench: what the product does a second on this machine, and the ratio to a plain node:http JSON server under the
- * same load generator in the same run. Production build, embedded PostgreSQL as npm start runs it, concurrency 10, warm.
+ * npm run bench: what the product does a second on this machine, and the ratio to a plain node:http JSON server under
+ * the same load generator in the same run. Production build, embedded PostgreSQL as npm start runs it, concurrency
+ * 10, warm.
  */
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);

@@ -6,7 +6,10 @@ export type Row = { work: Work; measures: Measure[]; former?: { work: Work; meas
 
 type Run = { rounds: number; seconds: number; oneSelect: string };
 
-/** Prints the rounds of all rows. The first is the yardstick; the one named `oneSelect` is what the product's rows are shares of. */
+/**
+ * Prints the rounds of all rows. The first is the yardstick; the one named `oneSelect` is what the product's rows are
+ * shares of.
+ */
 export function printTable(rows: readonly Row[], { rounds, seconds, oneSelect }: Run): void {
   const yardstick = Math.max(...speeds(rows[0]?.measures ?? []));
   const ceiling = Math.max(...speeds(rows.find(({ work }) => work.name === oneSelect)?.measures ?? []));
@@ -48,7 +51,10 @@ export function printTable(rows: readonly Row[], { rounds, seconds, oneSelect }:
   }
 }
 
-/** Our rounds divided by the other build's rounds, each by the one that was measured in turn with it: median (least to most). */
+/**
+ * Our rounds divided by the other build's rounds, each by the one that was measured in turn with it: median (least to
+ * most).
+ */
 function besideOf({ measures, former }: Row): [string, string] {
   const ratios = (of: (measure: Measure) => number) =>
     measures.flatMap((ours, round) => {

@@ -7,7 +7,7 @@ import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
-import { forgetFailures } from "@/lib/platform/limits/sign-in-attempt";
+import { forgetFailures } from "@/lib/platform/limits/sign-in-limits";
 import { endSessions } from "./end-sessions";
 import { lockLink, type FoundLink } from "./lock-link";
 import type { passwordReset } from "./schema";

@@ -10,7 +10,7 @@ import { and, eq } from "drizzle-orm";
 import { sessionToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { log } from "@/lib/platform/log";
-import { countHere } from "@/lib/platform/limits/count-here";
+import { countHere } from "@/lib/platform/limits/count";
 import { LIMITS } from "@/lib/core/contract/limits";
 
 /**

@@ -6,7 +6,7 @@ import { sendLater } from "@/lib/domain/mail/send-later";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
-import { countRefresh } from "@/lib/platform/limits/count-refresh";
+import { countRefresh } from "@/lib/platform/limits/count";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
 import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./open-session";
 import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";

@@ -21,7 +21,10 @@ const SUFFIX = " (copy)";
  * discount, taxes and recipients; new uuid, number and dates, the member who copies as account manager,
  * options unticked. Errors: 404, 422 when its client is gone.
  */
-export async function duplicateDeal(context: Context, id: number): Promise<Pipelined<z.input<typeof dealSchema>>> {
+export async function duplicateDeal(
+  context: Context,
+  id: number,
+): Promise<Pipelined<z.input<typeof dealSchema>>> {
   const { db } = context;
   const [source] = await db
     .select()

@@ -8,7 +8,7 @@ import { authSecret } from "@/lib/platform/secrets/auth-secret";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { networkOf } from "@/lib/platform/limits/network";
+import { networkOf } from "@/lib/platform/limits/subjects";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { tellOwner } from "./tell-owner";
 import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";

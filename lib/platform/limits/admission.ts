@@ -1,54 +1,96 @@
-import type { Actor } from "@/lib/platform/context";
+import type { Contract } from "@/lib/core/contract/contract";
 import { AppError } from "@/lib/core/contract/errors";
-import { givePlace, takePlace } from "./at-once";
-import { consumeHere } from "./consume";
 import { limitOf, type LimitName } from "@/lib/core/contract/limits";
-import { countMiss } from "./misses";
-import type { Heights } from "./raised-limits";
-import { actingSubjects, whoOf, type Subjects } from "./subjects";
-import { standingHeaders, tooManyRequests, type Standing } from "./too-many-requests";
+import type { Tenant } from "@/lib/core/tenants/host";
+import type { Actor, RequestFacts } from "@/lib/platform/context";
+import { checkMisses, consume, consumeHere, countMiss } from "./count";
+import { actingSubjects, arrivingSubjects, whoOf, type Subjects } from "./subjects";
+import { tenantLimits, type TenantLimits } from "./tenant-limits";
+import { limitHeaders, tooManyRequests, uncounted, type LimitState } from "./too-many-requests";
 
-type Parts = { names: readonly LimitName[]; tenantId: number; heights: Heights; subjects: Subjects };
+export type Limited = Pick<Contract, "method" | "access" | "limits">;
+type Arrival = {
+  tenant: Pick<Tenant, "id">;
+  facts: RequestFacts;
+  params?: Readonly<Record<string, string | string[] | undefined>>;
+  bytes?: Uint8Array;
+};
+
+/**
+ * Lets a call in by the limits of its contract that count by address, network, e-mail or proposal; those that count
+ * by user or session follow once it is known who acts (Admission.countCaller). Opens no transaction of the tenant,
+ * and asks the database only where a limit is exact. Errors: 429; 503 when an exact limit of a change cannot be
+ * counted (reads go on).
+ */
+export async function admit(
+  { method, access, limits: named = [] }: Limited,
+  { tenant, bytes, ...arrival }: Arrival,
+): Promise<Admission> {
+  const limits = await tenantLimits(tenant.id);
+  const names: readonly LimitName[] = access.kind === "open" ? ["visitor", ...named] : named;
+  const byEmail = names.some((name) => limitOf(name).per.includes("email"));
+  const subjects = arrivingSubjects({ ...arrival, bytes: byEmail ? bytes : undefined });
+  const admission = new Admission({ names, tenantId: tenant.id, limits, subjects });
+  for (const name of names) {
+    const who = whoOf(limitOf(name), subjects);
+    if (who === null) continue;
+    const call = { name, tenantId: tenant.id, who, limits };
+    if (limitOf(name).misses) checkMisses(call);
+    else admission.note(await consume(call).catch((error: unknown) => mayGoOn(error, method)));
+  }
+  return admission;
+}
+
+function mayGoOn(error: unknown, method: Contract["method"]): null {
+  const failure = uncounted(error);
+  if (method !== "GET" || (failure instanceof AppError && failure.status === 429)) throw failure;
+  return null;
+}
+
+type Parts = { names: readonly LimitName[]; tenantId: number; limits: TenantLimits; subjects: Subjects };
 
 /** A call that was let in, until it has ended. */
 export class Admission {
-  private readonly places: string[] = [];
+  private readonly running: string[] = [];
   private isCounted = false;
-  private nearest: Standing | null = null;
+  private nearest: LimitState | null = null;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Remembers where the caller stands with a limit that was just counted: the one that is nearest to its end is told. */
-  note(standing: Standing | null): void {
+  /**
+   * Remembers the state of a limit that was just counted: the one with the least left of it is in the answer's
+   * headers.
+   */
+  note(state: LimitState | null): void {
     if (
-      standing &&
-      (!this.nearest || standing.remaining / standing.points < this.nearest.remaining / this.nearest.points)
+      state &&
+      (!this.nearest || state.remaining / state.points < this.nearest.remaining / this.nearest.points)
     )
-      this.nearest = standing;
+      this.nearest = state;
   }
 
-  /** RateLimit-* of the answer; none for a call that nothing has counted. */
+  /** RateLimit-* of the answer; none for a call that no limit has counted. */
   get headers(): Record<string, string> {
-    return this.nearest ? standingHeaders(this.nearest) : {};
+    return this.nearest ? limitHeaders(this.nearest) : {};
   }
 
   /**
-   * Counts a signed-in caller: calls of the session and of the tenant, those that run at once, and what the contract limits by user.
-   * Once for each call, however often its transaction is tried. Waits for nothing. Error: 429.
+   * Counts a signed-in caller: calls of the session and of the tenant, those that run at once, and what the contract
+   * limits by user. Once for each call, however often its transaction is tried. Waits for nothing. Error: 429.
    */
   countCaller(actor: Actor): void {
     if (this.isCounted || actor.kind !== "member") return;
     this.isCounted = true;
-    const { names, tenantId, heights } = this.parts;
+    const { names, tenantId, limits } = this.parts;
     const acting = actingSubjects(actor);
     for (const name of ["api", "apiOfTenant", ...names] as const) {
       // The others were counted when the call arrived.
       if (whoOf(limitOf(name), this.parts.subjects) !== null && name !== "apiOfTenant") continue;
       const who = whoOf(limitOf(name), acting);
-      if (who !== null) this.note(consumeHere({ name, tenantId, who, heights }));
+      if (who !== null) this.note(consumeHere({ name, tenantId, who, limits }));
     }
-    this.take(`${tenantId}/${acting.session}`, heights("apiAtOnce"));
-    this.take(`${tenantId}`, heights("apiOfTenantAtOnce"));
+    this.begin(`${tenantId}/${acting.session}`, limits("apiAtOnce"));
+    this.begin(`${tenantId}`, limits("apiOfTenantAtOnce"));
   }
 
   /** What to answer to a failure: the failure, or 429 when it was one guess too many. */
@@ -65,11 +107,20 @@ export class Admission {
 
   /** To be called when the call has ended, however it did. */
   leave(): void {
-    this.places.splice(0).forEach(givePlace);
+    for (const key of this.running.splice(0)) {
+      const calls = RUNNING.get(key) ?? 0;
+      if (calls <= 1) RUNNING.delete(key);
+      else RUNNING.set(key, calls - 1);
+    }
   }
 
-  private take(key: string, most: number): void {
-    if (!takePlace(key, most)) throw tooManyRequests({ points: most, milliseconds: 1_000 });
-    this.places.push(key);
+  private begin(key: string, most: number): void {
+    const calls = RUNNING.get(key) ?? 0;
+    if (calls >= most) throw tooManyRequests({ points: most, milliseconds: 1_000 });
+    RUNNING.set(key, calls + 1);
+    this.running.push(key);
   }
 }
+
+/** How many calls of a key run now, in this process. */
+const RUNNING = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Standing } from "./too-many-requests";
+import type { LimitState } from "./too-many-requests";
 
 /** What the counter needs of the database: adds to a key and tells the total of its window, over all processes. */
 export type Add = (key: string, points: number) => Promise<{ total: number; milliseconds: number }>;
@@ -23,14 +23,14 @@ const PAUSE = 1_000;
 const STEPS = 20;
 
 /**
- * Counts in memory and settles with the database behind the calls' back, so that a limit of all calls costs no call a round trip:
- * rate-limiter-flexible asks its store at every consume(), and its memory and cluster limiters know one machine only.
+ * Counts in memory and adds up with the database afterwards, so that no call waits to be counted by a limit that all
+ * calls have.
  *
- * A key is told to the database once a twentieth of its limit has come together, at most once a second, as one sum; the answer is the
- * total of all processes. So callers below a twentieth of a limit are never written, and a busy one costs at most one write a second.
- * The price: N processes together may let through what N - 1 of them took in since their last settling, at most a second's calls or a
- * twentieth of the limit each, whichever is more, and never more than N times the limit. Without the database each process counts for
- * itself (calls go on).
+ * A key is sent to the database once a twentieth of its limit has come together, at most once a second, as one sum;
+ * the answer is the total of all processes. So callers below a twentieth of a limit are never written, and a busy one
+ * costs at most one write a second. With N processes, the calls of up to N - 1 of them since they last did so may
+ * exceed the limit: each at most a second's calls or a twentieth of the limit, whichever is more, and together never
+ * more than N times the limit. Without the database each process counts for itself.
  */
 export class SettledCounter {
   private readonly counts: LRUCache<string, Count>;
@@ -43,7 +43,7 @@ export class SettledCounter {
   }
 
   /** Counts one call, unless `points` are used up. Gives where the caller stands, and whether it may go on. */
-  count(key: string, points: number): Standing & { isOver: boolean } {
+  count(key: string, points: number): LimitState & { isOver: boolean } {
     const now = this.now();
     const count = this.open(key, now);
     const used = count.settled + count.unsettled;

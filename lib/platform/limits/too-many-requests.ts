@@ -1,24 +1,36 @@
-import { AppError } from "@/lib/core/contract/errors";
+import { isDatabaseAway, isDiskFull } from "@/db/away";
+import { AppError, unavailable } from "@/lib/core/contract/errors";
+import { log } from "@/lib/platform/log";
 
-/** Where a caller stands with a limit: what it allows, what is left of it, and when it is whole again. */
-export type Standing = { points: number; remaining: number; milliseconds: number };
+/**
+ * The state of a limit for one caller: the points of its window, those that remain, and milliseconds until the window
+ * ends.
+ */
+export type LimitState = { points: number; remaining: number; milliseconds: number };
 
 /** 429 in the documented words, with when to come back (MSG: 'Too many requests', S-032). */
 export function tooManyRequests(
-  { points, milliseconds }: Pick<Standing, "points" | "milliseconds">,
+  { points, milliseconds }: Pick<LimitState, "points" | "milliseconds">,
   details?: unknown,
 ): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   return new AppError(429, "RATE_LIMIT_ERROR", "Too many requests", {
     retryAfter,
     details,
-    headers: standingHeaders({ points, remaining: 0, milliseconds }),
+    headers: limitHeaders({ points, remaining: 0, milliseconds }),
   });
 }
 
-/** Where a caller stands, as headers of an answer; the reset in seconds from now. */
-export const standingHeaders = ({ points, remaining, milliseconds }: Standing): Record<string, string> => ({
+/** The state of a limit as headers of an answer; the reset in seconds from now. */
+export const limitHeaders = ({ points, remaining, milliseconds }: LimitState): Record<string, string> => ({
   "RateLimit-Limit": String(points),
   "RateLimit-Remaining": String(remaining),
   "RateLimit-Reset": String(Math.max(1, Math.ceil(milliseconds / 1_000))),
 });
+
+/** What to throw when an exact limit could not be counted: the refusal itself, else 503, whatever the database said. */
+export function uncounted(error: unknown): unknown {
+  if (error instanceof AppError || isDatabaseAway(error) || isDiskFull(error)) return error;
+  log.error({ err: error }, "a limit could not be counted");
+  return unavailable();
+}

@@ -4,7 +4,7 @@ import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
 import { parseJson } from "@/lib/core/contract/json";
 import { log } from "@/lib/platform/log";
 import { requestFacts } from "@/lib/platform/http/request-facts";
-import { admit } from "@/lib/platform/limits/admit";
+import { admit } from "@/lib/platform/limits/admission";
 import type { LimitName } from "@/lib/core/contract/limits";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 

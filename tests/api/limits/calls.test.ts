@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { storedKey } from "@/lib/platform/limits/stored-key";
+import { storedKey } from "@/lib/platform/limits/database-counter";
 import { http } from "../../support/http";
 import { from, limitedServer, type LimitedServer } from "../../support/limited-server";
 import { makeDeal, type Workspace } from "../../support/workspace";

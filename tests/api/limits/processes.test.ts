@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storedKey } from "@/lib/platform/limits/stored-key";
+import { storedKey } from "@/lib/platform/limits/database-counter";
 import { expectFiveLetThrough } from "../../support/five-let-through";
 import { from, limitedProcesses, type LimitedServer } from "../../support/limited-server";
 import { PASSWORD, type Workspace } from "../../support/workspace";

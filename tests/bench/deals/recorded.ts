@@ -5,8 +5,8 @@ import { runTransaction, type Transaction } from "@/db/transaction";
 type Statement = { text: string; values: readonly unknown[] };
 
 /**
- * Runs work in a transaction of a tenant, then has its statements explained. Gives how the database reads their tables: each scan with its
- * index, in the order of the plans.
+ * Runs work in a transaction of a tenant, then has its statements explained. Gives how the database reads their
+ * tables: each scan with its index, in the order of the plans.
  */
 export async function scansOf(
   url: string,

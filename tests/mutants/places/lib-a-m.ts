@@ -443,7 +443,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a caller of IPv6 escapes each limit by another address",
     kind: "limit",
-    file: "lib/platform/limits/network.ts",
+    file: "lib/platform/limits/subjects.ts",
     find: "groupsOf(address).slice(0, 4)",
     replace: "groupsOf(address).slice(0, 8)",
     tests: ["tests/unit/platform/limits/network.test.ts", "tests/api/limits/sign-in.test.ts"],
@@ -451,15 +451,15 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a network may ask for any number of addresses whether they are known",
     kind: "limit",
-    file: "lib/platform/limits/disclosure.ts",
-    find: 'inNetwork.consumedPoints + room <= heights("unknownAddresses")',
+    file: "lib/platform/limits/sign-in-limits.ts",
+    find: 'inNetwork.total + room <= limits("unknownAddresses")',
     replace: "true",
     tests: ["tests/api/limits/sign-in.test.ts"],
   },
   {
     name: "failed sign-ins at one workspace keep people out of another",
     kind: "tenant filter",
-    file: "lib/platform/limits/stored-key.ts",
+    file: "lib/platform/limits/database-counter.ts",
     find: '`${name}:${tenantId}:${createHmac("sha256", authSecret()).update(`${name}:${tenantId}:${who}`).digest("base64url").slice(0, 22)}`',
     replace:
       '`${name}:${createHmac("sha256", authSecret()).update(`${name}:${who}`).digest("base64url").slice(0, 22)}`',

@@ -224,7 +224,7 @@ describe("a transaction's way to the database", () => {
     }
   });
 
-  test("fails whole when the server cannot use a statement any more that was sent with COMMIT, and may be tried again", async () => {
+  test("fails whole when a statement that was sent with COMMIT had become stale, and may be tried again", async () => {
     const [one = 0] = tenants;
     const [before] = await raised(one, 0);
     const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerOf, networkOf } from "@/lib/platform/limits/network";
+import { callerOf, networkOf } from "@/lib/platform/limits/subjects";
 
 describe("the network of an address", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limitOf } from "@/lib/core/contract/limits";
-import { storedKey } from "@/lib/platform/limits/stored-key";
+import { storedKey } from "@/lib/platform/limits/database-counter";
 import { arrivingSubjects, countedEmail, whoOf } from "@/lib/platform/limits/subjects";
 
 process.env["NEXTAUTH_SECRET"] = "a".repeat(32);

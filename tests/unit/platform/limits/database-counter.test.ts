@@ -1,8 +1,7 @@
 import postgres from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
-import { DatabaseLimiter } from "@/lib/platform/limits/database-limiter";
-import { removeExpiredLimits } from "@/lib/platform/limits/remove-expired-limits";
+import { DatabaseCounter, removeExpiredLimits } from "@/lib/platform/limits/database-counter";
 import { testDatabase } from "@/tests/support/database";
 
 const database = await testDatabase();
@@ -17,47 +16,46 @@ afterAll(async () => {
   await database.drop();
 });
 
-const limiter = (remembers = false) => new DatabaseLimiter({ points: 3, seconds: 60, remembers });
-const outcomes = async (calls: Promise<unknown>[]) =>
-  (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled").length;
+const limiter = (remembers = false) => new DatabaseCounter({ points: 3, seconds: 60, remembers });
+const passed = async (calls: ReturnType<DatabaseCounter["consume"]>[]) =>
+  (await Promise.all(calls)).filter(({ isOver }) => !isOver).length;
 
 describe("a counter in the database", () => {
   test("lets exactly so many through, of many at the same moment in several processes", async () => {
     const [one, other] = [limiter(), limiter()];
     expect(
-      await outcomes(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).consume("a"))),
+      await passed(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).consume("a"))),
     ).toBe(3);
   });
 
   test("begins anew when its window is over", async () => {
     const counter = limiter();
-    await outcomes([1, 2, 3, 4].map(() => counter.consume("a")));
+    await passed([1, 2, 3, 4].map(() => counter.consume("a")));
     await admin`update rate_limit set expire = now() - interval '1 millisecond'`;
-    expect(await counter.consume("a")).toMatchObject({ consumedPoints: 1, remainingPoints: 2 });
+    expect(await counter.consume("a")).toMatchObject({ isOver: false, remaining: 2 });
   });
 
   test("tells when to come back", async () => {
     const counter = limiter();
-    await outcomes([1, 2, 3].map(() => counter.consume("a")));
-    const refusal = await counter
-      .consume("a")
-      .catch((refused: unknown) => refused as { msBeforeNext: number });
-    expect(refusal.msBeforeNext).toBeGreaterThan(50_000);
-    expect(refusal.msBeforeNext).toBeLessThanOrEqual(60_000);
+    await passed([1, 2, 3].map(() => counter.consume("a")));
+    const refusal = await counter.consume("a");
+    expect(refusal).toMatchObject({ isOver: true, remaining: 0 });
+    expect(refusal.milliseconds).toBeGreaterThan(50_000);
+    expect(refusal.milliseconds).toBeLessThanOrEqual(60_000);
   });
 
   test("once passed is remembered by the process, which asks no more", async () => {
     const counter = limiter(true);
-    await outcomes([1, 2, 3, 4].map(() => counter.consume("a")));
+    await passed([1, 2, 3, 4].map(() => counter.consume("a")));
     await admin`delete from rate_limit`;
-    await expect(counter.consume("a")).rejects.toMatchObject({ remainingPoints: 0 });
+    expect(await counter.consume("a")).toMatchObject({ isOver: true, remaining: 0 });
     expect(await admin`select 1 from rate_limit`).toHaveLength(0);
   });
 
   test("blocks longer than its window where it is told to", async () => {
-    const counter = new DatabaseLimiter({ points: 1, seconds: 60, blocks: 3_600 });
+    const counter = new DatabaseCounter({ points: 1, seconds: 60, blocks: 3_600 });
     await counter.consume("a");
-    await expect(counter.consume("a")).rejects.toMatchObject({ msBeforeNext: 3_600_000 });
+    expect(await counter.consume("a")).toMatchObject({ isOver: true, milliseconds: 3_600_000 });
     const [row] = await admin<
       { seconds: number }[]
     >`select extract(epoch from expire - now())::int as seconds from rate_limit`;
@@ -67,22 +65,24 @@ describe("a counter in the database", () => {
 
 describe("after the clock was three days ahead and came back", () => {
   const DAYS = 3 * 24 * 60 * 60_000;
-  const waitOf = (call: Promise<unknown>) =>
-    call.then(() => 0).catch(({ msBeforeNext }: { msBeforeNext: number }) => msBeforeNext);
+  const waitOf = async (call: ReturnType<DatabaseCounter["consume"]>) => {
+    const { isOver, milliseconds } = await call;
+    return isOver ? milliseconds : 0;
+  };
 
   test.each([
     ["a counter", () => limiter(), 60_000],
     ["one that the process remembers", () => limiter(true), 60_000],
     [
       "one that blocks longer than its window",
-      () => new DatabaseLimiter({ points: 3, seconds: 60, blocks: 3_600 }),
+      () => new DatabaseCounter({ points: 3, seconds: 60, blocks: 3_600 }),
       3_600_000,
     ],
   ])("%s lets nobody wait longer than its own window", async (_, make, longest) => {
     const now = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: now + DAYS });
     const counter = make();
-    await outcomes([1, 2, 3, 4].map(() => counter.consume("a")));
+    await passed([1, 2, 3, 4].map(() => counter.consume("a")));
     vi.setSystemTime(now);
     const left = await waitOf(counter.consume("a"));
     expect(left).toBeGreaterThan(0);

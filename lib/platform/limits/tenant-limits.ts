@@ -1,0 +1,56 @@
+import { LRUCache } from "lru-cache";
+import { withTenant } from "@/db/client";
+import { tenantLimit } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { log } from "@/lib/platform/log";
+import { AT_ONCE, LIMITS, type AtOnceName, type LimitName } from "@/lib/core/contract/limits";
+
+/** The points of each limit for one tenant. */
+export type TenantLimits = (name: LimitName | AtOnceName) => number;
+
+const MINUTE = 60_000;
+const known = new LRUCache<number, { limits: TenantLimits; readAt: number }>({ max: 10_000 });
+const reading = new Map<number, Promise<TenantLimits>>();
+
+/**
+ * The limits of a tenant: the product's, where its own rows do not raise them (S-032). Read once a minute, and after
+ * the first time behind the calls' back, so that a call waits for it only once. Without the database the product's
+ * own.
+ */
+export function tenantLimits(tenantId: number): TenantLimits | Promise<TenantLimits> {
+  const hit = known.get(tenantId);
+  if (hit && performance.now() - hit.readAt < MINUTE) return hit.limits;
+  const read = reading.get(tenantId) ?? readAgain(tenantId);
+  return hit ? hit.limits : read;
+}
+
+function readAgain(tenantId: number): Promise<TenantLimits> {
+  const read = readRows(tenantId)
+    .then((limits) => {
+      known.set(tenantId, { limits, readAt: performance.now() });
+      return limits;
+    })
+    .catch((error: unknown) => {
+      log.warn({ tenantId, err: error }, "a tenant's own limits could not be read");
+      return known.get(tenantId)?.limits ?? productLimits;
+    })
+    .finally(() => reading.delete(tenantId));
+  reading.set(tenantId, read);
+  return read;
+}
+
+async function readRows(tenantId: number): Promise<TenantLimits> {
+  const rows = await withTenant(tenantId, (db) =>
+    db
+      .select({ name: tenantLimit.name, points: tenantLimit.points })
+      .from(tenantLimit)
+      .where(within({ tenantId }, tenantLimit)),
+  );
+  if (rows.length === 0) return productLimits;
+  const own = new Map(rows.map(({ name, points }) => [name, points]));
+  // A row can raise a limit, never lower it below the product's.
+  return (name) => Math.max(own.get(name) ?? 0, productLimits(name));
+}
+
+const productLimits: TenantLimits = (name) =>
+  name in AT_ONCE ? AT_ONCE[name as AtOnceName] : LIMITS[name as LimitName].points;
