@@ -79,8 +79,7 @@ async function transaction<Result>(
 }
 
 /** With one database user for everything, each transaction steps down to the request role. */
-const steppedDown = (): RawStatement[] =>
-  config.KAPI_SWITCH_ROLE ? [["set local role app_user"]] : [];
+const steppedDown = (): RawStatement[] => (config.KAPI_SWITCH_ROLE ? [["set local role app_user"]] : []);
 
 /** What makes a transaction one of this tenant. */
 const named = (tenantId: number): RawStatement => ["select app_set_tenant($1)", tenantId];

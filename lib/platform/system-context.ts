@@ -1,5 +1,5 @@
 import { withTenant, type Transaction } from "@/db/client";
-import type { Sent } from "@/db/sent";
+import type { Pipelined } from "@/db/pipelined";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { Actor, Context } from "./context";
 
@@ -36,6 +36,6 @@ export const systemContext = ({
 /** Runs work of the system in a transaction of the tenant. Errors: those of withTenant(). */
 export const asSystem = <Result>(
   { tenant, job, now }: Omit<SystemWork, "db" | "actor">,
-  work: (context: Context) => Promise<Result | Sent<Result>>,
+  work: (context: Context) => Promise<Result | Pipelined<Result>>,
 ): Promise<Result> =>
   withTenant(tenant.id, (db) => work(systemContext({ tenant, db, job, ...(now ? { now } : {}) })));

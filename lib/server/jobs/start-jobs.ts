@@ -6,7 +6,7 @@ import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenant
 import { runOpenImports } from "@/lib/domain/transfer/job/run-import";
 import { deliverDueMessages } from "@/lib/domain/webhooks/delivery/deliver-due";
 import { removeExpiredKeys } from "@/lib/platform/idempotency/remove-expired-keys";
-import { removeExpiredLimits } from "@/lib/platform/limits/remove-expired-limits";
+import { removeExpiredLimits } from "@/lib/platform/limits/database-counter";
 import { log } from "@/lib/platform/log";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";

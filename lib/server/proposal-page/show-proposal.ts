@@ -6,7 +6,7 @@ import { proposalState } from "@/lib/domain/proposals/state";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
 import { languageOf, requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
-import { admit } from "@/lib/platform/limits/admit";
+import { admit } from "@/lib/platform/limits/admission";
 import { longContextOf } from "../endpoint";
 import { finishedPage } from "./finished-page";
 import { failurePage, pageAnswer } from "./page-answers";
