@@ -89,7 +89,8 @@ function refusalOf({ url = "", method = "" }) {
 
 /**
  * What lies outside the API, pages and files, is only read. The framework draws a page whatever the method, and
- * answers a write to a file with 500. Callers of proxies send whole addresses; slashes that are too many lead elsewhere.
+ * answers a write to a file with 500. Callers of proxies send whole addresses; slashes that are too many lead
+ * elsewhere.
  * @param {string} target
  */
 const isOfApi = (target) => /^(?:https?:\/\/[^/?]*)?[/\\]+api(?:[/\\?]|$)/i.test(target);

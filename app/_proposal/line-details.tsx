@@ -64,8 +64,8 @@ export function LineDetails({
 }
 
 /**
- * A description's few basic tags (BLD-35, S-099). `html` must be cleaned: the server does so when it is saved, and again
- * when the page is rendered.
+ * A description's few basic tags (BLD-35, S-099). `html` must be cleaned: the server does so when it is saved,
+ * and again when the page is rendered.
  */
 export function CleanedHtml({ html }: { html: string }) {
   return <div className="proposal-rich-text" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -4,9 +4,10 @@ import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
 /**
- * Links that mails carry: verify an address, choose a password (S-021). Of the token only the hash is stored; the token itself is
- * derived from the seed with the server's key when the mail is written, so that it is nowhere in the database. A link is bound to the
- * address and to the password that the user had when it was made.
+ * Links that mails carry: verify an address, choose a password (S-021). Of the token only the hash is stored;
+ * the token itself is derived from the seed with the server's key when the mail is written, so that it is
+ * nowhere in the database. A link is bound to the address and to the password that the user had when it was
+ * made.
  */
 export const accountLink = pgTable(
   "account_link",

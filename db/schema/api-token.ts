@@ -3,7 +3,10 @@ import { identity, instant, reference, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** A user's named tokens for programs: of the token only its hash, and the permissions that it may use of its owner's (security 3.5). */
+/**
+ * A user's named tokens for programs: of the token only its hash, and the permissions that it may use of its
+ * owner's (security 3.5).
+ */
 export const apiToken = pgTable(
   "api_token",
   {

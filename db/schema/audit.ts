@@ -6,8 +6,8 @@ import { ofTenant } from "./tenant";
 export type AuditValues = Record<string, unknown>;
 
 /**
- * Who did what to what, when, from where: insert-only, one chain for each tenant (security 3.10). `sequence` has no gaps, `hash` is the
- * SHA-256 of the row in canonical form with the hash of the row before it.
+ * Who did what to what, when, from where: insert-only, one chain for each tenant (security 3.10). `sequence`
+ * has no gaps, `hash` is the SHA-256 of the row in canonical form with the hash of the row before it.
  */
 export const auditEvent = pgTable(
   "audit_event",
@@ -41,8 +41,9 @@ export const auditEvent = pgTable(
 );
 
 /**
- * The end of each tenant's chain, outside the table of events, so that rows cut off its end are missed. `seal` is made with the server's
- * secret, which the database does not hold: whoever can write here still cannot make another end look right.
+ * The end of each tenant's chain, outside the table of events, so that rows cut off its end are missed. `seal`
+ * is made with the server's secret, which the database does not hold: whoever can write here still cannot make
+ * another end look right.
  */
 export const auditHead = pgTable(
   "audit_head",

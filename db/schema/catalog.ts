@@ -162,7 +162,10 @@ export const priceInterval = pgTable(
   ],
 );
 
-/** Conditional changes of an item's price (PRC-03). value: minor units for $, a fraction for %, hours for h. */
+/**
+ * Conditional changes of an item's price (PRC-03). value: minor units for $, a fraction for %, hours for h
+ * (X-36, X-37).
+ */
 export const priceModifier = pgTable(
   "price_modifier",
   {

@@ -22,7 +22,10 @@ export const reference = (name: string) => bigint(name, { mode: "number" });
 /** Integer minor units (x100 for every currency, X-28). */
 export const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
-/** Units of a currency for one unit of the tenant's default currency, as lib/domain/currencies/rates.ts bounds them. */
+/**
+ * Units of a currency for one unit of the tenant's default currency (X-25), as lib/domain/currencies/rates.ts
+ * bounds them.
+ */
 export const exchangeRate = (name: string) => numeric(name, { precision: 15, scale: 8, mode: "number" });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -44,7 +47,10 @@ export const tenantKeys = (table: string, columns: TenantColumns) => [
   isolation(),
 ];
 
-/** One policy text for every tenant's table: a plain comparison, no sub-select, so that a distributed engine can push it down. */
+/**
+ * One policy text for every tenant's table: a plain comparison, no sub-select, so that a distributed engine can
+ * push it down.
+ */
 export const isolation = () =>
   pgPolicy("tenant_isolation", {
     as: "permissive",

@@ -40,7 +40,10 @@ export type TaxSnapshot = {
   value: number;
   taxes: { id: number; name: string; names?: TaxNames | undefined; value: number }[];
 };
-/** An amount as it was first stated, in minor units of its currency; rate: that day's units of it per one of the default currency (T-03). */
+/**
+ * An amount as it was first stated, in minor units of its currency; rate: that day's units of it per one of the
+ * default currency (T-03).
+ */
 export type OriginalSnapshot = { amount: number; currency: string; rate: number };
 export type TaxAmount = { name: string; names?: TaxNames | undefined; value: number; amount: number };
 /** A file that shows an acceptance, such as a signed order: kept byte for byte as it came. */
@@ -112,7 +115,8 @@ export const deal = pgTable(
     uniqueIndex("deal_uuid_key").on(t.tenantId, t.uuid),
     uniqueIndex("deal_number_key").on(t.tenantId, t.number, t.revision),
     uniqueIndex("deal_adjusted_key").on(t.tenantId, t.adjustedDealId),
-    // Holds what the list filters by, so that a common text is compared and counted without reading the deals themselves.
+    // Holds what the list filters by, so that a common text is compared and counted without reading the deals
+    // themselves.
     index("deal_created_idx")
       .on(t.tenantId, t.createdAt, t.id, t.stage, t.searchText, t.ownerSearchText)
       .where(sql`deleted_at is null`),
@@ -175,8 +179,8 @@ export const deal = pgTable(
 );
 
 /**
- * Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the deal's currency; the
- * originals are what changes of that currency start from.
+ * Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the
+ * deal's currency; the originals are what changes of that currency start from.
  */
 export const dealLine = pgTable(
   "deal_line",
@@ -272,7 +276,10 @@ export const dealEvent = pgTable(
   ],
 );
 
-/** Evidence of an accepted offer: insert-only, one per deal. content is the canonical JSON whose SHA-256 is contentHash. */
+/**
+ * Evidence of an accepted offer: insert-only, one per deal. content is the canonical JSON whose SHA-256 is
+ * contentHash.
+ */
 export const acceptance = pgTable(
   "acceptance",
   {
@@ -285,7 +292,10 @@ export const acceptance = pgTable(
     language: text("language").notNull(),
     /** The name that the customer typed, or who accepted as staff recorded it, or nothing. */
     signedName: text("signed_name").notNull().default(""),
-    /** Which wording the customer agreed to (lib/domain/proposals/accept-proposal.ts); 0 where staff recorded the acceptance. */
+    /**
+     * Which wording the customer agreed to (lib/domain/proposals/accept-proposal.ts); 0 where staff recorded
+     * the acceptance.
+     */
     consentVersion: integer("consent_version").notNull().default(1),
     /** The member who recorded it on the customer's behalf, and how; null where the customer accepted. */
     recordedBy: reference("recorded_by"),

@@ -4,7 +4,10 @@ import { identity, instant, reference, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** What is wrong in a file. row: as the spreadsheet numbers it, of JSON 1 is the first; 0 is the file itself. code and values, missing in old rows: the text in any language; message: in English. */
+/**
+ * What is wrong in a file. row: as the spreadsheet numbers it, of JSON 1 is the first; 0 is the file itself.
+ * code and values, missing in old rows: the text in any language; message: in English.
+ */
 export type ImportProblem = {
   row: number;
   field: string;
@@ -13,7 +16,10 @@ export type ImportProblem = {
   message: string;
 };
 
-/** What an import changes. id null: what is new. field: a column, or a path inside its list. Amounts in minor units of the default currency. */
+/**
+ * What an import changes. id null: what is new. field: a column, or a path inside its list. Amounts in minor
+ * units of the default currency.
+ */
 export type ImportChange = {
   row: number;
   id: number | null;
@@ -25,8 +31,8 @@ export type ImportChange = {
 };
 
 /**
- * Files of services or questions that are checked, and once that is asked for and all of it is well, taken in as a whole. A job is
- * worked on until locked_until by whoever holds its claim.
+ * Files of services or questions that are checked, and once that is asked for and all of it is well, taken in
+ * as a whole. A job is worked on until locked_until by whoever holds its claim.
  */
 export const importJob = pgTable(
   "import_job",
@@ -50,7 +56,10 @@ export const importJob = pgTable(
     /** From what to what, once the file was found well. */
     changes: jsonb("changes").$type<ImportChange[]>().notNull().default([]),
     changeCount: integer("change_count").notNull().default(0),
-    /** What the caller might do, in person or by a token, when the file came; and once it is to be taken in, also the one who asked for that. */
+    /**
+     * What the caller might do, in person or by a token, when the file came; and once it is to be taken in,
+     * also the one who asked for that.
+     */
     mayCreate: boolean("may_create").notNull().default(false),
     mayUpdate: boolean("may_update").notNull().default(false),
     /** How often work on its present state was begun. */

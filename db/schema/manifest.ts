@@ -8,13 +8,15 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
   language: "ref",
   permission: "ref",
   currency: "ref",
-  // Counts across tenants too, in the library's own shape; written by single statements, never in a tenant's transaction.
+  // Counts across tenants too, in the library's own shape; written by single statements, never in a tenant's
+  // transaction.
   rate_limit: "local",
 };
 
 /**
- * The functions that run with their owner's rights, each for a reason written at its migration: text search, because LIKE may
- * not use an index under row-level security. Each keeps the wall itself: it reads only the tenant that the transaction named.
+ * The functions that run with their owner's rights, each for a reason written at its migration: text search,
+ * because LIKE may not use an index under row-level security. Each keeps the wall itself: it reads only the
+ * tenant that the transaction named.
  */
 export const SEARCH_FUNCTIONS: readonly string[] = [
   "app_search_catalog_items",
@@ -30,7 +32,10 @@ export const WORK_FUNCTIONS: readonly string[] = [
   "app_tenants_with_open_imports",
 ];
 
-/** What requests may not do by themselves: delete a tenant, and remove the rows of one that was deleted 30 days ago, evidence too. */
+/**
+ * What requests may not do by themselves: delete a tenant, and remove the rows of one that was deleted 30 days
+ * ago, evidence too.
+ */
 export const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_purge_tenant_table"];
 
 export const SECURITY_DEFINERS: readonly string[] = [

@@ -1,6 +1,6 @@
 /**
- * A step of a line's price as it is stored. Pricing has the same shape (TraceStep); reading and writing lines makes the compiler compare
- * them, so that the database needs nothing of the code above it.
+ * A step of a line's price as it is stored. Pricing has the same shape (TraceStep); reading and writing lines
+ * makes the compiler compare them, so that the database needs nothing of the code above it.
  */
 export type StoredTraceStep = {
   step:
@@ -21,7 +21,10 @@ export type StoredTraceStep = {
   basis?: StoredTraceBasis;
 };
 
-/** Amounts in minor units of the catalogue's currency; units, percents, hours and rates as exact decimal text such as "7.25". */
+/**
+ * Amounts in minor units of the catalogue's currency; units, percents, hours and rates as exact decimal text
+ * such as "7.25".
+ */
 type StoredTraceBasis =
   | {
       kind: "units";

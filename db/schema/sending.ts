@@ -37,8 +37,9 @@ export const proposalSending = pgTable(
 );
 
 /**
- * From which networks a proposal was seen on which day (UTC), so that a view counts once a day for each. The network is a keyed hash
- * that differs for each proposal and day; rows are removed when their day is over (lib/domain/proposals/view-proposal.ts).
+ * From which networks a proposal was seen on which day (UTC), so that a view counts once a day for each. The
+ * network is a keyed hash that differs for each proposal and day; rows are removed when their day is over
+ * (lib/domain/proposals/view-proposal.ts).
  */
 export const proposalView = pgTable(
   "proposal_view",

@@ -2,7 +2,10 @@ import { bigint, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { identity, instant, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 
-/** What stays of a purged tenant (P-06): a file with its acceptances, the offers they seal and its audit trail, and what was removed. */
+/**
+ * What stays of a purged tenant (P-06): a file with its acceptances, the offers they seal and its audit trail,
+ * and what was removed.
+ */
 export const tenantArchive = pgTable(
   "tenant_archive",
   {

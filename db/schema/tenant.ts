@@ -21,7 +21,10 @@ export const tenant = pgTable(
     uuid: uuid("uuid").notNull().unique("tenant_uuid_key"),
     slug: text("slug").notNull().unique("tenant_slug_key"),
     name: text("name").notNull(),
-    /** A domain of its own; without one it is its name below MAIN_DOMAIN as configured now (lib/domain/tenants/tenant-name.ts, T-13). */
+    /**
+     * A domain of its own; without one it is its name below MAIN_DOMAIN as configured now
+     * (lib/domain/tenants/tenant-name.ts, T-13).
+     */
     ownDomain: text("domain").unique("tenant_domain_key"),
     plan: text("plan").notNull().default("standard"),
     languageId: integer("language_id").notNull().default(1),
@@ -62,8 +65,9 @@ const tenantId = () =>
 export const ofTenant = tenantId;
 
 /**
- * Named integers of a tenant that must be exact at commit: the last quote number (S-098), deals by stage,
- * the catalogue's cache version (S-038) and the branding's. Raised by UPDATE … RETURNING in the transaction of their cause.
+ * Named integers of a tenant that must be exact at commit: the last quote number (S-098), deals by stage, the
+ * catalogue's cache version (S-038) and the branding's. Raised by UPDATE … RETURNING in the transaction of
+ * their cause.
  */
 export const counter = pgTable(
   "counter",

@@ -34,7 +34,10 @@ export const webhook = pgTable(
   ],
 );
 
-/** What happened at one attempt. status: of the answer, null when there was none. milliseconds: until the answer. code: of the problem, missing in old rows. */
+/**
+ * What happened at one attempt. status: of the answer, null when there was none. milliseconds: until the
+ * answer. code: of the problem, missing in old rows.
+ */
 export type DeliveryAttempt = {
   at: string;
   status: number | null;
@@ -44,8 +47,9 @@ export type DeliveryAttempt = {
 };
 
 /**
- * Messages to webhooks, written in the transaction of their cause and sent after it, like mails (security 3.9). A row is due from
- * next_at on, is worked on until locked_until, and ends as delivered or, after the last attempt, as dead.
+ * Messages to webhooks, written in the transaction of their cause and sent after it, like mails (security 3.9).
+ * A row is due from next_at on, is worked on until locked_until, and ends as delivered or, after the last
+ * attempt, as dead.
  */
 export const webhookDelivery = pgTable(
   "webhook_delivery",

@@ -2,7 +2,10 @@ import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { identity, instant, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
 
-/** A tenant's access to Zoho CRM (S-102), one for each tenant. Secrets and tokens are sealed; the id of their key stands in the text. */
+/**
+ * A tenant's access to Zoho CRM (S-102), one for each tenant. Secrets and tokens are sealed; the id of their
+ * key stands in the text.
+ */
 export const zohoConnection = pgTable(
   "zoho_connection",
   {

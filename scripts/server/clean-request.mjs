@@ -7,9 +7,9 @@ const RESERVED =
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Drops what a caller may not say and writes down what the server knows: the address (x-kapi-address), and host and protocol in
- * x-forwarded-*, which the proxy in front says when it is trusted, else the connection. The request gets its id (x-request-id), unless the
- * caller gave one that can stand in a log.
+ * Drops what a caller may not say and writes down what the server knows: the address (x-kapi-address), and host
+ * and protocol in x-forwarded-*, which the proxy in front says when it is trusted, else the connection. The
+ * request gets its id (x-request-id), unless the caller gave one that can stand in a log.
  * @param {import("node:http").IncomingMessage} request changed in place
  * @param {boolean} trustProxy TRUST_PROXY=1: exactly one proxy stands in front and sets x-forwarded-*
  */

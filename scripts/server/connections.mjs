@@ -107,7 +107,10 @@ export class ConnectionQueue {
   }
 }
 
-/** Answers each call on the connections that are given to it by 503. It does not listen; silent callers go after 5 s. */
+/**
+ * Answers each call on the connections that are given to it by 503. It does not listen; silent callers go after
+ * 5 s.
+ */
 function refusalServer() {
   const server = createHttpServer({ ServerResponse: CompleteResponse }, (request, response) => {
     cleanRequest(request, false);

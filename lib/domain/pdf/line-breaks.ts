@@ -3,7 +3,10 @@ import LineBreaker from "linebreak";
 /** Stands where a line may end though there is no space; it is taken out before anything is drawn. */
 export const BREAK = "\u00ad";
 
-/** Text with a BREAK wherever its script lets a line end without a space: between most characters of Chinese and Japanese, between words of Thai. */
+/**
+ * Text with a BREAK wherever its script lets a line end without a space: between most characters of Chinese and
+ * Japanese, between words of Thai.
+ */
 export function withBreaks(text: string): string {
   if (!unspaced.test(text)) return text;
   const places = [...placesByRule(text), ...placesInThai(text)].sort((one, other) => one - other);
@@ -39,5 +42,8 @@ const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 /** A text's one way of writing itself, before it is looked at for its fonts and drawn. */
 export const usualForm = (text: string): string => text.normalize("NFC").replace(saraAm, "\u0e4d$1\u0e32");
 
-/** One letter of Thai that fonts draw as two, the first of them below a mark of tone; the drawing library would lose count. */
+/**
+ * One letter of Thai that fonts draw as two, the first of them below a mark of tone; the drawing library would
+ * lose count.
+ */
 const saraAm = /([\u0e48-\u0e4b]?)\u0e33/g;

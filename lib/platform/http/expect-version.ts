@@ -2,8 +2,8 @@ import { AppError } from "@/lib/core/contract/errors";
 import type { RowState } from "./etag";
 
 /**
- * Lets a change pass that is meant for a row's present state: without If-Match, or when it names this version. Throws staleVersion() with
- * "Somebody else changed this `what` first." and `details` of the present state.
+ * Lets a change pass that is meant for a row's present state: without If-Match, or when it names this version.
+ * Throws staleVersion() with "Somebody else changed this `what` first." and `details` of the present state.
  */
 export function expectVersion(
   headers: Headers,
@@ -14,7 +14,10 @@ export function expectVersion(
   if (isStale(headers, state)) throw staleVersion(`Somebody else changed this ${what} first.`, details);
 }
 
-/** Whether a change's If-Match names another state than the row's present one. Without the header, or with *, any state is meant. */
+/**
+ * Whether a change's If-Match names another state than the row's present one. Without the header, or with *,
+ * any state is meant.
+ */
 export function isStale(headers: Headers, { id, version }: RowState): boolean {
   const given = headers.get("if-match");
   if (given === null || given.trim() === "*") return false;

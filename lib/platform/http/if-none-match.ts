@@ -1,8 +1,8 @@
 import { Reply } from "./reply";
 
 /**
- * The answer under its weak ETag, or 304 where If-None-Match names that state already. Weak, because the same state may travel
- * compressed or not (RFC 9110, 8.8.1).
+ * The answer under its weak ETag, or 304 where If-None-Match names that state already. Weak, because the same
+ * state may travel compressed or not (RFC 9110, 8.8.1).
  */
 export function ifNoneMatch<Body>(
   headers: Headers,

@@ -8,7 +8,10 @@ const MULTIPART_EXTRA = 64 * 1024;
 
 const MOST_PARTS = 20;
 
-/** Reads a form whose files have at most `fileLimit` bytes; the stream is cut there. Error: 413 that names the file, if it is named by then. */
+/**
+ * Reads a form whose files have at most `fileLimit` bytes; the stream is cut there. Error: 413 that names the
+ * file, if it is named by then.
+ */
 export const readForm = (request: Request, fileLimit: number): Promise<Uint8Array> =>
   readUpTo(request, fileLimit + MULTIPART_EXTRA, (beginning) => {
     const head = Buffer.from(beginning.subarray(0, 4_096)).toString("utf8");
@@ -17,8 +20,9 @@ export const readForm = (request: Request, fileLimit: number): Promise<Uint8Arra
   });
 
 /**
- * The fields of a multipart/form-data body: texts as they are, files with their bytes. Errors: 415 for another type, 422 for a body
- * that is no form, holds a field twice or more than 20, 413 for a file of more than `fileLimit` bytes.
+ * The fields of a multipart/form-data body: texts as they are, files with their bytes. Errors: 415 for another
+ * type, 422 for a body that is no form, holds a field twice or more than 20, 413 for a file of more than
+ * `fileLimit` bytes.
  */
 export async function multipartBody(
   bytes: Uint8Array,

@@ -3,8 +3,9 @@ import { isIP } from "node:net";
 import type { RequestFacts } from "@/lib/platform/context";
 
 /**
- * What is kept of a request. Its id and address are those that the server in front wrote down (scripts/server/clean-request.mjs): of
- * x-request-id it lets only an id through, and x-kapi-address no caller can send.
+ * What is kept of a request. Its id and address are those that the server in front wrote down
+ * (scripts/server/clean-request.mjs): of x-request-id it lets only an id through, and x-kapi-address no caller
+ * can send.
  */
 export function requestFacts(headers: Headers): RequestFacts {
   const address = headers.get("x-kapi-address") ?? "";

@@ -27,7 +27,10 @@ const ODD_FIELDS = new Set(["invalid_text", "unknown_field"]);
 
 type Happened = { facts: RequestFacts; tenantId?: number | undefined; route: string };
 
-/** Writes a refusal down as a security event: what, where and from whom, nothing of what was sent. One a second of each kind and address. */
+/**
+ * Writes a refusal down as a security event: what, where and from whom, nothing of what was sent. One a second
+ * of each kind and address.
+ */
 export function noteRefusal(error: unknown, happened: Happened): void {
   if (!(error instanceof AppError)) return;
   const event =

@@ -41,7 +41,10 @@ export function shaped<R extends Schema>(
   );
 }
 
-/** Where what was made can be read, and the tag of its state, which a change may name in If-Match (RFC 9110, 15.3.2). */
+/**
+ * Where what was made can be read, and the tag of its state, which a change may name in If-Match (RFC 9110,
+ * 15.3.2).
+ */
 function madeHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<string, string> {
   const { success, data: row } = madeRow.safeParse(answer);
   if (!success) return {};

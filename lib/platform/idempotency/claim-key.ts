@@ -9,8 +9,9 @@ const DAY = 24 * 60 * 60 * 1_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Takes the key for the rest of the transaction. True: it is ours, also when an earlier use has expired. False: it was used before.
- * Error: 409 REQUEST_IN_PROGRESS when the transaction of an earlier use has not ended within a tenth of a second.
+ * Takes the key for the rest of the transaction. True: it is ours, also when an earlier use has expired. False:
+ * it was used before. Error: 409 REQUEST_IN_PROGRESS when the transaction of an earlier use has not ended
+ * within a tenth of a second.
  */
 export async function claimKey(
   db: Transaction,

@@ -13,8 +13,8 @@ export class Replayed extends Error {
 }
 
 /**
- * The concluding transaction of a verb that opens its own: it stays open until the verb's answer is known, so that effect, key and
- * answer share one commit. `answered` ends it with the answer, `failed` rolls it back.
+ * The concluding transaction of a verb that opens its own: it stays open until the verb's answer is known, so
+ * that effect, key and answer share one commit. `answered` ends it with the answer, `failed` rolls it back.
  */
 export function concluding(call: KeyedCall, transact: Transact) {
   let answer: (answer: Answer) => void = () => undefined;

@@ -20,8 +20,8 @@ export const isDefinitive = (error: unknown): error is AppError =>
   error.code !== "IDEMPOTENCY_KEY_REUSED";
 
 /**
- * Keeps a definitive refusal under the call's key, after the transaction that it ended. Never throws: without it a repeat is decided
- * anew.
+ * Keeps a definitive refusal under the call's key, after the transaction that it ended. Never throws: without
+ * it a repeat is decided anew.
  */
 export async function keepRefusal(call: KeyedCall, answer: Answer): Promise<void> {
   try {

@@ -6,7 +6,10 @@ import { Answer } from "@/lib/platform/http/answer";
 import { AppError } from "@/lib/core/contract/errors";
 import type { KeyedCall } from "./keyed-call";
 
-/** The answer that was kept for the same call, marked as a replay; null when there is none. Error: 422 IDEMPOTENCY_KEY_REUSED. */
+/**
+ * The answer that was kept for the same call, marked as a replay; null when there is none. Error: 422
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function keptAnswer(db: Transaction, call: KeyedCall): Promise<Answer | null> {
   const [kept] = await db
     .select({

@@ -47,7 +47,10 @@ function hashOf(bytes: Uint8Array, type: string): string {
   return createHmac("sha256", authSecret()).update(canonicalBody(bytes, type)).digest("hex");
 }
 
-/** JSON in its canonical form; of parts of a form everything but the boundary between them, which each sending makes anew. */
+/**
+ * JSON in its canonical form; of parts of a form everything but the boundary between them, which each sending
+ * makes anew.
+ */
 function canonicalBody(bytes: Uint8Array, type: string): string | Uint8Array {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)/i.exec(type)?.[1];
   if (boundary) return Buffer.from(bytes).toString("latin1").replaceAll(boundary, "");

@@ -5,8 +5,9 @@ import { keptAnswer } from "./kept-answer";
 import type { KeyedCall } from "./keyed-call";
 
 /**
- * Does the work of a verb that opens its own transactions, unless it was done under this key before: its conclusion, key and answer
- * share one commit. What it does before its conclusion may happen again. Errors: as once().
+ * Does the work of a verb that opens its own transactions, unless it was done under this key before: its
+ * conclusion, key and answer share one commit. What it does before its conclusion may happen again. Errors: as
+ * once().
  */
 export async function onceInParts(
   call: KeyedCall,

@@ -6,8 +6,9 @@ import { keptAnswer, ofCall } from "./kept-answer";
 import type { KeyedCall } from "./keyed-call";
 
 /**
- * Does `work` unless it was done under this key before, and keeps its answer in the same transaction as its effect (S-031): whoever
- * asks again after a lost answer finds out what happened. Errors: 409 REQUEST_IN_PROGRESS, 422 IDEMPOTENCY_KEY_REUSED, and the work's.
+ * Does `work` unless it was done under this key before, and keeps its answer in the same transaction as its
+ * effect (S-031): whoever asks again after a lost answer finds out what happened. Errors: 409
+ * REQUEST_IN_PROGRESS, 422 IDEMPOTENCY_KEY_REUSED, and the work's.
  */
 export async function once(db: Transaction, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
   if (!(await claimKey(db, call))) {

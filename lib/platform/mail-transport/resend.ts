@@ -4,8 +4,8 @@ import { logoFile, MAIL_HEADERS } from "./message-of";
 import type { MailTransport } from "./transport";
 
 /**
- * Sends by Resend's API, with the mail's key as idempotency key, which Resend keeps for 24 hours: a mail that it took once is not sent
- * again. It has 10 s to answer. RESEND_BASE_URL leads elsewhere in tests.
+ * Sends by Resend's API, with the mail's key as idempotency key, which Resend keeps for 24 hours: a mail that
+ * it took once is not sent again. It has 10 s to answer. RESEND_BASE_URL leads elsewhere in tests.
  */
 export function resendTransport(apiKey: string): MailTransport {
   const client = new Resend(apiKey);

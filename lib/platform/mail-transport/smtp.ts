@@ -5,14 +5,18 @@ import { messageOf } from "./message-of";
 
 const SECOND = 1_000;
 
-/** Sends by an SMTP server (SMTP_URL, smtp:// or smtps:// with user and password). Each attempt carries the same Message-ID. */
+/**
+ * Sends by an SMTP server (SMTP_URL, smtp:// or smtps:// with user and password). Each attempt carries the same
+ * Message-ID.
+ */
 export function smtpTransport(url: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
     dnsTimeout: 2 * SECOND,
     connectionTimeout: 2 * SECOND,
     greetingTimeout: 10 * SECOND,
-    // Some look into a mail before they take it; one that is given up too early would be sent twice. The whole attempt ends after 60 s.
+    // Some look into a mail before they take it; one that is given up too early would be sent twice. The whole
+    // attempt ends after 60 s.
     socketTimeout: 30 * SECOND,
     disableFileAccess: true,
     disableUrlAccess: true,

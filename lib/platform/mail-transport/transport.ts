@@ -3,7 +3,10 @@ import type { Mail } from "./mail";
 /** A way for mails to leave. */
 export type MailTransport = {
   name: "resend" | "smtp" | "folder";
-  /** Resolves once the mail is taken over. Rejects with RecipientRefused when trying again is of no use, else with any Error. */
+  /**
+   * Resolves once the mail is taken over. Rejects with RecipientRefused when trying again is of no use, else
+   * with any Error.
+   */
   send: (mail: Mail) => Promise<void>;
 };
 

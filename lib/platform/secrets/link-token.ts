@@ -4,8 +4,8 @@ import { authSecret } from "./auth-secret";
 export type LinkKind = "verify" | "reset";
 
 /**
- * The token of a link: 43 characters, derived from the link's seed with the server's key. So the mail that is sent later can carry it,
- * although the database holds nothing but its hash.
+ * The token of a link: 43 characters, derived from the link's seed with the server's key. So the mail that is
+ * sent later can carry it, although the database holds nothing but its hash.
  */
 export const linkToken = (kind: LinkKind, tenantId: number, seed: string): string =>
   createHmac("sha256", authSecret()).update(`account-link:${kind}:${tenantId}:${seed}`).digest("base64url");

@@ -3,8 +3,8 @@ import { objectKey } from "./object-key";
 import type { Storage } from "./storage";
 
 /**
- * Keeps the files used last in memory, up to `maxBytes`. For names whose content never changes (drawn proposals, content
- * names): another process's put or delete of the same name is not noticed.
+ * Keeps the files used last in memory, up to `maxBytes`. For names whose content never changes (drawn
+ * proposals, content names): another process's put or delete of the same name is not noticed.
  */
 export function cachedStorage(inner: Storage, maxBytes: number): Storage {
   const files = new LRUCache<string, Uint8Array>({

@@ -1,6 +1,6 @@
 /**
- * Media types of the stored files that browsers may read at /api/storage, by the ending that their content was given. Drawn PDFs
- * are not among them: those are asked for by their proposal.
+ * Media types of the stored files that browsers may read at /api/storage, by the ending that their content was
+ * given. Drawn PDFs are not among them: those are asked for by their proposal.
  */
 const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",

@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { objectKey, tenantKey } from "./object-key";
 import type { Storage, StoredFile } from "./storage";
 
-/** Files under a local folder, which is made when first needed. Throws what the file system throws (a full disk, no rights). */
+/**
+ * Files under a local folder, which is made when first needed. Throws what the file system throws (a full disk,
+ * no rights).
+ */
 export function folderStorage(root: string): Storage {
   const path = (tenantId: number, name: string) =>
     join(/* turbopackIgnore: true */ root, objectKey(tenantId, name));

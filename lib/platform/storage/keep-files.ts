@@ -3,7 +3,10 @@ import { removeFiles } from "./remove-files";
 
 export type NewFile = { name: string; bytes: Uint8Array };
 
-/** Stores files, then does the work whose row names them; when either fails none of the files stays. To be called outside a transaction. */
+/**
+ * Stores files, then does the work whose row names them; when either fails none of the files stays. To be
+ * called outside a transaction.
+ */
 export async function keepFiles<Result>(
   tenantId: number,
   files: readonly NewFile[],

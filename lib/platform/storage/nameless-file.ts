@@ -3,7 +3,10 @@ import { open, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Opens a new temporary file that has no name any more, so that it is gone once it is closed, also when the process ends before. */
+/**
+ * Opens a new temporary file that has no name any more, so that it is gone once it is closed, also when the
+ * process ends before.
+ */
 export async function namelessFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `kapi-export-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);

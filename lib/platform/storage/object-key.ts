@@ -1,7 +1,7 @@
 /**
- * The key of a tenant's file in any kind of storage: "tenant-7/pdf/1f….pdf". Throws RangeError for a tenant that is not a
- * positive integer and for a name that is not one to four plain parts of a-z, 0-9, "-", "_" and single dots: no "..", no
- * hidden or absolute path, nothing that a file system could read in another way.
+ * The key of a tenant's file in any kind of storage: "tenant-7/pdf/1f….pdf". Throws RangeError for a tenant
+ * that is not a positive integer and for a name that is not one to four plain parts of a-z, 0-9, "-", "_" and
+ * single dots: no "..", no hidden or absolute path, nothing that a file system could read in another way.
  */
 export function objectKey(tenantId: number, name: string): string {
   if (!plainName.test(name))

@@ -1,7 +1,10 @@
 import type { Context } from "@/lib/platform/context";
 import { removeFiles } from "./remove-files";
 
-/** Removes stored files once the row that named them is gone: after the commit, and not when it fails. Missing names are left out. */
+/**
+ * Removes stored files once the row that named them is gone: after the commit, and not when it fails. Missing
+ * names are left out.
+ */
 export function removeAfterCommit(
   context: Pick<Context, "afterCommit" | "tenantId">,
   names: readonly (string | null | undefined)[],

@@ -9,8 +9,9 @@ import { putStream, streamed, type Opened } from "./s3-stream";
 import type { Storage } from "./storage";
 
 /**
- * Files in a bucket of an S3-compatible store (S-121). Errors: 503 SERVICE_UNAVAILABLE when the store does not answer, or not as it should:
- * it has 2 s to take a connection and `patience` milliseconds for each call or, of a file of any size, for each piece.
+ * Files in a bucket of an S3-compatible store (S-121). Errors: 503 SERVICE_UNAVAILABLE when the store does not
+ * answer, or not as it should: it has 2 s to take a connection and `patience` milliseconds for each call or, of
+ * a file of any size, for each piece.
  */
 export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000): Storage {
   let opened: Promise<Opened> | undefined;

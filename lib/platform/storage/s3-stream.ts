@@ -6,8 +6,9 @@ import type { MadeFile, StoredFile } from "./storage";
 export type Opened = { client: Library.S3Client; library: typeof Library };
 
 /**
- * Sends a file as a stream with its length and its hash, which the store checks; 5 GB at most, as Amazon has it. Sent once: the library
- * repeats no stream. The store may take `patience` milliseconds for each piece. Throws the file's failure or the store's.
+ * Sends a file as a stream with its length and its hash, which the store checks; 5 GB at most, as Amazon has
+ * it. Sent once: the library repeats no stream. The store may take `patience` milliseconds for each piece.
+ * Throws the file's failure or the store's.
  */
 export async function putStream(
   { client, library }: Opened,
@@ -47,8 +48,8 @@ async function* taken(
 }
 
 /**
- * What a store answers as a file that is being read; the store may take `patience` milliseconds for each piece, its reader as long as it
- * likes. Throws when it does not say how long it is.
+ * What a store answers as a file that is being read; the store may take `patience` milliseconds for each piece,
+ * its reader as long as it likes. Throws when it does not say how long it is.
  */
 export function streamed(
   { Body, ContentLength }: Library.GetObjectCommandOutput,

@@ -1,14 +1,18 @@
 import type { Readable } from "node:stream";
 
-/** A finished file of this machine: bytes, SHA-256 (hex), and its pieces from the beginning, as often as they are asked for. */
+/**
+ * A finished file of this machine: bytes, SHA-256 (hex), and its pieces from the beginning, as often as they
+ * are asked for.
+ */
 export type MadeFile = { length: number; sha256: string; pieces: () => AsyncIterable<Uint8Array> };
 
 /** A stored file that is being read: bytes, and a stream of them that has to be read to its end or destroyed. */
 export type StoredFile = { length: number; stream: Readable };
 
 /**
- * Where files live: a folder, later an object store. `name` is made by the caller with content-name.ts or random-name.ts and
- * is relative to the tenant ("pdf/1f….pdf"); a name that could leave the tenant's place throws a RangeError.
+ * Where files live: a folder, later an object store. `name` is made by the caller with content-name.ts or
+ * random-name.ts and is relative to the tenant ("pdf/1f….pdf"); a name that could leave the tenant's place
+ * throws a RangeError.
  */
 export interface Storage {
   /** Stores the bytes whole or not at all; an existing file of that name is replaced. */

@@ -5,8 +5,8 @@ import type { MadeFile } from "./storage";
 type Write = (piece: Uint8Array) => Promise<void>;
 
 /**
- * Writes what is made into a temporary file, hashes it on the way, and gives it to be used, with what `make` returned; memory holds one
- * piece. The file is gone afterwards, also when something failed.
+ * Writes what is made into a temporary file, hashes it on the way, and gives it to be used, with what `make`
+ * returned; memory holds one piece. The file is gone afterwards, also when something failed.
  */
 export async function withMadeFile<Made, Result>(
   make: (write: Write) => Promise<Made>,

@@ -9,7 +9,10 @@ const BATCH = 250;
 /** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */
 const AT_ONCE = 50;
 
-/** Writes what was planned, in the transaction of the import. `onRows` is called with the number of rows that are written. */
+/**
+ * Writes what was planned, in the transaction of the import. `onRows` is called with the number of rows that
+ * are written.
+ */
 export async function storeServices(
   context: Context,
   { creates, updates }: ServicePlan,

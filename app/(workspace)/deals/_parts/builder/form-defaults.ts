@@ -14,7 +14,10 @@ type TenantData = {
   tenantLanguage?: Language;
 };
 
-/** A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); its default tax profile (S-129); fixed discounts (BLD-20). */
+/**
+ * A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); its default tax
+ * profile (S-129); fixed discounts (BLD-20).
+ */
 export function formDefaults({
   currencies,
   taxProfiles,

@@ -69,14 +69,20 @@ export function settledItem(
   });
 }
 
-/** A line after its dialog: one that was carried over and keeps item, quantity, answers and price stays carried (S-076). */
+/**
+ * A line after its dialog: one that was carried over and keeps item, quantity, answers and price stays carried
+ * (S-076).
+ */
 export function changedItem(line: SelectedItem, settled: Settled, money: DealMoney): SelectedItem {
   if (isUntouched(line, settled) && settled.unitPrice === line.unitPrice)
     return { ...line, extraNotes: settled.extraNotes };
   return settledItem(line, settled, money);
 }
 
-/** Whether a carried line still has its quantity and answers, so that its agreed price stands whatever the catalogue says now. */
+/**
+ * Whether a carried line still has its quantity and answers, so that its agreed price stands whatever the
+ * catalogue says now.
+ */
 export function isUntouched(
   line: SelectedItem | null,
   { quantity, fieldValues }: Pick<Settled, "quantity" | "fieldValues">,
