@@ -13,6 +13,7 @@ import { numberRequest } from "./server/replaceable-response.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 const LONGEST_TARGET = 8 * 1024;
+const CONFIG = pathToFileURL(join(ROOT, "dist/server/next-config.mjs")).href;
 
 /**
  * Serves the built application by as many processes as processCount() says, or the development one in this process.
@@ -65,7 +66,9 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   const boundTo = isHandedConnections ? port : await listen(server, port, host);
   if (isHandedConnections) await takeConnections(server);
   provide({ PORT: String(boundTo) });
-  const app = next({ dev, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
+  // Production has no compiler for next.config.ts: the build made a program of it.
+  const conf = dev ? undefined : (await import(CONFIG)).default;
+  const app = next({ dev, conf, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());
   await handler;
   return { port: boundTo, close };

@@ -11,6 +11,7 @@ const PROGRAMS = {
   launch: "scripts/launch.mjs",
   standalone: "scripts/server/standalone.mjs",
   process: "scripts/server/process.mjs",
+  "next-config": "next.config.ts",
   "prepare-database": "scripts/prepare-database.ts",
   "run-command": "scripts/run-command.mjs",
   "super-admin": "scripts/commands/super-admin.ts",

@@ -15,14 +15,14 @@ const APPLICATION = [
   "middleware.ts",
   "instrumentation.ts",
   "instrumentation-client.ts",
-  "next.config.mjs",
+  "next.config.ts",
   "postcss.config.mjs",
   "scripts/setup/build-proposal.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
 /** What the programs are made of. */
-const PROGRAMS = ["db", "lib", "messages", "scripts", "tsconfig.json", "package-lock.json"];
+const PROGRAMS = ["db", "lib", "messages", "scripts", "next.config.ts", "tsconfig.json", "package-lock.json"];
 const APPLICATION_STAMP = join(ROOT, ".next/kapi-built");
 const PROGRAMS_STAMP = join(ROOT, "dist/server/kapi-built");
 

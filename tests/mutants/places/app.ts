@@ -25,7 +25,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "public links and the API are indexed by search engines",
     kind: "cache",
-    file: "next.config.mjs",
+    file: "next.config.ts",
     find: '{ key: "X-Robots-Tag", value: "noindex" },\n',
     replace: "",
     asText: true,

@@ -32,7 +32,7 @@ afterAll(async () => {
 function copyWhatWasBuilt(): void {
   const unneeded = [".next/cache", ".next/types", ".next/trace"].map((path) => resolve(path));
   const filter = (path: string) => !unneeded.includes(path) && !/\.tsx?$/.test(path);
-  for (const path of [".next", "dist/server", "public", "scripts", "package.json", "next.config.mjs"])
+  for (const path of [".next", "dist/server", "public", "scripts", "package.json"])
     cpSync(path, join(folder, path), { recursive: true, filter, verbatimSymlinks: true });
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { dev?: boolean }>;

@@ -1,3 +1,4 @@
+import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 /**
@@ -34,8 +35,7 @@ const headers = [
   },
 ];
 
-/** @type {import("next").NextConfig} */
-const config = {
+const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   // No streamed metadata, by its documented switch: title and icon come in the head, before the page. Streamed behind
