@@ -73,10 +73,10 @@ const OPERATOR = {
       .optional(),
   ),
   DEFAULT_TENANT: variable(
-    "a workspace's name: small letters and digits",
+    "a workspace's name: small letters, digits and hyphens",
     z
       .string()
-      .regex(/^[a-z0-9]+$/)
+      .regex(/^[a-z0-9-]+$/)
       .default("local"),
   ),
   TRUST_PROXY: variable(FLAG, flag),

@@ -1,7 +1,3 @@
-import type { AnswerWords } from "@/lib/core/pricing/types";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
-
 /** The interface languages by the id that the tenant's and bootstrap data carry: 1 English, 2 French. */
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -15,9 +11,3 @@ export const isLanguage = (value: string | null | undefined): value is Language 
 /** Id of a language, null for none. */
 export const idOfLanguage = (language: string): number | null =>
   isLanguage(language) ? LANGUAGES.indexOf(language) + 1 : null;
-
-/**
- * Yes and No as written into an offer: in the tenant's language, because an offer's content is not translated
- * (S-066, S-117).
- */
-export const answerWords = (languageId: number): AnswerWords => (languageId === 2 ? fr.answers : en.answers);

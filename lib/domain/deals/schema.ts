@@ -1,3 +1,4 @@
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { z } from "zod";
 import { rowReference, writtenReference } from "@/lib/core/contract/contract";
 import { day, instant } from "@/lib/core/contract/day";
@@ -64,13 +65,7 @@ const TEXT_INPUTS = {
   asSent: (longest: number) => z.string().max(longest).nullish(),
   trimmed: (longest: number) => z.string().trim().max(longest).nullish(),
   oneLine: (longest: number) =>
-    z
-      .string()
-      .normalize("NFC")
-      .trim()
-      .max(longest)
-      .regex(/^\P{Cc}*$/u, "must be one line")
-      .nullish(),
+    z.string().normalize("NFC").trim().max(longest).regex(ONE_LINE, "must be one line").nullish(),
 };
 
 /** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */

@@ -9,7 +9,7 @@ import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { answerWords } from "@/lib/core/i18n/languages";
+import { answerWords } from "@/lib/core/i18n/answer-words";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { activePages } from "@/lib/domain/proposals/read-proposal";
 import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
