@@ -51,9 +51,11 @@ export function LineDetails({
           <dl className="divide-y divide-slate-200 rounded-lg border border-slate-200 bg-slate-50/60">
             {answers.map(({ question, answer }, index) => (
               <div key={index} className="flex justify-between gap-4 px-3 py-1.5">
-                <dt className="min-w-1/4 wrap-anywhere text-slate-600">{question}</dt>
-                {/* As wide as its longest word, which breaks only where it would take more than that. */}
-                <dd className="max-w-3/5 text-right font-medium wrap-break-word text-slate-900">{answer}</dd>
+                <dt className="min-w-1/4 flex-1 wrap-anywhere text-slate-600">{question}</dt>
+                {/* Keeps its width before the question does, so that a short answer stays whole and a long word breaks. */}
+                <dd className="max-w-3/5 shrink-0 text-right font-medium wrap-anywhere text-slate-900">
+                  {answer}
+                </dd>
               </div>
             ))}
           </dl>
