@@ -1,6 +1,6 @@
 import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId, COMMAND_IDS } from "./commands";
 import { searchable } from "@/lib/core/search/searchable";
-import type { Language } from "@/lib/core/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
@@ -75,14 +75,19 @@ function titleScore(title: string, wanted: string): number {
 /** The score from which a command is found: 10 for up to 3 typed characters, else 3 (CMD-06). */
 export const leastScore = (typed: string): number => ([...typed.trim()].length <= 3 ? 10 : 3);
 
-/** A command's words in the other language, separated by commas: people search in either. */
+/** A command's words in the other languages, separated by commas: people search in any. */
 export type OtherWords = Readonly<Record<CommandId, string>>;
 
 /**
- * The words of all commands in the language that the page does not have. Server only: it carries all
+ * The words of all commands in the languages that the page does not have. Server only: it carries all
  * messages.
  */
-export const otherWords = (language: string): OtherWords => (language === "fr" ? WORDS.en : WORDS.fr);
+export function otherWords(language: Language): OtherWords {
+  const others = LANGUAGES.filter((each) => each !== language).map((each) => WORDS[each]);
+  return Object.fromEntries(
+    COMMAND_IDS.map((id) => [id, others.map((words) => words[id]).join(", ")]),
+  ) as OtherWords;
+}
 
 type Items = Readonly<Record<CommandId, { title: string; keywords: string }>>;
 

@@ -5,6 +5,7 @@ import { defaultName } from "@/lib/domain/deals/default-name";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 import type { Step } from "./steps";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /** The chosen client with its contacts. */
 export type FormClient = {
@@ -119,7 +120,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     name: null,
     ...perText(TYPED_TEXTS, () => ""),
     client: null,
-    language: defaults.language ?? "en",
+    language: defaults.language ?? DEFAULT_LANGUAGE,
     currency: defaults.currency,
     selectedItems: [],
     selectedRecipients: [],
@@ -156,7 +157,7 @@ export const dealName = ({
   client,
   language,
 }: Pick<DealForm, "name" | "client" | "language">): string =>
-  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? "en") : "");
+  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? DEFAULT_LANGUAGE) : "");
 
 /** Whether a step carries the completed marker (BLD-13): pdf and preview always do. */
 export function isComplete(
