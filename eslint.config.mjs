@@ -130,10 +130,7 @@ const config = [
     plugins: { boundaries },
     settings: {
       "boundaries/elements": layers,
-      "boundaries/files": [
-        { category: "config", pattern: "db/config.mjs" },
-        { category: "languages", pattern: "lib/core/i18n/languages.ts" },
-      ],
+      "boundaries/files": [{ category: "config", pattern: "db/config.mjs" }],
       "import/resolver": { typescript: { project: "tsconfig.json" } },
     },
     rules: {
@@ -163,11 +160,6 @@ const config = [
             from("db", "db"),
             // The one thing of db that pages read themselves.
             { from: { element: { type: "app" } }, allow: { to: { file: { categories: "config" } } } },
-            // The table of languages imports nothing.
-            {
-              from: { element: { type: ["money", "pricing", "design-system"] } },
-              allow: { to: { file: { categories: "languages" } } },
-            },
           ],
         },
       ],

@@ -13,7 +13,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { exchangeRate, identity, instant, reference, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
-import type { LanguageCode } from "./columns";
 
 /** Currencies that a tenant may work in (S-128); a reference table. */
 export const currency = pgTable("currency", {
@@ -74,7 +73,7 @@ export const taxProfile = pgTable(
   ],
 );
 
-export type TaxNames = Partial<Record<LanguageCode, string | undefined>>;
+export type TaxNames = { en?: string | undefined; fr?: string | undefined };
 
 export const taxRate = pgTable(
   "tax_rate",

@@ -33,7 +33,7 @@ import { IconButton } from "@/app/_ui/button";
 import { arrowPace } from "@/lib/core/commands/arrow-pace";
 import { type CommandId, COMMANDS } from "@/lib/core/commands/commands";
 import { findCommands } from "@/lib/core/commands/find-commands";
-import type { OtherWords } from "@/lib/core/commands/other-words";
+import type { OtherWords } from "@/lib/core/commands/find-commands";
 import type { CommandTexts } from "@/lib/core/commands/find-commands";
 import { useRouter } from "next/navigation";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";

@@ -17,7 +17,7 @@ import { dealSearchText } from "./search-text";
 import { customerSnapshot } from "./store-deal";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { invalid } from "@/lib/core/contract/errors";
-import { answerWords } from "@/lib/core/i18n/all-messages";
+import { answerWords } from "@/lib/core/i18n/answer-words";
 import { carryTicks } from "./priced-line";
 import { inPosition } from "./check-terms";
 import { priceLines } from "./price-lines";

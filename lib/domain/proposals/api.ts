@@ -17,14 +17,13 @@ import {
   verificationSchema,
   viewSchema,
 } from "./schema";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const tag = "Public proposals";
 const params = z.object({
   uuid: z.uuid().toLowerCase().meta({ shared: true, description: "The last part of the proposal's link." }),
 });
 const language = z
-  .enum(LANGUAGES)
+  .enum(["en", "fr"])
   .optional()
   .meta({ shared: true, description: "Language of the document; the client's unless given." });
 const pdfBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

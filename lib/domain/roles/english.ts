@@ -1,6 +1,5 @@
 import { createTranslator } from "next-intl";
 import en from "@/messages/en.json" with { type: "json" };
-import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 const messages = {
   admin: {
@@ -14,14 +13,14 @@ const messages = {
  * Server only.
  */
 export const roleRulesInEnglish = createTranslator({
-  locale: DEFAULT_LANGUAGE,
+  locale: "en",
   messages,
   namespace: "admin.roleManagement.validation",
 });
 
 /** Names of permissions and modules as the API says them. Server only. */
 export const permissionsInEnglish = createTranslator({
-  locale: DEFAULT_LANGUAGE,
+  locale: "en",
   messages,
   namespace: "admin.permissions",
 });

@@ -1,7 +1,5 @@
-import type { Language } from "@/lib/core/i18n/languages";
-
 type Message = {
-  language: Language;
+  language: "en" | "fr";
   theme?: "light" | "dark";
   title: string;
   text: string;

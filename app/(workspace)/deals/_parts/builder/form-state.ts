@@ -5,7 +5,6 @@ import { defaultName } from "@/lib/domain/deals/default-name";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 import type { Step } from "./steps";
-import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /** The chosen client with its contacts. */
 export type FormClient = {
@@ -120,7 +119,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     name: null,
     ...perText(TYPED_TEXTS, () => ""),
     client: null,
-    language: defaults.language ?? DEFAULT_LANGUAGE,
+    language: defaults.language ?? "en",
     currency: defaults.currency,
     selectedItems: [],
     selectedRecipients: [],
@@ -157,7 +156,7 @@ export const dealName = ({
   client,
   language,
 }: Pick<DealForm, "name" | "client" | "language">): string =>
-  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? DEFAULT_LANGUAGE) : "");
+  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? "en") : "");
 
 /** Whether a step carries the completed marker (BLD-13): pdf and preview always do. */
 export function isComplete(

@@ -8,14 +8,13 @@ import { dealCalls } from "@/lib/domain/deals/calls";
 import { followingCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { sendProblem } from "./send-problem";
-import type { Language } from "@/lib/core/i18n/languages";
 
 /** contactIds, toAddress (the client's own) and language: null until somebody chooses. */
 type Form = {
   contactIds: number[] | null;
   toAddress: boolean | null;
   message: string;
-  language: Language | null;
+  language: "en" | "fr" | null;
 };
 
 const UNTOUCHED: Form = { contactIds: null, toAddress: null, message: "", language: null };

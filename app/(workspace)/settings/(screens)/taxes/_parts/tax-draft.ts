@@ -1,31 +1,34 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { isPercent } from "./percent-text";
-import { forEachLanguage, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 
 /** A tax as it is being typed. `key` tells it from the others of its form. */
 export type TaxDraft = {
   key: string;
   name: string;
-  /** Its names in documents of each language; empty where it is the same. */
+  /** Its name in French documents; empty where it is the same. */
+  inFrench: string;
+  /** Names in other languages that this form does not ask for. */
   names: TaxNames;
   percent: number | null;
 };
 
-type TaxNames = Record<Language, string>;
+type TaxNames = NonNullable<TaxProfileAnswer["taxes"][number]["names"]>;
 
 export const newTax = (): TaxDraft => ({
   key: crypto.randomUUID(),
   name: "",
-  names: forEachLanguage(""),
+  inFrench: "",
+  names: {},
   percent: null,
 });
 
 export const draftsOf = (profile: Pick<TaxProfileAnswer, "taxes"> | null): TaxDraft[] =>
   profile
-    ? profile.taxes.map(({ id, name, names, value }) => ({
+    ? profile.taxes.map(({ id, name, names: { fr = "", ...names } = {}, value }) => ({
         key: String(id),
         name,
-        names: { ...forEachLanguage(""), ...names },
+        inFrench: fr,
+        names,
         percent: value,
       }))
     : [newTax()];
@@ -46,8 +49,8 @@ export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<st
 export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
   name: name.trim(),
   taxes: taxes.map((tax) => {
-    const typed = LANGUAGES.map((language) => [language, tax.names[language].trim()] as const);
-    const names: Partial<TaxNames> = Object.fromEntries(typed.filter(([, text]) => text !== ""));
+    const inFrench = tax.inFrench.trim();
+    const names = { ...tax.names, ...(inFrench && { fr: inFrench }) };
     return {
       name: tax.name.trim(),
       ...(Object.keys(names).length > 0 && { names }),
