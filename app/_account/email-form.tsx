@@ -2,9 +2,8 @@
 
 import { TextField } from "@/app/_ui/text-field";
 import { addressOnly } from "@/lib/domain/accounts/schema";
-import { AccountForm } from "./account-form";
+import { AccountForm, SubmitButton } from "./account-form";
 import { useKeptEmail } from "./kept-email";
-import { SubmitButton } from "./account-form";
 import { useAccountForm } from "./use-account-form";
 
 type FormProps = {

@@ -7,9 +7,8 @@ import { useLocale } from "next-intl";
 import { siteClient } from "./session/site-client";
 import { STORAGE_KEYS } from "./storage-keys";
 import { CATALOG_QUERY } from "./cache/catalog-version";
-import { readTokens } from "./cache/design-tokens";
+import { readTokens, paint } from "./cache/design-tokens";
 import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
-import { paint } from "./cache/design-tokens";
 import { startCaches } from "./cache/start-caches";
 
 /**

@@ -2,8 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { Badge } from "@/app/_ui/badge";
-import { Button } from "@/app/_ui/button";
-import { IconButton } from "@/app/_ui/button";
+import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import type { ClientFormParts } from "./use-client-form";
 

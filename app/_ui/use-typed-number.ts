@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ReadingProblem } from "@/lib/core/money/typed-number";
+import { type ReadingProblem, shownNumber } from "@/lib/core/money/typed-number";
 import { decimal } from "@/lib/core/money/decimal";
-import { shownNumber } from "@/lib/core/money/typed-number";
 
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
 type Read = (text: string) => { ok: true; value: number | null } | ReadingProblem;

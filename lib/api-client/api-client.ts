@@ -1,21 +1,14 @@
-import { filledPath } from "./api-call";
-import type { ApiCall, ApiMethod } from "./api-call";
-import { errorOfReply } from "./reply";
-import { entersReplay } from "./sender";
+import { filledPath, type ApiCall, type ApiMethod } from "./api-call";
+import { errorOfReply, type Reply, unwrapped } from "./reply";
+import { entersReplay, sender } from "./sender";
 import { LOGOUT_EVENT, TENANT_CLEARED_EVENT } from "./events";
-import type { Reply } from "./reply";
-import { sender } from "./sender";
 import { storageStore } from "./token-stores";
 import { surroundings, type Surroundings } from "./surroundings";
 import { tenantContext, type TenantContext } from "./tenant-context";
-import type { TokenStore } from "./tokens";
-import { trackedRequests } from "./tracked-requests";
-import { unwrapped } from "./reply";
+import { type TokenStore, expiryOf } from "./tokens";
+import { trackedRequests, untilAborted } from "./tracked-requests";
 import { RETRIES } from "./with-retries";
-import { cancelled } from "./api-error";
-import { untilAborted } from "./tracked-requests";
-import { ApiError } from "./api-error";
-import { expiryOf } from "./tokens";
+import { cancelled, ApiError } from "./api-error";
 
 export type ApiClientOptions = Partial<Surroundings> & {
   /** Scheme and host of the tenant, such as https://acme.example.com; the page's own origin unless said. */

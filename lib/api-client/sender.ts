@@ -1,14 +1,11 @@
 import { queryText, type ApiCall, type ApiMethod } from "./api-call";
-import { isExpired } from "./tokens";
+import { isExpired, type TokenStore } from "./tokens";
 import { type Reply, readReply } from "./reply";
 import type { Surroundings } from "./surroundings";
 import type { TenantContext } from "./tenant-context";
-import type { TokenStore } from "./tokens";
-import type { TrackedRequests } from "./tracked-requests";
+import { type TrackedRequests, untilAborted } from "./tracked-requests";
 import { RETRIES, withRetries } from "./with-retries";
-import { ApiError } from "./api-error";
-import { cancelled } from "./api-error";
-import { untilAborted } from "./tracked-requests";
+import { ApiError, cancelled } from "./api-error";
 
 /** Milliseconds for one try (API-01). */
 const TIMEOUT = 30_000;

@@ -1,6 +1,5 @@
 import { tenantOfHost } from "@/lib/core/tenants/host";
-import type { KeyValueStorage } from "./key-value-storage";
-import { STORAGE_KEYS } from "./key-value-storage";
+import { type KeyValueStorage, STORAGE_KEYS } from "./key-value-storage";
 
 /** The identifier of the tenant that calls are made to: slug or uuid. */
 export type TenantContext = {

@@ -1,5 +1,4 @@
-import { memoryStorage, type KeyValueStorage } from "./key-value-storage";
-import { STORAGE_KEYS } from "./key-value-storage";
+import { memoryStorage, type KeyValueStorage, STORAGE_KEYS } from "./key-value-storage";
 import type { TokenStore } from "./tokens";
 
 /** Keeps an integrator's bearer tokens in a storage of their choice, by default in memory (S-007, SES-03). */

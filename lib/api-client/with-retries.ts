@@ -1,5 +1,4 @@
-import { ApiError } from "./api-error";
-import { cancelled } from "./api-error";
+import { ApiError, cancelled } from "./api-error";
 import type { Clock } from "./surroundings";
 import type { Reply } from "./reply";
 import { untilAborted } from "./tracked-requests";

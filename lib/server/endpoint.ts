@@ -8,8 +8,7 @@ import { isDefinitive, keepRefusal } from "@/lib/platform/idempotency/keep-refus
 import { keyedCall, type KeyedCall } from "@/lib/platform/idempotency/keyed-call";
 import { once } from "@/lib/platform/idempotency/once";
 import { onceInParts } from "@/lib/platform/idempotency/once-in-parts";
-import type { Admission } from "@/lib/platform/limits/admission";
-import { admit } from "@/lib/platform/limits/admission";
+import { type Admission, admit } from "@/lib/platform/limits/admission";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { Answer } from "@/lib/platform/http/answer";

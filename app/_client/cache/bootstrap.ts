@@ -5,8 +5,7 @@ import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { heedCatalogVersion } from "./catalog-version";
-import { keptCopy, type Kept } from "./load-kept";
-import { loadKept, untilOld } from "./load-kept";
+import { keptCopy, type Kept, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
 /** Milliseconds for which bootstrap data is good (BOO-01). */

@@ -7,8 +7,7 @@ import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { bootstrapQuery } from "./bootstrap";
 import { CATALOG_QUERY } from "./catalog-version";
-import { keptCopy } from "./load-kept";
-import { loadKept, untilOld } from "./load-kept";
+import { keptCopy, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
 /** BOO-04: version of what is kept, and the milliseconds for which it is good. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isExpired } from "@/lib/api-client/tokens";
-import type { TokenStore } from "@/lib/api-client/tokens";
+import { isExpired, type TokenStore } from "@/lib/api-client/tokens";
 import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { bootstrapQuery } from "./bootstrap";
 import { itemsQuery } from "./catalog";

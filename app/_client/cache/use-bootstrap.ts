@@ -3,8 +3,7 @@ import { bootstrapQuery } from "./bootstrap";
 import { useCacheParts } from "./cache-owner";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { keepTokens, tokensOf } from "./design-tokens";
-import { paint } from "./design-tokens";
+import { keepTokens, tokensOf, paint } from "./design-tokens";
 
 /**
  * The workspace's bootstrap data in a component: data, the error that is kept where there is none (BOO-02),

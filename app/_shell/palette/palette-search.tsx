@@ -31,13 +31,10 @@ import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/button";
 import { arrowPace } from "@/lib/core/commands/arrow-pace";
-import { type CommandId, COMMANDS } from "@/lib/core/commands/commands";
-import { findCommands } from "@/lib/core/commands/find-commands";
-import type { OtherWords } from "@/lib/core/commands/find-commands";
-import type { CommandTexts } from "@/lib/core/commands/find-commands";
+import { type CommandId, COMMANDS, readRecent, withRecent } from "@/lib/core/commands/commands";
+import { findCommands, type OtherWords, type CommandTexts } from "@/lib/core/commands/find-commands";
 import { useRouter } from "next/navigation";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
-import { readRecent, withRecent } from "@/lib/core/commands/commands";
 
 type Props = { commands: readonly CommandId[]; otherWords: OtherWords; onClose: () => void };
 

@@ -5,16 +5,14 @@ import type { ReactNode } from "react";
 import { Pagination } from "../pagination";
 import { UntilReady } from "../until-ready";
 import { Body } from "./body";
-import { Head } from "./head";
-import { SortChoice } from "./head";
+import { Head, SortChoice } from "./head";
 import { TableNote } from "./table-note";
 import type { Column, Grouping, RowId, Selection, TableQuery, Chosen } from "./types";
 import { useTableRows, type Source } from "./use-table-rows";
-import { useTableState, type TableState } from "./use-table-state";
+import { useTableState, type TableState, useTypedSearch } from "./use-table-state";
 import { TriStateBox } from "../tri-state-box";
 import { SearchMark } from "../search-input";
 import { TextField } from "../text-field";
-import { useTypedSearch } from "./use-table-state";
 
 export type DataTableProps<Row> = Source<Row> & {
   /** Names the table. */

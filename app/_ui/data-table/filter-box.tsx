@@ -1,8 +1,7 @@
 "use client";
 
 import { TextField } from "../text-field";
-import type { TableState } from "./use-table-state";
-import { useTypedSearch } from "./use-table-state";
+import { type TableState, useTypedSearch } from "./use-table-state";
 import { useId, useState, type ReactNode } from "react";
 import { classes } from "../classes";
 import { ListFilter } from "lucide-react";

@@ -2,10 +2,8 @@
 
 import { useMemo, useEffect, useEffectEvent } from "react";
 import type { Column, Grouping, LoadRows, RowId, TableQuery, TablePage } from "./types";
-import { useClientRows } from "./use-rows";
-import { useRows } from "./use-rows";
+import { useClientRows, useRows, loadNeighbours, pageOptions } from "./use-rows";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { loadNeighbours, pageOptions } from "./use-rows";
 
 /** Where rows come from. `name` is the list's own, such as "questions": useClearTable(name) after a write. */
 export type Source<Row> =

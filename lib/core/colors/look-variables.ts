@@ -1,7 +1,5 @@
-import { contrast } from "./contrast";
-import { CATEGORIES, tokenKey, type Category } from "./palette";
-import { readableOn } from "./contrast";
-import { SHADES, type Shade } from "./palette";
+import { contrast, readableOn } from "./contrast";
+import { CATEGORIES, tokenKey, type Category, SHADES, type Shade } from "./palette";
 
 type Colors = Readonly<Record<string, string>>;
 

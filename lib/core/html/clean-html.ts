@@ -1,6 +1,5 @@
 import { Parser, type Handler } from "htmlparser2";
-import { ALLOWED_TAGS, DROPPED_WITH_CONTENT } from "./allowed";
-import { isClean } from "./allowed";
+import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, isClean } from "./allowed";
 import { MOST_DEPTH } from "./markup-limits";
 
 /**

@@ -1,5 +1,4 @@
-import { PURIFY_CONFIG } from "./allowed";
-import { isClean } from "./allowed";
+import { PURIFY_CONFIG, isClean } from "./allowed";
 
 /**
  * Rich text reduced to the ten allowed tags without attributes (S-099, BLD-35), right before it enters a

@@ -1,6 +1,5 @@
 import { currencyDecimals, currencySigns, type CurrencyCode } from "./currency";
-import { compare, decimal, multiply, negate, type Decimal } from "./decimal";
-import { decimalText } from "./decimal";
+import { compare, decimal, multiply, negate, type Decimal, decimalText } from "./decimal";
 
 /** How a typed number is read. */
 export type NumberTerms = {

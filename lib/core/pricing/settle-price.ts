@@ -5,8 +5,7 @@ import {
   type CurrencyCode,
   type ExchangeRate,
 } from "@/lib/core/money/currency";
-import { add, decimal, negate, zero, type Decimal } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal";
+import { add, decimal, negate, zero, type Decimal, decimalText } from "@/lib/core/money/decimal";
 import { roundHalfAwayFromZero } from "@/lib/core/money/rounding";
 import type { Money } from "./change-currency";
 import type { TraceRate, TraceStep } from "./types";

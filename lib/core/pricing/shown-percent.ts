@@ -1,5 +1,4 @@
-import { decimal, multiply } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal";
+import { decimal, multiply, decimalText } from "@/lib/core/money/decimal";
 
 /**
  * A stored fraction as the percent that people read and type: 0.15 as "15", 0.0725 as "7.25" (PRC-05, X-37).

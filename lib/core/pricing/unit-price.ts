@@ -1,12 +1,19 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
-import { sumOf, titleOf, type PriceStep, type VisibleAnswers } from "./settle-price";
-import { settlePrice } from "./settle-price";
+import { sumOf, titleOf, type PriceStep, type VisibleAnswers, settlePrice } from "./settle-price";
 import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep, PriceModifier } from "./types";
 import { visibleAnswers } from "./visibility";
-import { compare, decimal, multiply, negate, zero, type Decimal, add } from "@/lib/core/money/decimal";
+import {
+  compare,
+  decimal,
+  multiply,
+  negate,
+  zero,
+  type Decimal,
+  add,
+  decimalText,
+} from "@/lib/core/money/decimal";
 import { numericAnswer } from "./answers";
 import { unitsStep, unitsWithin } from "./units-within";
-import { decimalText } from "@/lib/core/money/decimal";
 import { booleanOf, evaluateCondition } from "./condition";
 import { shownPercent } from "./shown-percent";
 

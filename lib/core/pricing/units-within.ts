@@ -1,5 +1,4 @@
-import { add, compare, decimal, subtract, zero, type Decimal } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal";
+import { add, compare, decimal, subtract, zero, type Decimal, decimalText } from "@/lib/core/money/decimal";
 import type { TraceBasis } from "./types";
 
 /**

@@ -9,9 +9,8 @@ import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { forgetFailures } from "@/lib/platform/limits/sign-in-limits";
 import { endSessions } from "./end-sessions";
-import { lockLink, type FoundLink } from "./lock-link";
+import { lockLink, type FoundLink, spendLink } from "./lock-link";
 import type { passwordReset } from "./schema";
-import { spendLink } from "./lock-link";
 
 type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
 

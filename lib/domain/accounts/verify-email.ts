@@ -3,8 +3,7 @@ import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { AppError, notFound } from "@/lib/core/contract/errors";
-import { findLink, lockLink, type FoundLink } from "./lock-link";
-import { spendLink } from "./lock-link";
+import { findLink, lockLink, type FoundLink, spendLink } from "./lock-link";
 
 /**
  * Confirms an address by the token of its mail, once (REST-12, S-021), and gives the address. Errors: 404

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { withTenant } from "@/db/client";
-import { mayBeLost } from "@/db/client";
+import { withTenant, mayBeLost } from "@/db/client";
 import { apiToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { log } from "@/lib/platform/log";

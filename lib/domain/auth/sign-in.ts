@@ -5,8 +5,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { noteEvent } from "@/lib/platform/http/security-event";
-import { mayDisclose } from "@/lib/platform/limits/sign-in-limits";
-import { beginSignIn, forgiveSignIn } from "@/lib/platform/limits/sign-in-limits";
+import { mayDisclose, beginSignIn, forgiveSignIn } from "@/lib/platform/limits/sign-in-limits";
 import { openSession, type OpenedSession } from "./open-session";
 import { passwordFits } from "./passwords";
 

@@ -2,7 +2,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext, Context } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { preparePictures } from "./prepare-pictures";
-import { recordedItem } from "./read-item";
+import { recordedItem, readItem } from "./read-item";
 import type { CreateItemInput } from "./write-schema";
 import { desc } from "drizzle-orm";
 import { catalogItem, type StoredPicture } from "@/db/schema";
@@ -12,7 +12,6 @@ import { checkDraft, constantId } from "./check-draft";
 import { itemColumns } from "./item-columns";
 import { newDraft } from "./item-draft";
 import { raiseCatalogVersion } from "./catalog-version";
-import { readItem } from "./read-item";
 import { emptyPricing } from "./rules-of-items";
 import { storeRules } from "./store-rules";
 

@@ -2,8 +2,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { preparePictures } from "./prepare-pictures";
-import { readItem } from "./read-item";
-import { recordedItem } from "./read-item";
+import { readItem, recordedItem } from "./read-item";
 import { updateItem } from "./update-item";
 import type { UpdateItemInput } from "./write-schema";
 

@@ -3,7 +3,7 @@ import { Pipelined } from "@/db/pipelined";
 import type { QueryOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { pageOf } from "@/lib/core/contract/page-of";
-import { searchable } from "@/lib/core/search/searchable";
+import { searchable, containing } from "@/lib/core/search/searchable";
 import type { catalogApi } from "./api";
 import { presentItem } from "./read-item";
 import { rulesOfItems } from "./rules-of-items";
@@ -12,7 +12,6 @@ import type { Transaction } from "@/db/client";
 import { catalogItem } from "@/db/schema";
 import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { containing } from "@/lib/core/search/searchable";
 import { foundBy, searchForm, type SearchForm } from "@/lib/platform/search/found-in";
 
 type Query = QueryOf<typeof catalogApi.list>;

@@ -1,13 +1,18 @@
 import type { Say } from "@/lib/domain/accounts/fields";
-import { boundsProblems, type Bounds } from "./rule-terms";
+import {
+  boundsProblems,
+  type Bounds,
+  isKnown,
+  type RuleProblem,
+  type RuleTerms,
+  type RuleQuestion,
+  isOfferedOperator,
+} from "./rule-terms";
 import type { Rules, ModifierInput } from "./rule-fields";
-import { isKnown, type RuleProblem, type RuleTerms, type RuleQuestion } from "./rule-terms";
-import { parseDecimal } from "@/lib/core/money/decimal";
-import { decimalsOf } from "@/lib/core/money/decimal";
+import { parseDecimal, decimalsOf } from "@/lib/core/money/decimal";
 import { booleanOf } from "@/lib/core/pricing/condition";
 import { meaningOf } from "@/lib/core/pricing/constants";
 import { VALUE_DECIMALS } from "./limits";
-import { isOfferedOperator } from "./rule-terms";
 import type { Operator } from "@/lib/core/pricing/types";
 
 /**

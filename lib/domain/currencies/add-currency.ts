@@ -5,8 +5,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import type { newCurrencyBody } from "./api";
-import { auditedCurrency } from "./tenant-currencies";
-import { presentCurrency } from "./tenant-currencies";
+import { auditedCurrency, presentCurrency } from "./tenant-currencies";
 
 /** Adds a currency to the tenant's (REST-67). Errors: 422 for one that is unknown or there already. */
 export async function addCurrency(

@@ -7,11 +7,9 @@ import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import type { currencyChangeBody } from "./api";
-import { auditedCurrency } from "./tenant-currencies";
+import { auditedCurrency, presentCurrency } from "./tenant-currencies";
 import { changeDefault } from "./change-default";
-import { expectedCurrency } from "./locked-currencies";
-import { lockedCurrencies, type TenantCurrencyRow } from "./locked-currencies";
-import { presentCurrency } from "./tenant-currencies";
+import { expectedCurrency, lockedCurrencies, type TenantCurrencyRow } from "./locked-currencies";
 
 type Change = z.output<typeof currencyChangeBody>;
 

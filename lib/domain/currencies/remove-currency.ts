@@ -4,10 +4,8 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { auditedCurrency } from "./tenant-currencies";
-import { expectedCurrency } from "./locked-currencies";
-import { lockedCurrencies } from "./locked-currencies";
-import { presentCurrency } from "./tenant-currencies";
+import { auditedCurrency, presentCurrency } from "./tenant-currencies";
+import { expectedCurrency, lockedCurrencies } from "./locked-currencies";
 
 /**
  * Removes a currency from the tenant's (REST-69); deals made in it keep its code and rate. Errors: 404, 412

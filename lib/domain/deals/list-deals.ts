@@ -9,8 +9,7 @@ import { pageOf } from "@/lib/core/contract/page-of";
 import type { DealsQuery, dealsApi } from "./api";
 import { stageCounter } from "./deal-counters";
 import { chooseFilters } from "./list-filters";
-import { cursorBehind, readCursor } from "./list-rows";
-import { behind, rowsInOrder, sliceInOrder } from "./list-rows";
+import { cursorBehind, readCursor, behind, rowsInOrder, sliceInOrder } from "./list-rows";
 import { presentRow, type ListedDeal } from "./present-row";
 import { STAGES } from "./schema";
 

@@ -5,8 +5,7 @@ import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { foundBy, searchForm } from "@/lib/platform/search/found-in";
-import { containing } from "@/lib/core/search/searchable";
-import { searchable } from "@/lib/core/search/searchable";
+import { containing, searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "./api";
 
 /**

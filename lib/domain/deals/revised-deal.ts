@@ -1,11 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { deal, dealEvent, dealLine, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
+import { type Context, memberOf } from "@/lib/platform/context";
 import { conflict, invalid } from "@/lib/core/contract/errors";
 import { countMore } from "./deal-counters";
 import { STAGE_IDS, mustBePending } from "./lifecycle";
-import { memberOf } from "@/lib/platform/context";
 
 export type DealRecord = typeof deal.$inferSelect;
 export type LineRecord = typeof dealLine.$inferSelect;

@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { ProposalDocument } from "./document";
 import { eastAsianOrder } from "./east-asian";
-import { BREAK } from "./line-breaks";
+import { BREAK, usualForm } from "./line-breaks";
 import { partFile, partsOf } from "./other-fonts";
 import { decodeEntities } from "./rich-text";
-import { usualForm } from "./line-breaks";
 
 export const fontFamily = "Inter";
 

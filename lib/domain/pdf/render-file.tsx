@@ -1,7 +1,7 @@
 import { renderToBuffer, Document, Page } from "@react-pdf/renderer";
 import type { PageFiles, ProposalDocument } from "./document";
 import { prepareFonts, REGULAR_FONT } from "./fonts";
-import { brandTones } from "./pdf-styles";
+import { brandTones, pdfStyles } from "./pdf-styles";
 import { CertificatePage } from "./parts/certificate";
 import { FooterImage } from "./parts/footer-image";
 import { InfoBoxes } from "./parts/info-boxes";
@@ -10,7 +10,6 @@ import { PageHeader } from "./parts/page-header";
 import { ServicesTable } from "./parts/services-table";
 import { styles, FOOTER, greys, MARGIN } from "./parts/styles";
 import { TotalsBlock } from "./parts/totals-block";
-import { pdfStyles } from "./pdf-styles";
 import { printable } from "./printable";
 import { AFRelationship, PDFDocument, StandardFonts, degrees, rgb, type PDFPage } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";

@@ -5,10 +5,9 @@ import { within } from "@/db/tenancy";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
-import { lockProposal, mustBeOpen } from "./locked-proposal";
+import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
-import { mustBeCustomer } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 

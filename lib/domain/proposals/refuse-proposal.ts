@@ -5,8 +5,7 @@ import { countMove } from "@/lib/domain/deals/deal-counters";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
-import { lockProposal, mustBeOpen } from "./locked-proposal";
-import { mustBeCustomer } from "./locked-proposal";
+import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
 
 /**

@@ -12,9 +12,7 @@ import { can } from "@/lib/core/contract/contract";
 import { AppError } from "@/lib/core/contract/errors";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { drawProposalAhead } from "./draw-proposal-ahead";
-import { lockProposal, mustBeOpen } from "./locked-proposal";
-import { presentTotals } from "./locked-proposal";
-import { staffBehind } from "./locked-proposal";
+import { lockProposal, mustBeOpen, presentTotals, staffBehind } from "./locked-proposal";
 import type { selectionsBody, totalsSchema } from "./schema";
 
 type Answer = { data: z.input<typeof totalsSchema> };

@@ -8,11 +8,10 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
 import { escalation, type Attempt } from "./escalation";
 import type { RoleChange } from "./fields";
-import { lockRole } from "./lock-role";
+import { lockRole, slugTaken } from "./lock-role";
 import { notHeld } from "./role-rules";
 import { readRole } from "./read-role";
 import type { roleSchema } from "./schema";
-import { slugTaken } from "./lock-role";
 import { storePermissions } from "./permissions";
 
 /**

@@ -1,5 +1,4 @@
-import { DEFAULT_COLORS, TOKEN_KEYS } from "@/lib/core/colors/palette";
-import { shadesOf } from "@/lib/core/colors/palette";
+import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
 
 export type SettingKind = {

@@ -3,16 +3,19 @@ import type { z } from "zod";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseBrandingVersion } from "./setting-rows";
+import {
+  raiseBrandingVersion,
+  lockedSettings,
+  presentSetting,
+  settingsReply,
+  settingsState,
+} from "./setting-rows";
 import { TOKEN_KEYS } from "@/lib/core/colors/palette";
 import type { Context } from "@/lib/platform/context";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
 import type { Reply } from "@/lib/platform/http/reply";
 import { KNOWN_SETTINGS } from "./known-settings";
-import { lockedSettings } from "./setting-rows";
-import { presentSetting } from "./setting-rows";
-import { settingsReply, settingsState } from "./setting-rows";
 import { settingProblem, storedValue } from "./setting-values";
 import type { designTokensBody, SettingAnswer } from "./schema";
 

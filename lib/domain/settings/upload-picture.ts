@@ -3,18 +3,14 @@ import type { z } from "zod";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseBrandingVersion } from "./setting-rows";
-import { rasterName } from "./setting-values";
+import { raiseBrandingVersion, lockedSettings, presentSetting } from "./setting-rows";
+import { rasterName, subjectOf, dropFiles } from "./setting-values";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/random-name";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
-import { subjectOf } from "./setting-values";
-import { dropFiles } from "./setting-values";
-import { lockedSettings } from "./setting-rows";
 import { PICTURES } from "./pictures";
-import { presentSetting } from "./setting-rows";
 import type { SettingAnswer, uploadBody } from "./schema";
 
 /**

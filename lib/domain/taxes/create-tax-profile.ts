@@ -3,12 +3,8 @@ import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import type { NewTaxProfile } from "./api";
-import { auditedProfile } from "./locked-profiles";
-import { lockedProfiles } from "./locked-profiles";
-import { markDefault } from "./locked-profiles";
+import { auditedProfile, lockedProfiles, markDefault, refuseTakenName, storeRates } from "./locked-profiles";
 import { readTaxProfile } from "./tax-profiles";
-import { refuseTakenName } from "./locked-profiles";
-import { storeRates } from "./locked-profiles";
 
 /** More than anybody chooses from; it keeps the list short enough to be read whole. */
 const MOST_PROFILES = 50;

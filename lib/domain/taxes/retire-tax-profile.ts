@@ -4,10 +4,8 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { defaultProfile } from "./tax-profiles";
-import { auditedProfile } from "./locked-profiles";
-import { expectedProfile, lockedProfiles } from "./locked-profiles";
-import { readTaxProfile } from "./tax-profiles";
+import { defaultProfile, readTaxProfile } from "./tax-profiles";
+import { auditedProfile, expectedProfile, lockedProfiles } from "./locked-profiles";
 
 /**
  * Retires a tax profile: it can no longer be chosen, and deals that have it keep it. Errors: 404, 412

@@ -5,12 +5,15 @@ import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import type { TaxProfileChange } from "./api";
-import { auditedProfile } from "./locked-profiles";
-import { expectedProfile, lockedProfiles } from "./locked-profiles";
-import { markDefault } from "./locked-profiles";
+import {
+  auditedProfile,
+  expectedProfile,
+  lockedProfiles,
+  markDefault,
+  refuseTakenName,
+  storeRates,
+} from "./locked-profiles";
 import { readTaxProfile } from "./tax-profiles";
-import { refuseTakenName } from "./locked-profiles";
-import { storeRates } from "./locked-profiles";
 
 /**
  * Changes a tax profile; deals keep the rates that they were made with. Errors: 404, 412 STALE_VERSION, 422

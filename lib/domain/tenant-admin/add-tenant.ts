@@ -5,11 +5,10 @@ import { mailSetPassword } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { asTenant } from "./load-tenant";
+import { asTenant, type TenantRow } from "./load-tenant";
 import { createTenant } from "./create-tenant";
 import type { NewTenantFields } from "./fields";
 import { tenantRulesInEnglish } from "./in-english";
-import type { TenantRow } from "./load-tenant";
 import { domainOf } from "@/lib/domain/tenants/site-address";
 
 /**

@@ -5,16 +5,11 @@ import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/expect-version";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
-import { asTenant } from "./load-tenant";
-import { endAllSessions } from "./tenant-rules";
+import { asTenant, loadTenant, presentTenant, type TenantRow } from "./load-tenant";
+import { endAllSessions, keepPlatform, domainProblem, whenForgotten } from "./tenant-rules";
 import type { TenantChange } from "./fields";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { tenantRulesInEnglish } from "./in-english";
-import { keepPlatform } from "./tenant-rules";
-import { loadTenant } from "./load-tenant";
-import { domainProblem } from "./tenant-rules";
-import { presentTenant, type TenantRow } from "./load-tenant";
-import { whenForgotten } from "./tenant-rules";
 
 /**
  * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its

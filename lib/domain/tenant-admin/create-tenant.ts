@@ -11,8 +11,7 @@ import {
   taxRate,
   tenantCurrency,
 } from "@/db/schema";
-import { type BrandColors, addStarterSettings } from "./starter-data";
-import { addStarterConstants } from "./starter-data";
+import { type BrandColors, addStarterSettings, addStarterConstants } from "./starter-data";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "@/lib/domain/tenants/site-address";

@@ -3,13 +3,9 @@ import { outbox } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { asTenant } from "./load-tenant";
-import { endAllSessions } from "./tenant-rules";
+import { asTenant, loadTenant, presentTenant } from "./load-tenant";
+import { endAllSessions, keepPlatform, whenForgotten } from "./tenant-rules";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { keepPlatform } from "./tenant-rules";
-import { loadTenant } from "./load-tenant";
-import { presentTenant } from "./load-tenant";
-import { whenForgotten } from "./tenant-rules";
 
 /**
  * Deletes a tenant softly (REST-85, S-138): its host names nothing from now on, its sessions end, no mail of

@@ -1,7 +1,6 @@
 import { constant, setting } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
-import { DEFAULT_COLORS, TOKEN_KEYS, type Category } from "@/lib/core/colors/palette";
-import { shadesOf } from "@/lib/core/colors/palette";
+import { DEFAULT_COLORS, TOKEN_KEYS, type Category, shadesOf } from "@/lib/core/colors/palette";
 
 /**
  * Gives a new tenant its constants (CON-02, S-060, X-21): an id is unique within its type, a key, type.slug,

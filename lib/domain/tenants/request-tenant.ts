@@ -1,8 +1,7 @@
 import { config } from "@/db/config.mjs";
 import { AppError, notFound } from "@/lib/core/contract/errors";
 import { findTenant, findTenantAt } from "./find-tenant";
-import { hostName, tenantOfHost, type HostTenant } from "@/lib/core/tenants/host";
-import type { Tenant } from "@/lib/core/tenants/host";
+import { hostName, tenantOfHost, type HostTenant, type Tenant } from "@/lib/core/tenants/host";
 import { defaultTenantSlug } from "./site-address";
 
 const HEADER = /^[A-Za-z0-9-]{1,63}$/;

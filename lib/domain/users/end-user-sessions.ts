@@ -2,8 +2,7 @@ import { endSessions } from "@/lib/domain/accounts/end-sessions";
 import { endTokens } from "@/lib/domain/api-tokens/list-tokens";
 import { audit } from "@/lib/domain/audit/audit";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { lockManaged } from "./lock-user";
-import { lockUser } from "./lock-user";
+import { lockManaged, lockUser } from "./lock-user";
 
 /**
  * Signs a user out everywhere: on every channel and with all API tokens, but the callers themselves keep the

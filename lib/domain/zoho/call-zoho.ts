@@ -1,8 +1,14 @@
 import type { LongContext } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { Circuit } from "./circuit";
-import { keepAccess, noteFailure, type ZohoConnection } from "./connection";
-import { credentialsOf, openSecret, sealSecret } from "./connection";
+import {
+  keepAccess,
+  noteFailure,
+  type ZohoConnection,
+  credentialsOf,
+  openSecret,
+  sealSecret,
+} from "./connection";
 import type { CrmAccess } from "./read-crm";
 import { renewAccess, type ZohoAccess } from "./renew-access";
 import { ZohoError } from "./zoho-error";

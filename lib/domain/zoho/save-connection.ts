@@ -6,9 +6,14 @@ import { audit } from "@/lib/domain/audit/audit";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
-import { auditValues, SUBJECT } from "./connection";
-import { readConnection, type ZohoConnection } from "./connection";
-import { openSecret, sealSecret } from "./connection";
+import {
+  auditValues,
+  SUBJECT,
+  readConnection,
+  type ZohoConnection,
+  openSecret,
+  sealSecret,
+} from "./connection";
 import { readCrm } from "./read-crm";
 import { renewAccess, type ZohoAccess, type ZohoCredentials } from "./renew-access";
 import type { zohoConnectionBody } from "./schema";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
 import { clientSchema } from "@/lib/domain/clients/schema";
-import { ONLY_ZOHO } from "./regions";
-import { REGION_NAMES } from "./regions";
+import { ONLY_ZOHO, REGION_NAMES } from "./regions";
 
 /** Id of a record at Zoho: digits, too many for a number. */
 export const zohoId = z.string({ error: ONLY_ZOHO }).regex(/^\d{1,30}$/, ONLY_ZOHO);

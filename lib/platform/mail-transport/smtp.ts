@@ -1,6 +1,5 @@
 import nodemailer from "nodemailer";
-import type { MailTransport } from "./transport";
-import { RecipientRefused } from "./transport";
+import { type MailTransport, RecipientRefused } from "./transport";
 import { messageOf } from "./message-of";
 
 const SECOND = 1_000;

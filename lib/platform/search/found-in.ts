@@ -1,7 +1,6 @@
 import { like, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { catalogItem, client, deal } from "@/db/schema";
-import { containing } from "@/lib/core/search/searchable";
-import { searchable } from "@/lib/core/search/searchable";
+import { containing, searchable } from "@/lib/core/search/searchable";
 
 const SEARCHES = {
   catalogItems: {

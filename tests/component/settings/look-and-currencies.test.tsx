@@ -4,8 +4,7 @@ import { Currencies } from "@/app/(workspace)/settings/(screens)/currency/_parts
 import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/picture-area";
 import { RemindersSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/reminders-switch";
 import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
-import { DEFAULT_COLORS, TOKEN_KEYS } from "@/lib/core/colors/palette";
-import { shadesOf } from "@/lib/core/colors/palette";
+import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { fill } from "../../support/on-screen";
 import { bootstrapAnswer, refusal } from "../../support/made-answers";

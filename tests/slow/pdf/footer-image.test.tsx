@@ -1,9 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { modern } from "@/lib/domain/templates/templates";
-import { simple } from "@/lib/domain/templates/templates";
+import { modern, simple, toolyOg } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
-import { toolyOg } from "@/lib/domain/templates/templates";
 import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
 import { colorPlace } from "../../support/color-place";
 import { renderFile } from "@/lib/domain/pdf/render-file";

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { authReducer } from "@/lib/api-client/auth-store";
-import { INITIAL_AUTH_STATE, type AuthState } from "@/lib/api-client/auth-store";
-import { createAuthStore } from "@/lib/api-client/auth-store";
+import {
+  authReducer,
+  INITIAL_AUTH_STATE,
+  type AuthState,
+  createAuthStore,
+} from "@/lib/api-client/auth-store";
 import { manualClock } from "./_fakes/manual-clock";
 import { LEA, TENANT } from "./_fakes/people";
 

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import { INITIAL_AUTH_STATE } from "@/lib/api-client/auth-store";
-import { createAuthStore } from "@/lib/api-client/auth-store";
-import { refreshCheck } from "@/lib/api-client/session";
-import { createSession } from "@/lib/api-client/session";
+import { INITIAL_AUTH_STATE, createAuthStore } from "@/lib/api-client/auth-store";
+import { refreshCheck, createSession, storedUser } from "@/lib/api-client/session";
 import { STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
-import { storedUser } from "@/lib/api-client/session";
 import { clientWith, json, renewed, unauthorized, type Answers } from "./_fakes/client-with";
 import { LEA, LEA_ANSWER } from "./_fakes/people";
 import { deferred } from "./_fakes/promises";

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cookieStore } from "@/lib/api-client/token-stores";
 import { INITIAL_AUTH_STATE } from "@/lib/api-client/auth-store";
-import { memoryStorage } from "@/lib/api-client/key-value-storage";
+import { memoryStorage, STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
 import { createSession } from "@/lib/api-client/session";
-import { STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
 import type { ApiClientOptions } from "@/lib/api-client/api-client";
 import { clientWith, HOUR, json, renewed, unauthorized, type Answers } from "./_fakes/client-with";
 import { LEA, LEA_ANSWER, TENANT } from "./_fakes/people";

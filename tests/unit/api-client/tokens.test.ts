@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cookieStore } from "@/lib/api-client/token-stores";
-import { expiryOf } from "@/lib/api-client/tokens";
-import { isExpired } from "@/lib/api-client/tokens";
-import { memoryStorage } from "@/lib/api-client/key-value-storage";
-import { STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
-import { storageStore } from "@/lib/api-client/token-stores";
+import { cookieStore, storageStore } from "@/lib/api-client/token-stores";
+import { expiryOf, isExpired } from "@/lib/api-client/tokens";
+import { memoryStorage, STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
 
 const NOW = Date.parse("2026-03-01T12:00:00.000Z");
 const MINUTE = 60_000;

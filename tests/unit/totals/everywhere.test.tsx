@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import type { ReactElement, ReactNode } from "react";
-import { isValidElement } from "react";
+import { type ReactElement, type ReactNode, isValidElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";

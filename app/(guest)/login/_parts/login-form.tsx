@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, type FormEvent, useState } from "react";
-import { AccountForm } from "@/app/_account/account-form";
+import { AccountForm, TextLink } from "@/app/_account/account-form";
 import { keepEmail, forgetEmail } from "@/app/_account/kept-email";
-import { TextLink } from "@/app/_account/account-form";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { PasswordField } from "@/app/_ui/password-field";

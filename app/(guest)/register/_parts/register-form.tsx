@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { AccountForm } from "@/app/_account/account-form";
+import { AccountForm, SubmitButton, TextLink } from "@/app/_account/account-form";
 import { keepEmail } from "@/app/_account/kept-email";
-import { SubmitButton } from "@/app/_account/account-form";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
@@ -13,7 +12,6 @@ import { accountCalls } from "@/lib/domain/accounts/calls";
 import { REGISTER_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
 import { useId, type ComponentProps } from "react";
-import { TextLink } from "@/app/_account/account-form";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 

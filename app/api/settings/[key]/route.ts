@@ -1,7 +1,6 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { settingsApi } from "@/lib/domain/settings/api";
-import { settingsReply } from "@/lib/domain/settings/setting-rows";
-import { readSetting } from "@/lib/domain/settings/setting-rows";
+import { settingsReply, readSetting } from "@/lib/domain/settings/setting-rows";
 import { updateSetting } from "@/lib/domain/settings/update-setting";
 
 export const GET = endpoint(settingsApi.read, async (context, { params }) =>

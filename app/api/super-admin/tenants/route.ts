@@ -2,8 +2,7 @@ import { endpoint } from "@/lib/server/endpoint";
 import { addTenant } from "@/lib/domain/tenant-admin/add-tenant";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { tenantsApi } from "@/lib/domain/tenant-admin/api";
-import { listTenants } from "@/lib/domain/tenant-admin/load-tenant";
-import { presentTenant } from "@/lib/domain/tenant-admin/load-tenant";
+import { listTenants, presentTenant } from "@/lib/domain/tenant-admin/load-tenant";
 
 export const GET = endpoint(tenantsApi.list, async (context) => ({ data: await listTenants(context) }));
 

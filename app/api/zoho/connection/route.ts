@@ -1,8 +1,6 @@
 import { endpoint, longEndpoint } from "@/lib/server/endpoint";
 import { zohoApi } from "@/lib/domain/zoho/api";
-import { readConnection } from "@/lib/domain/zoho/connection";
-import { connectionReply } from "@/lib/domain/zoho/connection";
-import { removeConnection } from "@/lib/domain/zoho/connection";
+import { readConnection, connectionReply, removeConnection } from "@/lib/domain/zoho/connection";
 import { saveConnection } from "@/lib/domain/zoho/save-connection";
 
 export const GET = endpoint(zohoApi.readConnection, async (context) =>

@@ -15,8 +15,7 @@ import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { Badge } from "@/app/_ui/badge";
 import { Banner } from "@/app/_ui/banner";
-import { Button } from "@/app/_ui/button";
-import { IconButton } from "@/app/_ui/button";
+import { Button, IconButton } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
 
 const Basics = () => (

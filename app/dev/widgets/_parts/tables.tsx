@@ -3,13 +3,12 @@
 import { Inbox, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
-import { Button } from "@/app/_ui/button";
+import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { Column, RowId, LoadRows, TablePage } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
 import { Sample } from "./sample";
 

@@ -1,8 +1,7 @@
 import { Image, StyleSheet, View } from "@react-pdf/renderer";
-import type { BrandTones } from "../pdf-styles";
+import { type BrandTones, type PdfStyles } from "../pdf-styles";
 import type { ProposalDocument } from "../document";
 import { widthOf } from "../fonts";
-import type { PdfStyles } from "../pdf-styles";
 import { pictureSource } from "./picture-source";
 import { StatusBadge } from "./status-badge";
 import { MARGIN } from "./styles";

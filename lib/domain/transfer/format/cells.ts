@@ -1,5 +1,4 @@
-import type { Cell } from "@/lib/platform/spreadsheets/cell";
-import { formulaSafe } from "@/lib/platform/spreadsheets/cell";
+import { type Cell, formulaSafe } from "@/lib/platform/spreadsheets/cell";
 import type { SheetValue } from "@/lib/platform/uploads/job";
 import type { Problem } from "../problem";
 import { inMajorUnits, inMinorUnits, minorUnitsOf, numberOf } from "./amounts";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lookStyle } from "@/app/_shell/look-style";
 import { contrast } from "@/lib/core/colors/contrast";
-import { CATEGORIES, TOKEN_KEYS } from "@/lib/core/colors/palette";
-import { shadesOf } from "@/lib/core/colors/palette";
+import { CATEGORIES, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 
 const palette = (base: string) =>
   Object.fromEntries(TOKEN_KEYS.map(({ key, shade }) => [key, shadesOf(base)?.[shade] ?? ""]));

@@ -1,7 +1,12 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { allRowsOptions } from "@/app/_ui/data-table/use-rows";
-import { loadNeighbours, MOST_PAGES, pageOptions, tableKey } from "@/app/_ui/data-table/use-rows";
+import {
+  allRowsOptions,
+  loadNeighbours,
+  MOST_PAGES,
+  pageOptions,
+  tableKey,
+} from "@/app/_ui/data-table/use-rows";
 import type { LoadRows, TableQuery } from "@/app/_ui/data-table/types";
 
 const query = (page: number, search = ""): TableQuery => ({

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { withBase } from "@/lib/core/colors/palette";
-import { tokenKey } from "@/lib/core/colors/palette";
-import { SHADES, shadesOf } from "@/lib/core/colors/palette";
+import { withBase, tokenKey, SHADES, shadesOf } from "@/lib/core/colors/palette";
 
 const shades = (base: string) =>
   Object.fromEntries(SHADES.map((shade) => [tokenKey("primary", shade), shadesOf(base)?.[shade] ?? ""]));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { contrast } from "@/lib/core/colors/contrast";
-import { readableOn } from "@/lib/core/colors/contrast";
+import { contrast, readableOn } from "@/lib/core/colors/contrast";
 
 describe("text on a tenant's colour", () => {
   test("black and white have the contrast that WCAG names", () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ROLE_PERMISSIONS, type PermissionSlug, type SystemRole } from "@/lib/core/access/permissions";
-import { COMMAND_IDS, type CommandId } from "@/lib/core/commands/commands";
-import { visibleCommands } from "@/lib/core/commands/commands";
+import { COMMAND_IDS, type CommandId, visibleCommands } from "@/lib/core/commands/commands";
 
 const of = (role: SystemRole) =>
   visibleCommands({ role, isSuperAdmin: role === "super_admin", permissions: ROLE_PERMISSIONS[role] });

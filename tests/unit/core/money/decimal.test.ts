@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { add, compare, decimal, multiply, parseDecimal, subtract } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal";
+import {
+  add,
+  compare,
+  decimal,
+  multiply,
+  parseDecimal,
+  subtract,
+  decimalText,
+} from "@/lib/core/money/decimal";
 
 describe("decimal", () => {
   test.each([

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundingStep } from "@/lib/core/money/currency";
-import { decimal } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal";
+import { decimal, decimalText } from "@/lib/core/money/decimal";
 import { formatMoney } from "@/lib/core/money/format";
 import {
   readMoney,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { containing } from "@/lib/core/search/searchable";
-import { searchable } from "@/lib/core/search/searchable";
+import { containing, searchable } from "@/lib/core/search/searchable";
 
 describe("searchable", () => {
   test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedValues } from "@/lib/domain/audit/audit";
-import { REMOVED, redact } from "@/lib/domain/audit/audit";
+import { changedValues, REMOVED, redact } from "@/lib/domain/audit/audit";
 import { cutText } from "@/lib/core/i18n/cut-text";
 
 describe("what an event keeps of values", () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { carryTicks } from "@/lib/domain/deals/priced-line";
-import type { PricedLine } from "@/lib/domain/deals/priced-line";
+import { carryTicks, type PricedLine } from "@/lib/domain/deals/priced-line";
 
 const line = (given: Partial<PricedLine> = {}) =>
   ({

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { conditionLoop, type ConditionedFields } from "@/lib/domain/fields/condition-problems";
-import { questionsInRings } from "@/lib/domain/fields/condition-problems";
+import {
+  conditionLoop,
+  type ConditionedFields,
+  questionsInRings,
+} from "@/lib/domain/fields/condition-problems";
 
 const fields = (links: Record<number, number[]>): ConditionedFields =>
   new Map(Object.entries(links).map(([id, asks]) => [Number(id), { id: Number(id), name: `Q${id}`, asks }]));

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pdfStyles } from "@/lib/domain/pdf/pdf-styles";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
+import { DEFAULT_STYLES, templateStyles } from "@/lib/domain/templates/template-styles";
 import { templatesOf } from "@/lib/domain/templates/templates";
-import { templateStyles } from "@/lib/domain/templates/template-styles";
 
 const colors = { brandColor: "#112233", accentColor: "#abcdef" };
 

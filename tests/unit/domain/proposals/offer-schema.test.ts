@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
-import { offerContent, offerInFormOf, OFFER_FORMS } from "@/lib/domain/proposals/offer-content";
-import { offerJsonSchema, offerSchema } from "@/lib/domain/proposals/offer-content";
+import {
+  offerContent,
+  offerInFormOf,
+  OFFER_FORMS,
+  offerJsonSchema,
+  offerSchema,
+} from "@/lib/domain/proposals/offer-content";
 
 const at = new Date("2026-03-05T09:30:00.000Z");
 const deal = {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { roleLevel } from "@/lib/domain/roles/role-rules";
-import { roleSlug } from "@/lib/domain/roles/role-rules";
+import { roleLevel, roleSlug, notHeld } from "@/lib/domain/roles/role-rules";
 import { roleForm } from "@/lib/domain/roles/fields";
-import { notHeld } from "@/lib/domain/roles/role-rules";
 
 test.each([
   ["Sales Lead", "sales_lead"],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseTemplate } from "@/lib/domain/templates/templates";
-import { simple } from "@/lib/domain/templates/templates";
+import { chooseTemplate, simple } from "@/lib/domain/templates/templates";
 
 const named = (id: string, flags: Partial<{ isSelected: boolean; isDefault: boolean }> = {}) => ({
   ...simple,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
+import { DEFAULT_STYLES, templateStyles } from "@/lib/domain/templates/template-styles";
 import { simple } from "@/lib/domain/templates/templates";
-import { templateStyles } from "@/lib/domain/templates/template-styles";
 
 const colors = { brandColor: "#112233", accentColor: "#abcdef" };
 const totalOf = (styles: string) =>

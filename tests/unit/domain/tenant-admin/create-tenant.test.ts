@@ -1,8 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { loadReference } from "@/scripts/database/reference";
-import { seedReference } from "@/scripts/database/reference";
+import { loadReference, seedReference } from "@/scripts/database/reference";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { meaningOf } from "@/lib/core/pricing/constants";
 import { COUNTERS, createTenant } from "@/lib/domain/tenant-admin/create-tenant";

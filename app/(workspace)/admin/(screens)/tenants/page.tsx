@@ -3,8 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { config } from "@/db/config.mjs";
 import { guard } from "@/app/_shell/guard";
 import { pageTenant } from "@/lib/server/auth/page-context";
-import { AccessDenied } from "../../_parts/admin-texts";
-import { AdminTexts } from "../../_parts/admin-texts";
+import { AccessDenied, AdminTexts } from "../../_parts/admin-texts";
 import { SuperAdminOnly } from "../../_parts/super-admin-only";
 import { TenantsScreen } from "./_parts/tenants-screen";
 

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
-import { dealCalls } from "@/lib/domain/deals/calls";
-import { followingCalls } from "@/lib/domain/deals/calls";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { sendProblem } from "./send-problem";
 

@@ -4,8 +4,7 @@ import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { hasAmounts } from "@/lib/domain/currencies/change-default";
-import { listCurrencies } from "@/lib/domain/currencies/tenant-currencies";
-import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { listCurrencies, tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { Currencies } from "./_parts/currencies";
 
 export async function generateMetadata(): Promise<Metadata> {

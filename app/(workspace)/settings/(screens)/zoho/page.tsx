@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
-import { readConnection } from "@/lib/domain/zoho/connection";
-import { presentConnection } from "@/lib/domain/zoho/connection";
+import { readConnection, presentConnection } from "@/lib/domain/zoho/connection";
 import { zohoConnectionSchema } from "@/lib/domain/zoho/schema";
 import { ZohoSettings } from "./_parts/zoho-settings";
 

@@ -1,6 +1,5 @@
-import { addTier } from "@/lib/domain/catalog/tiers";
+import { addTier, listTiers } from "@/lib/domain/catalog/tiers";
 import { catalogApi } from "@/lib/domain/catalog/api";
-import { listTiers } from "@/lib/domain/catalog/tiers";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(catalogApi.tiers, async (context, { params }) => ({

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepTranslations } from "@/app/_client/cache/kept-texts";
-import { keptTexts } from "@/app/_client/cache/kept-texts";
+import { keepTranslations, keptTexts } from "@/app/_client/cache/kept-texts";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 
 const DAY = 24 * 60 * 60_000;

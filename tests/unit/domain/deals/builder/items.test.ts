@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { clampPrice, priceRange } from "@/app/(workspace)/deals/_parts/builder/clamp";
-import { clampQuantity, readQuantity } from "@/app/(workspace)/deals/_parts/builder/clamp";
-import { priceItem } from "@/app/(workspace)/deals/_parts/builder/price-item";
+import {
+  clampPrice,
+  priceRange,
+  clampQuantity,
+  readQuantity,
+} from "@/app/(workspace)/deals/_parts/builder/clamp";
+import { priceItem, itemResolver } from "@/app/(workspace)/deals/_parts/builder/price-item";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import { reduceItems } from "@/app/(workspace)/deals/_parts/builder/reduce-items";
-import { itemResolver } from "@/app/(workspace)/deals/_parts/builder/price-item";
 import { cad, constants, makeCatalogItem, makeForm, makeLine, makeQuestion, resolve, site } from "./make";
 
 const lines = [7, 8, 9].map((id) => ({ ...makeLine(makeCatalogItem({ id })), position: id - 6 }));

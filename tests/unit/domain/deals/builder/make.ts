@@ -1,7 +1,11 @@
-import { itemResolver, type Resolver } from "@/app/(workspace)/deals/_parts/builder/price-item";
+import {
+  itemResolver,
+  type Resolver,
+  priceItem,
+  type DealMoney,
+} from "@/app/(workspace)/deals/_parts/builder/price-item";
 import { newForm, type DealForm, type FormClient } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { newItem } from "@/app/(workspace)/deals/_parts/builder/new-item";
-import { priceItem, type DealMoney } from "@/app/(workspace)/deals/_parts/builder/price-item";
 import type { SelectedItem } from "@/app/(workspace)/deals/_parts/builder/selected-item";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { ContactAnswer } from "@/lib/domain/clients/schema";

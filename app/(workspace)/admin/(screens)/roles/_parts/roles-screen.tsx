@@ -19,8 +19,7 @@ import { mayDo, type Viewer } from "./role-rights";
 import { offeredPermissions } from "./use-matrix-modules";
 import { usePermissions } from "./use-permissions";
 import { useRoleColumns, type OpenDialog } from "./use-role-columns";
-import { FilterBox } from "@/app/_ui/data-table/filter-box";
-import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
+import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField } from "@/app/_ui/select-field";
 import { Card } from "@/app/_ui/card";
 

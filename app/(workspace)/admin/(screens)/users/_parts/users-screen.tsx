@@ -9,8 +9,7 @@ import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { useAdministrator } from "../../../_parts/administrator";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
-import { loadRoleNames } from "../../../_parts/load-roles";
-import { useRoleName } from "../../../_parts/load-roles";
+import { loadRoleNames, useRoleName } from "../../../_parts/load-roles";
 import { ConfirmUserAction, type Asked } from "./confirm-user-action";
 import { InviteDialog } from "./invite-dialog";
 import { matchesUser, NO_ROLE } from "./matches-user";
@@ -22,8 +21,7 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/schema";
-import { FilterBox } from "@/app/_ui/data-table/filter-box";
-import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
+import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 
 /**

@@ -1,14 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Banner } from "@/app/_ui/banner";
-import { Button } from "@/app/_ui/button";
+import { Button, IconButton } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 import { useTaxForm } from "./use-tax-form";
 import { Plus, Trash2 } from "lucide-react";
-import { IconButton } from "@/app/_ui/button";
 import { NumberField } from "@/app/_ui/number-field";
 import { newTax, type TaxDraft } from "./tax-draft";
 

@@ -3,10 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/_ui/card";
 import { TextField } from "@/app/_ui/text-field";
-import { colorContrast } from "@/lib/core/colors/contrast";
-import { tokenKey, type Category } from "@/lib/core/colors/palette";
-import { shadesOf, SHADES } from "@/lib/core/colors/palette";
-import { readableOn } from "@/lib/core/colors/contrast";
+import { colorContrast, readableOn } from "@/lib/core/colors/contrast";
+import { tokenKey, type Category, shadesOf, SHADES } from "@/lib/core/colors/palette";
 
 type Props = {
   category: Category;

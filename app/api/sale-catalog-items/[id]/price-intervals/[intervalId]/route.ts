@@ -1,6 +1,5 @@
 import { catalogApi } from "@/lib/domain/catalog/api";
-import { changeTier } from "@/lib/domain/catalog/tiers";
-import { removeTier } from "@/lib/domain/catalog/tiers";
+import { changeTier, removeTier } from "@/lib/domain/catalog/tiers";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const PUT = endpoint(catalogApi.changeTier, async (context, { params, body }) => ({

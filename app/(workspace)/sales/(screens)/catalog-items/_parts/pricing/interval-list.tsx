@@ -2,8 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/app/_ui/button";
-import { IconButton } from "@/app/_ui/button";
+import { Button, IconButton } from "@/app/_ui/button";
 import { MoneyField } from "@/app/_ui/money-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { MOST_AMOUNT, MOST_INTERVALS } from "@/lib/domain/catalog/limits";

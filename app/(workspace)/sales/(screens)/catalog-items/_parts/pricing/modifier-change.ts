@@ -1,5 +1,4 @@
-import { isOfferedOperator } from "@/lib/domain/catalog/rule-terms";
-import { isKnown } from "@/lib/domain/catalog/rule-terms";
+import { isOfferedOperator, isKnown } from "@/lib/domain/catalog/rule-terms";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { meaningOf } from "@/lib/core/pricing/constants";
 import type { Operator, PriceModifier, PricingField } from "@/lib/core/pricing/types";

@@ -3,8 +3,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
-import { Button } from "@/app/_ui/button";
-import { IconButton } from "@/app/_ui/button";
+import { Button, IconButton } from "@/app/_ui/button";
 import { MoneyField } from "@/app/_ui/money-field";
 import { MOST_AMOUNT, MOST_TIERS } from "@/lib/domain/catalog/limits";
 import { gapsOf } from "@/lib/domain/catalog/rule-terms";
