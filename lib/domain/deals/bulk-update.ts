@@ -10,7 +10,7 @@ import type { dealRowSchema, Stage } from "./schema";
 import { moveStage, mayMove } from "./change-status";
 import { invalid, AppError } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
-import { ownerSnapshot } from "./store-deal";
+import { OWNER_COLUMNS, ownerSnapshot } from "./store-deal";
 
 /**
  * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092): each
@@ -73,14 +73,7 @@ async function setColumns(
 async function ownerColumns(context: Context, ownerId: number | null) {
   if (ownerId === null) return { ownerId, owner: null, ownerName: "", ownerSearchText: "" };
   const [owner] = await context.db
-    .select({
-      id: userAccount.id,
-      uuid: userAccount.uuid,
-      firstName: userAccount.firstName,
-      lastName: userAccount.lastName,
-      email: userAccount.email,
-      phone: userAccount.phone,
-    })
+    .select(OWNER_COLUMNS)
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
   if (!owner) throw invalid("updates.owner_id", "must be an active user of the workspace");

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { presentDeal } from "./present-deal";
 import type { dealSchema } from "./schema";
+import { OWNER_COLUMNS } from "./store-deal";
 
 /**
  * One deal with its client, owner and lines (REST-23). Error: 404.
@@ -22,14 +23,7 @@ export async function readDeal(
     .select({
       deal,
       client,
-      owner: {
-        id: userAccount.id,
-        uuid: userAccount.uuid,
-        firstName: userAccount.firstName,
-        lastName: userAccount.lastName,
-        email: userAccount.email,
-        phone: userAccount.phone,
-      },
+      owner: OWNER_COLUMNS,
     })
     .from(deal)
     .leftJoin(client, within(context, client, eq(client.id, deal.clientId)))

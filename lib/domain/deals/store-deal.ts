@@ -36,10 +36,16 @@ type NewDeal = {
   id: number;
 };
 
-export type OwnerRow = Pick<
-  typeof userAccount.$inferSelect,
-  "id" | "uuid" | "firstName" | "lastName" | "email" | "phone"
->;
+/** What a deal says of its account manager. */
+export const OWNER_COLUMNS = {
+  id: userAccount.id,
+  uuid: userAccount.uuid,
+  firstName: userAccount.firstName,
+  lastName: userAccount.lastName,
+  email: userAccount.email,
+  phone: userAccount.phone,
+};
+export type OwnerRow = Pick<typeof userAccount.$inferSelect, keyof typeof OWNER_COLUMNS>;
 export type StoredDeal = {
   deal: DealRecord;
   lines: LineRecord[];
@@ -189,14 +195,7 @@ function dealValues(
 async function ownerOf(context: Context, revised: DealRecord | null): Promise<OwnerRow | null> {
   if (!revised?.ownerId) return memberOf(context);
   const [owner] = await context.db
-    .select({
-      id: userAccount.id,
-      uuid: userAccount.uuid,
-      firstName: userAccount.firstName,
-      lastName: userAccount.lastName,
-      email: userAccount.email,
-      phone: userAccount.phone,
-    })
+    .select(OWNER_COLUMNS)
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, revised.ownerId)));
   return owner ?? memberOf(context);
