@@ -1,5 +1,6 @@
 import type { catalogItem } from "@/db/schema";
 import { ITEM_DEFAULTS } from "./item-fields";
+import { attributesOf } from "./read-item";
 import type { Rules, RulesInput } from "./rule-fields";
 import type { StoredRules } from "./rule-terms";
 import type { ConditionalPricing } from "./rules-of-items";
@@ -34,30 +35,11 @@ export function changedDraft(
   rules: RulesInput | undefined,
 ): ItemDraft {
   const { price_calculation_type: _, ...given } = withoutAbsent(attributes);
-  return { attributes: { ...attributesOf(row), ...given }, rules: mergedRules(asInput(present), rules) };
+  return {
+    attributes: { ...attributesOf(row), business_id: row.businessId, ...given },
+    rules: mergedRules(asInput(present), rules),
+  };
 }
-
-const attributesOf = (row: Item): Draft => ({
-  title: row.title,
-  description: row.description,
-  main_field_id: row.mainFieldId,
-  unit: row.unit,
-  is_active: row.isActive,
-  purchase_limit: row.purchaseLimit,
-  is_upscalable: row.isUpscalable,
-  is_renewable: row.isRenewable,
-  is_bookable: row.isBookable,
-  base_price: row.basePrice,
-  standard_amount: row.standardAmount,
-  custom_hourly_price: row.customHourlyPrice,
-  min_negotiation_margin: row.minNegotiationMargin,
-  max_negotiation_margin: row.maxNegotiationMargin,
-  standard_duration: row.standardDuration,
-  pricing_option_id: row.pricingOptionId,
-  production_customer_id: row.productionCustomerId,
-  position: row.position,
-  business_id: row.businessId,
-});
 
 const NO_RULES: Rules = { price_intervals: [], price_modifiers: [], price_modification_intervals: [] };
 

@@ -21,6 +21,28 @@ export async function readItem(context: Context, id: number): Promise<z.input<ty
 
 type Item = typeof catalogItem.$inferSelect;
 
+/** What may be read and written of a service beside its business, by the names of the API. */
+export const attributesOf = (row: Item) => ({
+  title: row.title,
+  description: row.description,
+  main_field_id: row.mainFieldId,
+  unit: row.unit,
+  is_active: row.isActive,
+  purchase_limit: row.purchaseLimit,
+  is_upscalable: row.isUpscalable,
+  is_renewable: row.isRenewable,
+  is_bookable: row.isBookable,
+  base_price: row.basePrice,
+  standard_amount: row.standardAmount,
+  custom_hourly_price: row.customHourlyPrice,
+  min_negotiation_margin: row.minNegotiationMargin,
+  max_negotiation_margin: row.maxNegotiationMargin,
+  standard_duration: row.standardDuration,
+  pricing_option_id: row.pricingOptionId,
+  production_customer_id: row.productionCustomerId,
+  position: row.position,
+});
+
 /**
  * A catalogue item as the API gives it (CAT-05, CAT-09); with its rules and its pictures (CAT-08) when they
  * were asked for.
@@ -28,24 +50,7 @@ type Item = typeof catalogItem.$inferSelect;
 export function presentItem(row: Item, pricing?: ConditionalPricing, withPictures = false): CatalogItemRow {
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
-    main_field_id: row.mainFieldId,
-    unit: row.unit,
-    is_active: row.isActive,
-    purchase_limit: row.purchaseLimit,
-    is_upscalable: row.isUpscalable,
-    is_renewable: row.isRenewable,
-    is_bookable: row.isBookable,
-    base_price: row.basePrice,
-    standard_amount: row.standardAmount,
-    custom_hourly_price: row.customHourlyPrice,
-    min_negotiation_margin: row.minNegotiationMargin,
-    max_negotiation_margin: row.maxNegotiationMargin,
-    standard_duration: row.standardDuration,
-    pricing_option_id: row.pricingOptionId,
-    production_customer_id: row.productionCustomerId,
-    position: row.position,
+    ...attributesOf(row),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     deleted_at: row.deletedAt,
