@@ -35,19 +35,12 @@ async function replaceTiers(
   await db
     .delete(priceInterval)
     .where(within(context, priceInterval, eq(priceInterval.catalogItemId, catalogItemId)));
-  const rows = withKnownIds(tiers, present).map(
-    ({ id, field_id: fieldId, from, to, rate, flat_fee: flatFee, per }) => ({
-      tenantId,
-      catalogItemId,
-      id,
-      fieldId,
-      from,
-      to,
-      rate,
-      flatFee,
-      per,
-    }),
-  );
+  const rows = withKnownIds(tiers, present).map((tier) => ({
+    tenantId,
+    catalogItemId,
+    id: tier.id,
+    ...tierColumns(tier),
+  }));
   if (rows.length > 0) await db.insert(priceInterval).values(rows);
 }
 
@@ -66,13 +59,7 @@ async function replaceModifiers(
     catalogItemId,
     position,
     id: modifier.id,
-    fieldId: modifier.field_id,
-    isActive: modifier.is_active,
-    comparisonOperatorId: modifier.comparison_operator_id,
-    comparisonValue: modifier.comparison_value,
-    typeId: modifier.type_id,
-    modifierId: modifier.modifier_id,
-    value: modifier.value,
+    ...modifierColumns(modifier),
   }));
   if (rows.length > 0) await db.insert(priceModifier).values(rows);
 }
@@ -89,20 +76,42 @@ async function replaceIntervals(
     .where(
       within(context, priceModificationInterval, eq(priceModificationInterval.catalogItemId, catalogItemId)),
     );
-  const rows = withKnownIds(intervals, present).map(
-    ({ id, field_id: fieldId, from, to, rate, type_id: typeId }) => ({
-      tenantId,
-      catalogItemId,
-      id,
-      fieldId,
-      from,
-      to,
-      rate,
-      typeId,
-    }),
-  );
+  const rows = withKnownIds(intervals, present).map((interval) => ({
+    tenantId,
+    catalogItemId,
+    id: interval.id,
+    ...intervalColumns(interval),
+  }));
   if (rows.length > 0) await db.insert(priceModificationInterval).values(rows);
 }
+
+/** What a tier, a modifier and a modification interval hold, by their columns; whose they are is added. */
+export const tierColumns = ({ field_id: fieldId, from, to, rate, flat_fee: flatFee, per }: TierInput) => ({
+  fieldId,
+  from,
+  to,
+  rate,
+  flatFee,
+  per,
+});
+
+export const modifierColumns = (modifier: ModifierInput) => ({
+  fieldId: modifier.field_id,
+  isActive: modifier.is_active,
+  comparisonOperatorId: modifier.comparison_operator_id,
+  comparisonValue: modifier.comparison_value,
+  typeId: modifier.type_id,
+  modifierId: modifier.modifier_id,
+  value: modifier.value,
+});
+
+export const intervalColumns = ({
+  field_id: fieldId,
+  from,
+  to,
+  rate,
+  type_id: typeId,
+}: ModificationIntervalInput) => ({ fieldId, from, to, rate, typeId });
 
 /** An id counts only once, and only when the item has a row of it. */
 function withKnownIds<Row extends { id?: number | undefined }>(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { catalogItem, priceInterval, priceModificationInterval, priceModifier } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { storeRules } from "@/lib/domain/catalog/store-rules";
+import { intervalColumns, modifierColumns, storeRules, tierColumns } from "@/lib/domain/catalog/store-rules";
 import type { Context } from "@/lib/platform/context";
 import type { ChangedService, NewService, ServicePlan } from "./plan-services";
 
@@ -56,40 +56,21 @@ async function storeNew({ db, tenantId, now }: Context, some: readonly NewServic
     .returning({ id: catalogItem.id });
   const ofItem = some.map(({ rules }, place) => ({ rules, catalogItemId: made[place]?.id ?? 0 }));
   const tiers = ofItem.flatMap(({ rules, catalogItemId }) =>
-    rules.price_intervals.map(({ field_id: fieldId, from, to, rate, flat_fee: flatFee, per }) => ({
-      tenantId,
-      catalogItemId,
-      fieldId,
-      from,
-      to,
-      rate,
-      flatFee,
-      per,
-    })),
+    rules.price_intervals.map((tier) => ({ tenantId, catalogItemId, ...tierColumns(tier) })),
   );
   const modifiers = ofItem.flatMap(({ rules, catalogItemId }) =>
     rules.price_modifiers.map((modifier, position) => ({
       tenantId,
       catalogItemId,
       position,
-      fieldId: modifier.field_id,
-      isActive: modifier.is_active,
-      comparisonOperatorId: modifier.comparison_operator_id,
-      comparisonValue: modifier.comparison_value,
-      typeId: modifier.type_id,
-      modifierId: modifier.modifier_id,
-      value: modifier.value,
+      ...modifierColumns(modifier),
     })),
   );
   const intervals = ofItem.flatMap(({ rules, catalogItemId }) =>
-    rules.price_modification_intervals.map(({ field_id: fieldId, from, to, rate, type_id: typeId }) => ({
+    rules.price_modification_intervals.map((interval) => ({
       tenantId,
       catalogItemId,
-      fieldId,
-      from,
-      to,
-      rate,
-      typeId,
+      ...intervalColumns(interval),
     })),
   );
   for (const rows of pieces(tiers)) await db.insert(priceInterval).values(rows);
