@@ -96,20 +96,20 @@ function answerDetails(
 function termDetails({ terms, previous, currency }: RevisionChanges, texts: Texts): string[] {
   const has = (...fields: (typeof terms)[number]["field"][]) =>
     terms.some(({ field }) => fields.includes(field));
-  const detail = (field: (typeof terms)[number]["field"], label: string) => {
+  const detail = (field: (typeof terms)[number]["field"], label: string, none = texts.none) => {
     const term = terms.find((each) => each.field === field);
     return term
       ? [
           fill(texts.changed, {
             label,
-            before: String(term.before || texts.none),
-            after: String(term.after || texts.none),
+            before: String(term.before || none),
+            after: String(term.after || none),
           }),
         ]
       : [];
   };
   return [
-    ...textsWith("compared").flatMap((name) => detail(DEAL_TEXTS[name].api, texts[name])),
+    ...textsWith("compared").flatMap((name) => detail(DEAL_TEXTS[name].api, texts[name], texts.noText)),
     ...(previous && previous.currency !== currency
       ? [fill(texts.changed, { label: texts.currency, before: previous.currency, after: currency })]
       : []),

@@ -3,6 +3,7 @@ import { offerText } from "@/lib/core/offers/offer-text";
 import { changeRows } from "@/app/_proposal/change-rows";
 import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
 import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
 
 const texts = en.proposal.changes;
 const line = {
@@ -181,5 +182,17 @@ describe("what changed, in words [X-22]", () => {
 
   test("equal revisions give nothing", () => {
     expect(said({})).toEqual([]);
+  });
+
+  test("in French 'none' agrees with what it is said of: a number is aucun, taxes are aucune", () => {
+    const terms: RevisionChanges["terms"] = [
+      { field: "purchase_order", before: "", after: "4711" },
+      { field: "tax", before: "TPS", after: null },
+    ];
+    const [row] = changeRows(changes({ terms }), fr.proposal.changes, asDocumented);
+    expect(row?.details.map(plain)).toEqual([
+      "Numéro de bon de commande : aucun → 4711",
+      "Taxes : TPS → aucune",
+    ]);
   });
 });
