@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { UntilReady } from "@/app/_ui/until-ready";
-import { otherWords } from "@/lib/core/commands/find-commands";
+import { otherWords } from "@/lib/core/commands/other-words";
 import { visibleCommands } from "@/lib/core/commands/commands";
 import type { Member } from "@/lib/platform/context";
 import { BarFrame } from "./bar-frame";

@@ -14,12 +14,45 @@ export function importsByFile(paths: readonly string[]): Graph {
   return new Map(paths.map((path) => [path, new Set(importsOf(path, known))]));
 }
 
+/** Which of the files each one loads when it is loaded: not for types alone, and not later by import(). */
+export function loadsByFile(paths: readonly string[]): Graph {
+  const known = new Set(paths);
+  return new Map(paths.map((path) => [path, new Set(loadsOf(path, known))]));
+}
+
 function importsOf(path: string, known: ReadonlySet<string>): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, path), "utf8"), true, true);
-  return importedFiles.flatMap(({ fileName }) => {
-    const target = pathOf(fileName, path);
-    return ENDINGS.map((ending) => target + ending).find((candidate) => known.has(candidate)) ?? [];
+  return importedFiles.flatMap(({ fileName }) => fileOf(fileName, path, known) ?? []);
+}
+
+function loadsOf(path: string, known: ReadonlySet<string>): string[] {
+  if (!/\.(?:tsx?|mjs)$/.test(path)) return [];
+  const text = readFileSync(join(ROOT, path), "utf8");
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  return statements.flatMap((statement) => {
+    const isLoading =
+      (ts.isImportDeclaration(statement) && !isForTypes(statement.importClause)) ||
+      (ts.isExportDeclaration(statement) && !statement.isTypeOnly);
+    const specifier = isLoading ? statement.moduleSpecifier : undefined;
+    return specifier && ts.isStringLiteral(specifier) ? (fileOf(specifier.text, path, known) ?? []) : [];
   });
+}
+
+function isForTypes(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const { name, namedBindings } = clause;
+  return (
+    !name &&
+    namedBindings !== undefined &&
+    ts.isNamedImports(namedBindings) &&
+    namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly)
+  );
+}
+
+function fileOf(specifier: string, from: string, known: ReadonlySet<string>): string | undefined {
+  const target = pathOf(specifier, from);
+  return ENDINGS.map((ending) => target + ending).find((candidate) => known.has(candidate));
 }
 
 const pathOf = (specifier: string, from: string): string =>

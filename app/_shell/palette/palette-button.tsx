@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useSyncExternalStore, useCallback, useEffect, useState } from "react";
 import { Toast } from "@/app/_ui/toast";
 import type { CommandId } from "@/lib/core/commands/commands";
-import type { OtherWords } from "@/lib/core/commands/find-commands";
+import type { OtherWords } from "@/lib/core/commands/other-words";
 
 type PaletteState = "closed" | "open" | "failed";
 

@@ -32,7 +32,8 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/button";
 import { arrowPace } from "@/lib/core/commands/arrow-pace";
 import { type CommandId, COMMANDS, readRecent, withRecent } from "@/lib/core/commands/commands";
-import { findCommands, type OtherWords, type CommandTexts } from "@/lib/core/commands/find-commands";
+import { findCommands, type CommandTexts } from "@/lib/core/commands/find-commands";
+import type { OtherWords } from "@/lib/core/commands/other-words";
 import { useRouter } from "next/navigation";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { CommandId } from "@/lib/core/commands/commands";
-import type { OtherWords } from "@/lib/core/commands/find-commands";
+import type { OtherWords } from "@/lib/core/commands/other-words";
 import { Modal } from "../modal";
 import { PaletteSearch } from "./palette-search";
 

@@ -1,8 +1,5 @@
-import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId, COMMAND_IDS } from "./commands";
+import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId } from "./commands";
 import { searchable } from "@/lib/core/search/searchable";
-import type { Language } from "@/lib/core/i18n/languages";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
 
 export type FoundGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
 
@@ -74,24 +71,3 @@ function titleScore(title: string, wanted: string): number {
 
 /** The score from which a command is found: 10 for up to 3 typed characters, else 3 (CMD-06). */
 export const leastScore = (typed: string): number => ([...typed.trim()].length <= 3 ? 10 : 3);
-
-/** A command's words in the other language, separated by commas: people search in either. */
-export type OtherWords = Readonly<Record<CommandId, string>>;
-
-/**
- * The words of all commands in the language that the page does not have. Server only: it carries all
- * messages.
- */
-export const otherWords = (language: string): OtherWords => (language === "fr" ? WORDS.en : WORDS.fr);
-
-type Items = Readonly<Record<CommandId, { title: string; keywords: string }>>;
-
-const wordsOf = (items: Items): OtherWords =>
-  Object.fromEntries(
-    COMMAND_IDS.map((id) => [id, `${items[id].title}, ${items[id].keywords}`]),
-  ) as OtherWords;
-
-const WORDS: Readonly<Record<Language, OtherWords>> = {
-  en: wordsOf(en.commands.items),
-  fr: wordsOf(fr.commands.items),
-};

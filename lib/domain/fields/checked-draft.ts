@@ -9,7 +9,7 @@ import { conditionProblems } from "./condition-problems";
 import { fieldUses } from "./field-uses";
 import { alikeOptions, incomparableConditions, typesById } from "./new-rules";
 import type { QuestionDraft } from "./question-draft";
-import { settleType } from "./question-type";
+import { settleType } from "./settle-type";
 import { brokenUses } from "./broken-uses";
 
 /** The question as stored; null for a new one. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { Palette } from "@/app/_shell/palette/palette";
 import { COMMAND_IDS, COMMANDS, type CommandId } from "@/lib/core/commands/commands";
-import { otherWords, type OtherWords } from "@/lib/core/commands/find-commands";
+import { otherWords, type OtherWords } from "@/lib/core/commands/other-words";
 import { pretendLayout } from "../../support/jsdom-layout";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { circlesOf, importsByFile, importsByFolder } from "@/scripts/source/import-graph";
+import { circlesOf, importsByFile, importsByFolder, loadsByFile } from "@/scripts/source/import-graph";
 
 const sources = execFileSync("git", ["ls-files", "app", "lib", "db", "scripts"], { encoding: "utf8" })
   .split("\n")
@@ -38,4 +39,37 @@ test("a circle is found, and what leads into it is not", () => {
     ["c", new Set(["b"])],
   ]);
   expect(circlesOf(graph).map((group) => group.toSorted())).toEqual([["b", "c"]]);
+});
+
+describe("what browsers load", () => {
+  /** All texts in a language, and the database. */
+  const serverOnly = ["messages/en.json", "messages/fr.json", "db/client.ts"];
+  const loads = loadsByFile([...new Set([...sources, ...serverOnly])]);
+  const roots = sources.filter(
+    (path) =>
+      path === "app/_proposal/page/start.tsx" || /^["']use client["']/.test(readFileSync(path, "utf8")),
+  );
+
+  /** The shortest way from a file to what is the server's alone; null when there is none. */
+  function wayToServer(root: string): string[] | null {
+    const ways = [[root]];
+    const seen = new Set(ways[0]);
+    for (let way = ways.shift(); way; way = ways.shift()) {
+      const last = way.at(-1) ?? root;
+      if (serverOnly.includes(last)) return way;
+      const next = [...(loads.get(last) ?? [])].filter((path) => !seen.has(path));
+      for (const path of next) seen.add(path);
+      ways.push(...next.map((path) => [...way, path]));
+    }
+    return null;
+  }
+
+  test("are neither all texts of a language nor the database", () => {
+    expect(roots.length).toBeGreaterThan(100);
+    expect(roots.flatMap((root) => wayToServer(root)?.join(" → ") ?? [])).toEqual([]);
+  });
+
+  test("is followed to the end: a page of the server leads to the database", () => {
+    expect(wayToServer("app/(workspace)/deals/page.tsx")?.at(-1)).toBe("db/client.ts");
+  });
 });

@@ -7,7 +7,7 @@ import {
 import type { FieldUse } from "@/lib/domain/fields/field-uses";
 import { alikeOptions, incomparableConditions } from "@/lib/domain/fields/new-rules";
 import type { QuestionDraft } from "@/lib/domain/fields/question-draft";
-import { settleType } from "@/lib/domain/fields/question-type";
+import { settleType } from "@/lib/domain/fields/settle-type";
 import type { FieldError } from "@/lib/core/contract/errors";
 import type { FileRow } from "../format/columns";
 import { encodeRule, type Problem } from "../problem";
