@@ -30,6 +30,8 @@ const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 const WARMING_SECONDS = Number(process.env["BENCH_WARMING"] ?? 30);
 /** Folder of another checkout, built: each of its rows is measured in turn with ours, on the same database. */
 const BESIDE = process.env["BENCH_BESIDE"];
+/** Settings of the other one's database connections, as an address has them: "synchronous_commit=off". */
+const BESIDE_SETTINGS = process.env["BENCH_BESIDE_SETTINGS"];
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 ensureBuilt();
@@ -58,7 +60,9 @@ try {
   };
   const plain = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
   const server = await start(join(ROOT, "dist/server/standalone.mjs"), environment);
-  const other = BESIDE ? await start(join(BESIDE, "dist/server/standalone.mjs"), environment, BESIDE) : null;
+  const other = BESIDE
+    ? await start(join(BESIDE, "dist/server/standalone.mjs"), besides(environment), BESIDE)
+    : null;
   const ceiling = await start(join(buildCeiling(), "serve.mjs"), {
     ...environment,
     BENCH_PROCESSES: String(processCount()),
@@ -112,6 +116,13 @@ async function warm(work: Work): Promise<void> {
     }
   }
   await load(work, WARMING_SECONDS);
+}
+
+function besides<E extends { DATABASE_URL: string }>(environment: E): E {
+  if (!BESIDE_SETTINGS) return environment;
+  const address = new URL(environment.DATABASE_URL);
+  for (const [name, value] of new URLSearchParams(BESIDE_SETTINGS)) address.searchParams.set(name, value);
+  return { ...environment, DATABASE_URL: address.href };
 }
 
 async function start(
