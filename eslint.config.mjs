@@ -131,7 +131,10 @@ const config = [
     plugins: { boundaries },
     settings: {
       "boundaries/elements": layers,
-      "boundaries/files": [{ category: "config", pattern: "db/config.mjs" }],
+      "boundaries/files": [
+        { category: "config", pattern: "db/config.mjs" },
+        { category: "languages", pattern: "lib/core/i18n/languages.ts" },
+      ],
       "import/resolver": { typescript: { project: "tsconfig.json" } },
     },
     rules: {
@@ -161,6 +164,11 @@ const config = [
             from("db", "db"),
             // The one thing of db that pages read themselves.
             { from: { element: { type: "app" } }, allow: { to: { file: { categories: "config" } } } },
+            // The table of languages imports nothing.
+            {
+              from: { element: { type: ["money", "pricing", "design-system"] } },
+              allow: { to: { file: { categories: "languages" } } },
+            },
           ],
         },
       ],

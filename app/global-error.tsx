@@ -5,11 +5,12 @@ import { useEffect, useState } from "react";
 import { keptTexts } from "@/app/_client/cache/kept-texts";
 import { cacheParts } from "@/app/_client/cache/surroundings";
 import { buttonStyle } from "@/app/_ui/button-style";
+import { DEFAULT_LANGUAGE, isLanguage, type Language, type OtherLanguage } from "@/lib/core/i18n/languages";
 
 type Texts = { title: string; text: string; refresh: string };
 
 // Stands in this file too: whatever went wrong may keep the other texts from loading.
-const ENGLISH: Texts = {
+const DEFAULT_TEXTS: Texts = {
   title: "Something went wrong",
   text: "We've been notified and are looking into it.",
   refresh: "Refresh Page",
@@ -21,11 +22,11 @@ const ENGLISH: Texts = {
  */
 export default function GlobalError({ error }: { error: Error }) {
   const [{ language, theme }] = useState(lookOfPage);
-  const [texts, setTexts] = useState(ENGLISH);
+  const [texts, setTexts] = useState(DEFAULT_TEXTS);
   useEffect(() => {
     // Heard by app/_client/report-errors.ts.
     reportError(error);
-    if (language === "fr") void frenchTexts().then(setTexts);
+    if (language !== DEFAULT_LANGUAGE) void textsIn(language).then(setTexts);
   }, [error, language]);
   return (
     <html lang={language} data-theme={theme}>
@@ -50,25 +51,28 @@ export default function GlobalError({ error }: { error: Error }) {
 }
 
 /** What this browser keeps, because nothing may load any more; where it keeps nothing, what can be loaded. */
-async function frenchTexts(): Promise<Texts> {
-  const text = keptTexts(cacheParts(""), "fr");
+async function textsIn(language: OtherLanguage): Promise<Texts> {
+  const text = keptTexts(cacheParts(""), language);
   const kept = {
     title: text("errors.global.title"),
     text: text("errors.global.text"),
     refresh: text("errors.global.refresh"),
   };
-  return kept.title === "errors.global.title"
-    ? (await import("@/messages/fr.json")).default.errors.global
-    : kept;
+  return kept.title === "errors.global.title" ? (await LOADED[language]()).default.errors.global : kept;
 }
 
+const LOADED: Readonly<Record<OtherLanguage, () => Promise<{ default: { errors: { global: Texts } } }>>> = {
+  fr: () => import("@/messages/fr.json"),
+};
+
 /** What was chosen on this browser, else what the document was drawn in that is being replaced. */
-function lookOfPage(): { language: "en" | "fr"; theme: "light" | "dark" } {
-  if (typeof document === "undefined") return { language: "en", theme: "light" };
+function lookOfPage(): { language: Language; theme: "light" | "dark" } {
+  if (typeof document === "undefined") return { language: DEFAULT_LANGUAGE, theme: "light" };
   const { lang, dataset } = document.documentElement;
   const chosen = (name: string) => new RegExp(`(?:^|;\\s*)kapi\\.${name}=(\\w+)`).exec(document.cookie)?.[1];
+  const language = chosen("language") ?? lang;
   return {
-    language: (chosen("language") ?? lang) === "fr" ? "fr" : "en",
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     theme: (chosen("theme") ?? dataset["theme"]) === "dark" ? "dark" : "light",
   };
 }

@@ -11,6 +11,7 @@ import { TextField } from "@/app/_ui/text-field";
 import type { ManagedClient } from "@/lib/domain/clients/schema";
 import { ContactFields } from "./contact-fields";
 import { useClientForm, type Saved } from "./use-client-form";
+import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 
 type Props = {
   /** The client to change; null for a new one. */
@@ -23,10 +24,10 @@ type Props = {
 };
 
 /** Languages are called by their own names. */
-export const LANGUAGE_OPTIONS = [
-  { value: "en", label: "English" },
-  { value: "fr", label: "Français" },
-];
+export const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
+  value: language,
+  label: LANGUAGE_TABLE[language].name,
+}));
 
 /** Adds or changes a client with its contacts (S-101). What was typed stays when it is refused. */
 export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
@@ -69,7 +70,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
             options={LANGUAGE_OPTIONS}
             value={language ?? null}
             onChange={(chosen) =>
-              form.setValue("language", chosen === "en" || chosen === "fr" ? chosen : null, {
+              form.setValue("language", isLanguage(chosen) ? chosen : null, {
                 shouldDirty: true,
               })
             }

@@ -1,7 +1,10 @@
 import { createContext, useContext } from "react";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offers/offer-text";
 
-const Text = createContext<OfferText>(offerText({ language: "en", format: DEFAULT_OFFER_FORMAT }));
+const Text = createContext<OfferText>(
+  offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT }),
+);
 
 /** Provides the format of amounts and dates to the components below. */
 export const OfferTextProvider = Text.Provider;

@@ -2,14 +2,12 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { callAddress } from "@/app/_client/call-address";
 import { copyText } from "@/app/_ui/copy-text";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { actionLook } from "./action-button";
 import { fetchPdf } from "./call-proposal";
 import { rememberLanguage } from "./kept";
 import type { Language, ProposalTexts } from "./texts";
-
-const NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français" };
 
 /** The page's languages (S-117): links that work without scripts; with scripts the choice is kept in a cookie. */
 export function LanguageLinks({ language, texts }: { language: Language; texts: ProposalTexts["actions"] }) {
@@ -26,8 +24,8 @@ export function LanguageLinks({ language, texts }: { language: Language; texts: 
           href={`?language=${code}`}
           lang={code}
           hrefLang={code}
-          title={NAMES[code]}
-          aria-label={`${code.toUpperCase()} ${NAMES[code]}`}
+          title={LANGUAGE_TABLE[code].name}
+          aria-label={`${code.toUpperCase()} ${LANGUAGE_TABLE[code].name}`}
           aria-current={code === language ? "true" : undefined}
           onClick={(event) => choose(event, code)}
           className={classes(

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { rememberChoice } from "@/app/_client/remember-choice";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /**
  * Shows the language's code in upper case (SHL-03); another choice redraws the page in it, and keeps the
@@ -31,8 +32,11 @@ export function LanguageSelect() {
         onChange={(event) => choose(event.target.value)}
         className="min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7 text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9 [&>option]:bg-surface [&>option]:text-ink"
       >
-        <option value="en">EN</option>
-        <option value="fr">FR</option>
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each}>
+            {each.toUpperCase()}
+          </option>
+        ))}
       </select>
       <ChevronDown
         aria-hidden="true"

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type ReadingProblem, shownNumber } from "@/lib/core/money/typed-number";
 import { decimal } from "@/lib/core/money/decimal";
+import type { Language } from "@/lib/core/i18n/languages";
 
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
 type Read = (text: string) => { ok: true; value: number | null } | ReadingProblem;
@@ -77,6 +78,6 @@ export function useProblemText(): (problem: ReadingProblem) => string {
 
 /** A number as a control shows it; blank for null. */
 export const shownIn =
-  (language: string, { most, least }: { most?: number | undefined; least?: number | undefined }) =>
+  (language: Language, { most, least }: { most?: number | undefined; least?: number | undefined }) =>
   (value: number | null): string =>
     value === null ? "" : shownNumber(decimal(value), { language, most, least });

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { identity, instant, reference, stamps, tenantKeys, version } from "./columns";
+import { identity, instant, reference, stamps, tenantKeys, version, LANGUAGE_CODES } from "./columns";
 import { ofTenant } from "./tenant";
 
 /** The tenant's customers (CLI-06). */
@@ -25,7 +25,7 @@ export const client = pgTable(
     email: text("email").notNull().default(""),
     phone: text("phone").notNull().default(""),
     /** In which its proposals and mails are; null: the tenant's. */
-    language: text("language", { enum: ["en", "fr"] }),
+    language: text("language", { enum: LANGUAGE_CODES }),
     isLegacy: boolean("is_legacy").notNull().default(false),
     /** The company's id at Zoho CRM, when it was imported from there. */
     zohoId: text("zoho_id"),
@@ -46,7 +46,10 @@ export const client = pgTable(
       .where(sql`deleted_at is null`),
     index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
     index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
-    check("client_language_check", sql`language in ('en', 'fr')`),
+    check(
+      "client_language_check",
+      sql.raw(`language in (${LANGUAGE_CODES.map((code) => `'${code}'`).join(", ")})`),
+    ),
   ],
 );
 

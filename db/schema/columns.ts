@@ -59,3 +59,7 @@ export const isolation = () =>
     using: sql`tenant_id = app_tenant_id()`,
     withCheck: sql`tenant_id = app_tenant_id()`,
   });
+
+/** Codes of the languages, for columns that hold one; the same as in lib/core/i18n/languages.ts, which a test holds. */
+export const LANGUAGE_CODES = ["en", "fr"] as const;
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { exchangeRate, identity, instant, reference, stamps, tenantKeys, version } from "./columns";
+import { exchangeRate, identity, instant, reference, stamps, tenantKeys, version ,type  LanguageCode } from "./columns";
 import { ofTenant } from "./tenant";
 
 /** Currencies that a tenant may work in (S-128); a reference table. */
@@ -73,7 +73,7 @@ export const taxProfile = pgTable(
   ],
 );
 
-export type TaxNames = { en?: string | undefined; fr?: string | undefined };
+export type TaxNames = Partial<Record<LanguageCode, string | undefined>>;
 
 export const taxRate = pgTable(
   "tax_rate",

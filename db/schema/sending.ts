@@ -1,5 +1,5 @@
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { identity, instant, isolation, reference, tenantKeys } from "./columns";
+import { identity, instant, isolation, reference, tenantKeys, LANGUAGE_CODES } from "./columns";
 import { deal } from "./deal";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
@@ -17,7 +17,7 @@ export const proposalSending = pgTable(
     userId: reference("user_id").notNull(),
     recipients: jsonb("recipients").$type<SentTo[]>().notNull(),
     message: text("message").notNull().default(""),
-    language: text("language", { enum: ["en", "fr"] }).notNull(),
+    language: text("language", { enum: LANGUAGE_CODES }).notNull(),
     at: instant("at").notNull().defaultNow(),
   },
   (t) => [

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { currency, language, permission } from "@/db/schema";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { ownerTransaction } from "./owner-transaction";
 
 /**
@@ -12,7 +13,7 @@ export async function loadReference(db: Transaction): Promise<void> {
   await Promise.all([
     db
       .insert(language)
-      .values(LANGUAGES)
+      .values(languageRows())
       .onConflictDoUpdate({
         target: language.id,
         set: { slug: sql`excluded.slug`, title: sql`excluded.title`, direction: sql`excluded.direction` },
@@ -39,10 +40,11 @@ export async function loadReference(db: Transaction): Promise<void> {
   ]);
 }
 
-const LANGUAGES = [
-  { id: 1, slug: "en", title: "English", direction: "ltr" },
-  { id: 2, slug: "fr", title: "Français", direction: "ltr" },
-];
+const languageRows = () =>
+  LANGUAGES.map((slug) => {
+    const { id, name: title, direction } = LANGUAGE_TABLE[slug];
+    return { id, slug, title, direction };
+  });
 
 const CURRENCIES = [
   { id: 1, code: "USD", symbol: "$", name: "US dollar" },

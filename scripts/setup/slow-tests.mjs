@@ -39,6 +39,7 @@ export const SLOW_GROUPS = {
   server: ["scripts", "db", "lib/domain/deals/lifecycle.ts"],
   commands: ["scripts", "db"],
   mail: ["lib/domain/mail", "lib/platform/mail-transport", "lib/platform/queue", "lib/server/jobs"],
+  languages: ["app", "lib", "db", "scripts", "messages", "tsconfig.json"],
   fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api"],
 };

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
@@ -51,7 +52,7 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:locale" content={LANGUAGE_TABLE[language].region.replace("-", "_")} />
       <meta property="og:type" content="website" />
       <meta name="twitter:card" content="summary" />
       <meta name="twitter:title" content={title} />
@@ -64,8 +65,6 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
     </>
   );
 }
-
-const LOCALES: Readonly<Record<ProposalPage["language"], string>> = { en: "en_CA", fr: "fr_CA" };
 
 const Assets = ({ assets }: { assets: PageAssets }) =>
   assets.kind === "files" ? (

@@ -1,13 +1,22 @@
-import type { Language } from "@/lib/core/i18n/languages";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
 import { COMMAND_IDS, type CommandId } from "./commands";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 
-/** A command's words in the other language, separated by commas: people search in either. */
+/** A command's words in the other languages, separated by commas: people search in any. */
 export type OtherWords = Readonly<Record<CommandId, string>>;
 
-/** The words of all commands in the language that the page does not have. Server only: it carries all messages. */
-export const otherWords = (language: string): OtherWords => (language === "fr" ? WORDS.en : WORDS.fr);
+/**
+ * The words of all commands in the languages that the page does not have. Server only: it carries all
+ * messages.
+ */
+export function otherWords(language: Language): OtherWords {
+  const others = LANGUAGES.filter((each) => each !== language).map((each) =>
+    wordsOf(MESSAGES[each].commands.items),
+  );
+  return Object.fromEntries(
+    COMMAND_IDS.map((id) => [id, others.map((words) => words[id]).join(", ")]),
+  ) as OtherWords;
+}
 
 type Items = Readonly<Record<CommandId, { title: string; keywords: string }>>;
 
@@ -15,8 +24,3 @@ const wordsOf = (items: Items): OtherWords =>
   Object.fromEntries(
     COMMAND_IDS.map((id) => [id, `${items[id].title}, ${items[id].keywords}`]),
   ) as OtherWords;
-
-const WORDS: Readonly<Record<Language, OtherWords>> = {
-  en: wordsOf(en.commands.items),
-  fr: wordsOf(fr.commands.items),
-};

@@ -1,13 +1,57 @@
-/** The interface languages by the id that the tenant's and bootstrap data carry: 1 English, 2 French. */
-export const LANGUAGES = ["en", "fr"] as const;
-export type Language = (typeof LANGUAGES)[number];
+type LanguageRow = {
+  /** As tenants and accounts store it. */
+  id: number;
+  /** What its speakers call it; shown so in every language. */
+  name: string;
+  direction: "ltr" | "rtl";
+  /** BCP 47 tag with the region whose numbers and dates its documents use. */
+  region: string;
+  decimalMark: "." | ",";
+};
 
-/** The language with this id; English for an unknown one (S-141). */
-export const languageOfId = (id: number): Language => LANGUAGES[id - 1] ?? "en";
+/**
+ * The languages of the product, in the order in which choices show them. Everything that differs between
+ * languages is read from here or from a Record<Language, …>, so that the compiler names what a new row lacks.
+ */
+export const LANGUAGE_TABLE = {
+  en: { id: 1, name: "English", direction: "ltr", region: "en-CA", decimalMark: "." },
+  fr: { id: 2, name: "Français", direction: "ltr", region: "fr-CA", decimalMark: "," },
+} as const satisfies Readonly<Record<string, LanguageRow>>;
+
+export type Language = keyof typeof LANGUAGE_TABLE;
+export type LanguageId = (typeof LANGUAGE_TABLE)[Language]["id"];
+
+// The cast is safe: the table is a constant with these keys and no others.
+export const LANGUAGES = Object.keys(LANGUAGE_TABLE) as readonly Language[];
+
+export const LANGUAGE_IDS: readonly LanguageId[] = LANGUAGES.map((language) => LANGUAGE_TABLE[language].id);
+
+/**
+ * What the API and stored reference data are written in, and what is taken where nobody said a language
+ * (S-040, S-141).
+ */
+export const DEFAULT_LANGUAGE = "en" satisfies Language;
+
+export const DEFAULT_LANGUAGE_ID = LANGUAGE_TABLE[DEFAULT_LANGUAGE].id;
+
+export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+
+export const OTHER_LANGUAGES = LANGUAGES.filter(
+  (language): language is OtherLanguage => language !== DEFAULT_LANGUAGE,
+);
+
+/** The language with this id; the default one for an unknown id (S-141). */
+export const languageOfId = (id: number): Language =>
+  LANGUAGES.find((language) => LANGUAGE_TABLE[language].id === id) ?? DEFAULT_LANGUAGE;
 
 export const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
 /** Id of a language, null for none. */
-export const idOfLanguage = (language: string): number | null =>
-  isLanguage(language) ? LANGUAGES.indexOf(language) + 1 : null;
+export const idOfLanguage = (language: string): LanguageId | null =>
+  isLanguage(language) ? LANGUAGE_TABLE[language].id : null;
+
+/** The same for each language, as for the fields of a schema. */
+export const forEachLanguage = <Value>(value: Value): Record<Language, Value> =>
+  // Object.fromEntries forgets the keys.
+  Object.fromEntries(LANGUAGES.map((language) => [language, value])) as Record<Language, Value>;

@@ -1,5 +1,6 @@
 import { compare, decimal, zero, type Decimal } from "./decimal";
 import { roundScaled } from "./rounding";
+import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 
 /** An ISO 4217 code such as "CAD". */
 export type CurrencyCode = string;
@@ -54,7 +55,7 @@ export function currencySigns(currency: CurrencyCode): readonly string[] {
   const known = signs.get(currency);
   if (known) return known;
   const found = new Set([currency]);
-  for (const locale of ["en", "fr", "en-CA", "fr-CA", "en-US", "en-GB", "ja-JP", "de-CH"])
+  for (const locale of [...LANGUAGES, ...REGIONS, "en-US", "en-GB", "ja-JP", "de-CH"])
     for (const currencyDisplay of ["symbol", "narrowSymbol"] as const)
       new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
         .formatToParts(0)
@@ -62,6 +63,8 @@ export function currencySigns(currency: CurrencyCode): readonly string[] {
   signs.set(currency, [...found]);
   return [...found];
 }
+
+const REGIONS = LANGUAGES.map((language) => LANGUAGE_TABLE[language].region);
 
 const signs = new Map<CurrencyCode, readonly string[]>();
 

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from "./currency";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 
 /**
  * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives
@@ -62,10 +63,9 @@ function majorUnits(amount: number): number | `${number}` {
  * A currency's name in the reader's language: "Dollar canadien" for CAD in French (TRN). English keeps the
  * stored name, as does any currency whose name the platform does not know.
  * @param currency its ISO 4217 code and its stored, English name
- * @param language BCP 47 tag
  */
-export function currencyName({ code, name }: { code: string; name: string }, language: string): string {
-  if (language.startsWith("en")) return name;
+export function currencyName({ code, name }: { code: string; name: string }, language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return name;
   const translated = isIsoCode(code)
     ? new Intl.DisplayNames([language], { type: "currency", fallback: "none" }).of(code)
     : undefined;

@@ -1,13 +1,14 @@
 import { currencyDecimals, currencySigns, type CurrencyCode } from "./currency";
 import { compare, decimal, multiply, negate, type Decimal, decimalText } from "./decimal";
+import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
 
 /** How a typed number is read. */
 export type NumberTerms = {
   /**
-   * BCP 47 tag of the writer's language, which says what the decimal mark is; null where nobody knows it, as
+   * The writer's language, which says what the decimal mark is; null where nobody knows it, as
    * of a file.
    */
-  language: string | null;
+  language: Language | null;
   /** Decimals that the number may have. */
   decimals: number;
   /**
@@ -53,7 +54,7 @@ export function readNumber(text: string, terms: NumberTerms): Reading {
  */
 export function readMoney(
   text: string,
-  { language, currency }: { language: string | null; currency: CurrencyCode | undefined },
+  { language, currency }: { language: Language | null; currency: CurrencyCode | undefined },
 ): { ok: true; value: number | null } | ReadingProblem {
   const decimals = currency === undefined ? 2 : currencyDecimals(currency);
   const units = currency === undefined ? [] : currencySigns(currency);
@@ -75,7 +76,11 @@ export const readPlainNumber = (
  */
 export function shownNumber(
   value: Decimal,
-  { language, most, least = 0 }: Pick<NumberTerms, "most"> & { language: string; least?: number | undefined },
+  {
+    language,
+    most,
+    least = 0,
+  }: Pick<NumberTerms, "most"> & { language: Language; least?: number | undefined },
 ): string {
   const [head = "", tail = ""] = decimalText(value).split(".");
   const fraction = tail.padEnd(least, "0");
@@ -87,7 +92,7 @@ export function shownNumber(
 /** Minor units as a field shows them, with the currency's decimals; blank for null. */
 export const shownMoney = (
   minor: number | null,
-  { language, currency }: { language: string; currency: CurrencyCode | undefined },
+  { language, currency }: { language: Language; currency: CurrencyCode | undefined },
 ): string =>
   minor === null
     ? ""
@@ -173,8 +178,8 @@ const isBeyond = (digits: string, most: number | undefined): boolean =>
 
 const exactly = (whole: string, fraction: string): Decimal => decimal(`${whole || "0"}.${fraction}`);
 
-const decimalMark = (language: string | null): "." | "," | null =>
-  language === null ? null : language.startsWith("fr") ? "," : ".";
+const decimalMark = (language: Language | null): "." | "," | null =>
+  language && LANGUAGE_TABLE[language].decimalMark;
 
 function negated(reading: Reading): Reading {
   if (reading.ok) return { ok: true, value: reading.value && negate(reading.value) };

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
-import type { Language } from "@/lib/core/i18n/languages";
+import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
 
 /**
  * How a tenant has its English documents written (T-04): dates as 23 Nov 2026, 2026-11-23, Nov 23, 2026 or
@@ -42,10 +42,10 @@ export function offerText({ language, format }: OfferReader): OfferText {
 const made = new Map<string, OfferText>();
 
 function make({ language, format }: OfferReader): OfferText {
-  const isDocumented = language === "fr" || format === "documented";
+  const isDocumented = ALWAYS_DOCUMENTED[language] || format === "documented";
   const dates = isDocumented ? null : DATES[format];
   const dateFormat = dates && new Intl.DateTimeFormat(dates.locale, { ...dates.options, timeZone: "UTC" });
-  const locale = LOCALES[language];
+  const locale = LANGUAGE_TABLE[language].region;
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   return {
@@ -58,7 +58,8 @@ function make({ language, format }: OfferReader): OfferText {
   };
 }
 
-const LOCALES: Readonly<Record<Language, string>> = { en: "en-CA", fr: "fr-CA" };
+/** Languages whose offers are written as documented, whatever the tenant's format. */
+const ALWAYS_DOCUMENTED: Readonly<Record<Language, boolean>> = { en: false, fr: true };
 
 type DateForm = { locale: string; options: Intl.DateTimeFormatOptions };
 

@@ -1,13 +1,14 @@
 import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { decimal, multiply } from "@/lib/core/money/decimal";
 import { roundHalfAwayFromZero } from "@/lib/core/money/rounding";
+import type { Language } from "@/lib/core/i18n/languages";
 
 /** value: minor units for dollar, 0 to 100 for percent (TOT-02). */
 export type Discount = { kind: "dollar" | "percent"; value: number; afterTax: boolean };
 
 /** value in percent; names: what it is called in other languages, handed through. */
 export type TaxRate = { name: string; names?: TaxNames | undefined; value: number };
-type TaxNames = { en?: string | undefined; fr?: string | undefined };
+type TaxNames = Partial<Record<Language, string | undefined>>;
 
 /**
  * unitPrice in minor units; a line that is not counted (an optional one without its tick) adds nothing

@@ -12,6 +12,7 @@ import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { auditCalls } from "./calls";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions";
 import { auditCheckSchema, auditEventSchema } from "./schema";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const tag = "Audit trail";
 const access = can("users.manage");
@@ -39,7 +40,7 @@ const filters = {
 export const auditQuery = z.strictObject({ ...paging(25), ...filters });
 const exportQuery = z.strictObject({
   ...filters,
-  language: z.enum(["en", "fr"]).optional().describe(FILE_LANGUAGE),
+  language: z.enum(LANGUAGES).optional().describe(FILE_LANGUAGE),
 });
 
 export type AuditFilters = Omit<z.output<typeof exportQuery>, "language">;

@@ -6,11 +6,10 @@ import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
 import type { AuditExportQuery } from "./api";
 import { audit } from "./audit";
 import { filterEvents } from "./list-events";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 const BATCH = 500;
 const COLUMNS = [
@@ -63,7 +62,7 @@ export async function exportEvents(
     (isLanguage(context.request.language)
       ? context.request.language
       : languageOfId(context.tenant.languageId));
-  const words: Words = (language === "fr" ? fr : en).admin.audit;
+  const words: Words = MESSAGES[language].admin.audit;
   const { length, stream } = await context.transaction((inner) =>
     spooled(async (keep) => {
       const sheet = {

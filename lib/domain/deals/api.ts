@@ -27,6 +27,7 @@ import {
   STAGES,
   traceStepSchema,
 } from "./schema";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const tag = "Deals";
 
@@ -76,7 +77,7 @@ export const dealsQuery = z.strictObject({
  */
 export const exportQuery = z.strictObject({
   format: z.enum(["csv", "xlsx"]).default("csv").describe("Kind of file."),
-  language: z.enum(["en", "fr"]).optional().describe(FILE_LANGUAGE),
+  language: z.enum(LANGUAGES).optional().describe(FILE_LANGUAGE),
   ...filtersAndOrder,
 });
 

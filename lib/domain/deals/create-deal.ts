@@ -3,7 +3,7 @@ import type { Pipelined } from "@/db/pipelined";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { answerWords } from "@/lib/core/i18n/answer-words";
+import { answerWords } from "@/lib/core/i18n/all-messages";
 import { termsOf, totalsOf } from "./deal-totals";
 import { carryTicks, agreedLines, lineTerms } from "./priced-line";
 import { checkDiscount } from "./check-discount";

@@ -5,8 +5,6 @@ import type { Sheet, Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
 import type { ExportQuery } from "./api";
 import { sql } from "drizzle-orm";
 import { deal } from "@/db/schema";
@@ -16,6 +14,7 @@ import { chooseFilters } from "./list-filters";
 import { orderOf } from "./list-rows";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { knownStage, type Stage } from "./schema";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 const FORMATS = {
   csv: { write: csvOf, type: "text/csv; charset=utf-8" },
@@ -35,7 +34,7 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
     (isLanguage(context.request.language)
       ? context.request.language
       : languageOfId(context.tenant.languageId));
-  const words = language === "fr" ? fr.deals : en.deals;
+  const words = MESSAGES[language].deals;
   const { write, type } = FORMATS[query.format];
   const { length, stream } = await context.transaction((within) =>
     spooled(async (keep) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
 
 /** Contacts that one sending may reach. */
@@ -25,7 +25,7 @@ export const sendBody = z
     path: ["contact_ids"],
     error: "must name at least one contact",
   })
-  .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: "en" }] });
+  .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
 
 /**
  * POST /deals/{id}/send/preview: to which contact, else to the client's own address; message and language as

@@ -16,7 +16,7 @@ import { dealSearchText } from "./search-text";
 import { customerSnapshot } from "./store-deal";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { invalid } from "@/lib/core/contract/errors";
-import { answerWords } from "@/lib/core/i18n/answer-words";
+import { answerWords } from "@/lib/core/i18n/all-messages";
 import { carryTicks, agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import { priceLines } from "./price-lines";
 import type { LineInput } from "./schema";

@@ -8,6 +8,7 @@ import { sendLater } from "@/lib/domain/mail/send-later";
 import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
+import type { Language } from "@/lib/core/i18n/languages";
 
 /** Days before the end of a proposal's validity. */
 const FIRST = 7;
@@ -95,7 +96,7 @@ async function remind(context: Context, found: typeof deal.$inferSelect): Promis
       within(context, userAccount, inArray(userAccount.id, found.ownerId === null ? [] : [found.ownerId])),
     );
   // The last sending decides the language; one address is reminded once.
-  const readers = new Map<string, { sentTo: SentTo; language: "en" | "fr" }>();
+  const readers = new Map<string, { sentTo: SentTo; language: Language }>();
   for (const { recipients, language } of sendings)
     for (const sentTo of recipients) readers.set(sentTo.email.toLowerCase(), { sentTo, language });
   const data = {

@@ -4,7 +4,7 @@ import { client, contact, deal, dealEvent, proposalSending, type SentTo } from "
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { AppError, conflict, invalid, notFound } from "@/lib/core/contract/errors";
-import { languageOfId } from "@/lib/core/i18n/languages";
+import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { tellWebhooks } from "./tell-webhooks";
 import type { SendBody, sendingSchema } from "./following-schema";
@@ -152,7 +152,7 @@ function problemOf(row: { email: string } | undefined): string | null {
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-type Sending = Chosen & { sendingId: number; message: string; language: "en" | "fr" };
+type Sending = Chosen & { sendingId: number; message: string; language: Language };
 
 async function mail(context: Context, found: DealRecord, { sendingId, ...mailed }: Sending): Promise<void> {
   const { sentTo } = mailed;

@@ -1,8 +1,7 @@
 import { createTranslator } from "next-intl";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { OfferText } from "@/lib/core/offers/offer-text";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
 import type { MailPayload, ProposalMailPayload } from "./mail-payload";
 
 /** What a mail says, before it is laid out. */
@@ -22,11 +21,9 @@ export type MailContent = {
  */
 export type MailSurroundings = { company: string; site: string; link: string | null; text: OfferText };
 
-const MESSAGES: Readonly<Record<Language, typeof en.mail>> = { en: en.mail, fr: fr.mail };
-
 /** Texts of mails in a language. */
 export const mailTexts = (language: Language) =>
-  createTranslator({ locale: language, messages: { mail: MESSAGES[language] }, namespace: "mail" });
+  createTranslator({ locale: language, messages: { mail: MESSAGES[language].mail }, namespace: "mail" });
 
 export type MailTexts = ReturnType<typeof mailTexts>;
 

@@ -1,5 +1,6 @@
 import type { NamedTax, OfferFormat } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
+import type { Language } from "@/lib/core/i18n/languages";
 
 /** The labels that a drawn proposal has of its own: the keys of the group `pdf` in messages/. */
 export const ownLabels = [
@@ -130,7 +131,7 @@ export interface Certificate {
  * no network. Two equal documents give the same bytes (S-110).
  */
 export interface ProposalDocument {
-  language: "en" | "fr";
+  language: Language;
   /** How amounts and dates of English documents are written. */
   format: OfferFormat;
   number: string;

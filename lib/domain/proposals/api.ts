@@ -17,13 +17,14 @@ import {
   verificationSchema,
   viewSchema,
 } from "./schema";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const tag = "Public proposals";
 const params = z.object({
   uuid: z.uuid().toLowerCase().meta({ shared: true, description: "The last part of the proposal's link." }),
 });
 const language = z
-  .enum(["en", "fr"])
+  .enum(LANGUAGES)
   .optional()
   .meta({ shared: true, description: "Language of the document; the client's unless given." });
 const pdfBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -3,10 +3,9 @@ import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { asSystem } from "@/lib/platform/system-context";
-import { languageOfId } from "@/lib/core/i18n/languages";
+import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { renderAhead } from "@/lib/domain/pdf/render-pdf";
 import type { Tenant } from "@/lib/core/tenants/host";
-import type { PdfLanguage } from "./pdf-document";
 import type { PdfSource } from "./proposal-pdf";
 
 /**
@@ -31,7 +30,7 @@ export function drawnAhead<Deal extends { id: number }>(context: Context, deal: 
  * The same for a page that a visitor has just opened, in the language they read it in; null: in the
  * customer's.
  */
-export function drawPdfAhead(tenant: Tenant, dealId: number, language: PdfLanguage | null): void {
+export function drawPdfAhead(tenant: Tenant, dealId: number, language: Language | null): void {
   const key = `${tenant.id}/${dealId}/${language ?? "customer"}`;
   clearTimeout(soon.get(key));
   const start = () => {
@@ -47,7 +46,7 @@ export function drawPdfAhead(tenant: Tenant, dealId: number, language: PdfLangua
 }
 
 /** The language that is kept of the deal's client, else the tenant's. */
-async function customerLanguage(context: Context, dealId: number): Promise<PdfLanguage> {
+async function customerLanguage(context: Context, dealId: number): Promise<Language> {
   const [found] = await context.db
     .select({ language: client.language })
     .from(deal)

@@ -13,12 +13,10 @@ import {
 import { filledTexts } from "@/lib/domain/deals/deal-texts";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { Tenant } from "@/lib/core/tenants/host";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
 import type { ProposalInput } from "./schema";
 import { verificationCode } from "@/lib/core/offers/verification-code";
-
-export type PdfLanguage = "en" | "fr";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import type { Language } from "@/lib/core/i18n/languages";
 
 /** What of an acceptance stands on the certificate. */
 export type Accepted = {
@@ -37,7 +35,7 @@ type Parts = {
   around: AroundPages;
   offer: AttachedOffer;
   tenant: Tenant;
-  language: PdfLanguage;
+  language: Language;
   stateKey: string;
 };
 
@@ -124,17 +122,15 @@ function certificateOf(
 }
 
 /** The deal's own texts among the quote's details, without empty ones. */
-const detailsOf = (proposal: ProposalInput, language: PdfLanguage): ProposalDocument["details"] =>
+const detailsOf = (proposal: ProposalInput, language: Language): ProposalDocument["details"] =>
   filledTexts("inDetails", proposal).map(({ name, value }) => ({
-    label: messagesOf(language).proposal.details[name],
+    label: MESSAGES[language].proposal.details[name],
     value,
   }));
 
-const messagesOf = (language: PdfLanguage) => (language === "fr" ? fr : en);
-
 /** The labels of a drawn proposal in a language: its own, and those of the customer's page. */
-export function pdfTexts(language: PdfLanguage): Record<PdfLabel, string> {
-  const { pdf, proposal } = messagesOf(language);
+export function pdfTexts(language: Language): Record<PdfLabel, string> {
+  const { pdf, proposal } = MESSAGES[language];
   const { details, services, totals, status } = proposal;
   const own = Object.fromEntries(ownLabels.map((label) => [label, pdf[label]])) as Record<
     (typeof ownLabels)[number],

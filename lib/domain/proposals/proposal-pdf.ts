@@ -9,12 +9,12 @@ import { notFound } from "@/lib/core/contract/errors";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/content-name";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import { pdfDocument, type Accepted, type PdfLanguage } from "./pdf-document";
+import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf } from "./read-proposal";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { AttachedOffer, AroundPages, PageFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
-import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
+import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
@@ -32,7 +32,7 @@ export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">
 export async function proposalPdf(
   source: PdfSource,
   target: PdfTarget,
-  language: PdfLanguage,
+  language: Language,
   priority: "now" | "ahead" = "now",
 ): Promise<ProposalPdf> {
   const named = { uuid: null, dealId: null, ...target };
@@ -51,14 +51,14 @@ export async function proposalPdf(
 const formOf = ({ tenant }: Pick<PdfSource, "tenant">) => `${PDF_FORM}@${tenant.domain}`;
 
 type Part<Value> = Value | Placeholder;
-const stateKey = (version: SQL, branding: SQL, language: Part<PdfLanguage>, form: Part<string>) =>
+const stateKey = (version: SQL, branding: SQL, language: Part<Language>, form: Part<string>) =>
   sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${form}::text)`;
 
 type Named = {
   tenantId: number;
   uuid: string | null;
   dealId: number | null;
-  language: PdfLanguage;
+  language: Language;
   form: string;
 };
 
@@ -80,7 +80,7 @@ const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>
 async function drawNow(
   source: PdfSource,
   dealId: number,
-  language: PdfLanguage,
+  language: Language,
   priority: "now" | "ahead",
 ): Promise<Uint8Array> {
   const state = await source.transaction((context) => readState(context, dealId, language));
@@ -112,7 +112,7 @@ async function drawNow(
 }
 
 /** One consistent reading of what is drawn, with the key of exactly this state. */
-async function readState(context: Context, dealId: number, language: PdfLanguage) {
+async function readState(context: Context, dealId: number, language: Language) {
   const [row] = await context.db
     .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language, formOf(context)) })
     .from(deal)
@@ -195,7 +195,7 @@ async function readPageFiles(tenantId: number, { covers, contents }: AroundPages
 export async function pdfReply(
   context: LongContext,
   target: PdfTarget,
-  asked: "en" | "fr" | undefined,
+  asked: Language | undefined,
 ): Promise<Reply<Uint8Array>> {
   const language =
     asked ??

@@ -10,6 +10,7 @@ import { drawProposalAhead } from "./draw-proposal-ahead";
 import { contentHash, offerContent, totalsIn } from "./offer-content";
 import type { acceptanceSchema } from "./schema";
 import { verificationCode } from "@/lib/core/offers/verification-code";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 type Sealed = Pick<typeof acceptance.$inferSelect, "acceptedAt" | "contentHash" | "signedName">;
 type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record">;
@@ -35,7 +36,7 @@ export async function sealAcceptance(
     dealId: found.id,
     address: context.request.address,
     userAgent: context.request.userAgent,
-    language: context.request.language || "en",
+    language: context.request.language || DEFAULT_LANGUAGE,
     selection: lines
       .filter((line) => line.isOptional)
       .map((line) => ({ id: line.id, is_selected: line.isSelected })),

@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import en from "@/messages/en.json" with { type: "json" };
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 const messages = {
   admin: {
@@ -13,14 +14,14 @@ const messages = {
  * Server only.
  */
 export const roleRulesInEnglish = createTranslator({
-  locale: "en",
+  locale: DEFAULT_LANGUAGE,
   messages,
   namespace: "admin.roleManagement.validation",
 });
 
 /** Names of permissions and modules as the API says them. Server only. */
 export const permissionsInEnglish = createTranslator({
-  locale: "en",
+  locale: DEFAULT_LANGUAGE,
   messages,
   namespace: "admin.permissions",
 });

@@ -5,9 +5,10 @@ import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { taxCalls } from "./calls";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
+import { forEachLanguage } from "@/lib/core/i18n/languages";
 
 /** Names of a tax in documents of a language, where they are not its name: GST is TPS in French (T-04). */
-export const taxNamesSchema = z.object({ en: z.string().optional(), fr: z.string().optional() });
+export const taxNamesSchema = z.object(forEachLanguage(z.string().optional()));
 
 const taxRateSchema = z.object({
   id: z.int(),
@@ -44,7 +45,7 @@ const percent = z
   .max(100)
   .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `must have at most ${RATE_DECIMALS} decimals`);
 
-const names = z.strictObject({ en: name.optional(), fr: name.optional() }).optional();
+const names = z.strictObject(forEachLanguage(name.optional())).optional();
 
 const taxes = z.array(z.strictObject({ name, names, value: percent })).max(MOST_TAXES);
 

@@ -4,11 +4,10 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { z } from "zod";
 import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
 import type { templateSchema } from "./schema";
 import { TEMPLATE_IDS } from "./template";
 import { templatesOf } from "./templates";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 /** The templates, the tenant's choice marked (S-122). */
 export async function listTemplates(context: Context): Promise<ReturnType<typeof presentTemplates>> {
@@ -28,7 +27,7 @@ export function presentTemplates(
   chosenId: string | undefined,
 ): z.input<typeof templateSchema>[] {
   const language = isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
-  const texts = (language === "fr" ? fr : en).templates;
+  const texts = MESSAGES[language].templates;
   return templatesOf(chosenId).map((template) => {
     const id = TEMPLATE_IDS.find((known) => known === template.id);
     if (id === undefined) return { ...template, name: template.id, description: texts.noDescription };

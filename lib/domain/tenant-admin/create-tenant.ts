@@ -17,13 +17,14 @@ import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "@/lib/domain/tenants/site-address";
 import { PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Context } from "@/lib/platform/context";
+import { DEFAULT_LANGUAGE_ID, type OtherLanguage } from "@/lib/core/i18n/languages";
 
 export type NewTenant = {
   slug: string;
   name: string;
   senderEmail?: string;
   uuid?: string;
-  /** 1 English, 2 French. */
+  /** As LANGUAGE_TABLE has it. */
   languageId?: number;
   brandColors?: BrandColors;
   isEnabled?: boolean;
@@ -67,7 +68,7 @@ const rowOf = ({
   name,
   senderEmail = `quotes@${domainOf({ slug, ownDomain: null })}`,
   uuid = randomUUID(),
-  languageId = 1,
+  languageId = DEFAULT_LANGUAGE_ID,
   ...rest
 }: NewTenant) => ({
   slug,
@@ -111,11 +112,11 @@ async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "tenantId"
     .returning({ id: taxProfile.id, position: taxProfile.position });
   await db.insert(taxRate).values(
     profiles.flatMap(({ id, position: place }) =>
-      (PROFILES[place]?.taxes ?? []).map(([name, fr, value], position) => ({
+      (PROFILES[place]?.taxes ?? []).map(({ name, names, value }, position) => ({
         tenantId,
         taxProfileId: id,
         name,
-        names: { fr },
+        names,
         value,
         position,
       })),
@@ -123,16 +124,16 @@ async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "tenantId"
   );
 }
 
-type Rate = readonly [name: string, inFrench: string, percent: number];
+/** value in percent; names: what it is called in documents of the other languages. */
+type Rate = { name: string; names: Readonly<Record<OtherLanguage, string>>; value: number };
+
+const GST: Rate = { name: "GST", names: { fr: "TPS" }, value: 5 };
 
 const PROFILES: readonly { name: string; taxes: readonly Rate[] }[] = [
   { name: "No tax", taxes: [] },
-  { name: "GST", taxes: [["GST", "TPS", 5]] },
+  { name: "GST", taxes: [GST] },
   {
     name: "GST + QST",
-    taxes: [
-      ["GST", "TPS", 5],
-      ["QST", "TVQ", 9.975],
-    ],
+    taxes: [GST, { name: "QST", names: { fr: "TVQ" }, value: 9.975 }],
   },
 ];

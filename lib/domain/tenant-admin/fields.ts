@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 import type messages from "@/messages/en.json";
 import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
+import { DEFAULT_LANGUAGE_ID, LANGUAGE_IDS } from "@/lib/core/i18n/languages";
 
 /**
  * Text of a broken rule of a tenant's form by its key; in a form that is
@@ -25,7 +26,7 @@ export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
     user_first_name: required(say("firstNameRequired")).pipe(profileName(sayOfAccount, "first")),
     user_last_name: required(say("lastNameRequired")).pipe(profileName(sayOfAccount, "last")),
     sender_email: required(say("senderEmailRequired")).pipe(emailField(sayOfAccount)),
-    language_id: languageId.default(1),
+    language_id: languageId.default(DEFAULT_LANGUAGE_ID),
     is_test_mode: z.boolean().default(false),
     is_enabled: z.boolean().default(true),
     without_dns: z.boolean().default(false),
@@ -61,5 +62,5 @@ export type NewTenantFields = z.output<ReturnType<typeof newTenantForm>>;
 export type TenantChange = z.output<ReturnType<typeof tenantChange>>;
 
 const required = (text: string) => z.string({ error: text }).trim().min(1, text);
-const languageId = z.union([z.literal(1), z.literal(2)]);
+const languageId = z.union(LANGUAGE_IDS.map((id) => z.literal(id)));
 const languageIdOrNone = languageId.optional();

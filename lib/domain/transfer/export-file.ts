@@ -2,11 +2,10 @@ import { withSnapshot } from "@/db/client";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Sheet } from "@/lib/platform/spreadsheets/cell";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
 import type { ExportQuery } from "./api";
 import { headingOf, type Column, type FileRow } from "./format/columns";
 import { writtenAs } from "./format/write-file";
@@ -37,7 +36,7 @@ export async function exportFile(
     spooled(async (keep) => {
       const within: Context = { ...rest, db, afterCommit: () => undefined };
       const currency = await defaultCurrencyOf(within);
-      const title = TEXTS[language].sheets[subject];
+      const title = MESSAGES[language].transfer.sheets[subject];
       const notes = notesOn(subject, columns, currency, language);
       const table = { title, columns, currency, batches: rows(within), notes };
       for await (const chunk of writtenAs(format, table)) await keep(chunk);
@@ -53,24 +52,23 @@ export async function exportFile(
   });
 }
 
-const TEXTS = { en: en.transfer, fr: fr.transfer };
-
 /** A text on each column. */
 type Notes<Columns extends readonly Column[]> = Readonly<Record<Columns[number]["name"], string>>;
-const NOTES: Readonly<
-  Record<Language, { services: Notes<typeof SERVICE_COLUMNS>; questions: Notes<typeof QUESTION_COLUMNS> }>
-> = {
-  en: { services: en.transfer.columnNotes.services, questions: en.transfer.columnNotes.questions },
-  fr: { services: fr.transfer.columnNotes.services, questions: fr.transfer.columnNotes.questions },
-};
+function notesIn(language: Language): {
+  services: Notes<typeof SERVICE_COLUMNS>;
+  questions: Notes<typeof QUESTION_COLUMNS>;
+} {
+  const { services, questions } = MESSAGES[language].transfer.columnNotes;
+  return { services, questions };
+}
 
 const readersLanguage = ({ request, tenant }: LongContext): Language =>
   isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
 
 /** What each column means, as a table. */
 function notesOn(subject: Subject, columns: readonly Column[], currency: string, language: Language): Sheet {
-  const { sheets } = TEXTS[language];
-  const notes: Readonly<Record<string, string>> = NOTES[language][subject];
+  const { sheets } = MESSAGES[language].transfer;
+  const notes: Readonly<Record<string, string>> = notesIn(language)[subject];
   return {
     title: sheets.notes,
     headings: [sheets.column, sheets.meaning],

@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
 import { inEnglish } from "@/lib/core/i18n/english";
 import en from "@/messages/en.json" with { type: "json" };
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 export type Values = Record<string, string | number>;
 export type ProblemCode = keyof typeof en.transfer.problemTexts;
@@ -11,7 +12,7 @@ export type Problem = { code: ProblemCode; values?: Values };
 export type DescribedProblem = { code: string; values: Values; message: string };
 
 const texts = createTranslator({
-  locale: "en",
+  locale: DEFAULT_LANGUAGE,
   messages: { transfer: { problemTexts: en.transfer.problemTexts } },
   namespace: "transfer.problemTexts",
 });

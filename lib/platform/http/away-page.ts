@@ -1,7 +1,6 @@
 import { isDatabaseAway, isDiskFull } from "@/db/away";
-import { isLanguage, type Language } from "@/lib/core/i18n/languages";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/core/i18n/languages";
 import { contentPolicy } from "./content-policy";
 import { messageHtml } from "./message-html";
 import { languageOf } from "./request-facts";
@@ -56,13 +55,11 @@ export function awayPage(headers: Headers): WholeAnswer {
   };
 }
 
-const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
-
 /** The language that was chosen on this browser, else the one that it prefers, else English. */
 function languageHere(headers: Headers): Language {
   const chosen = languageOf(headers);
   if (isLanguage(chosen)) return chosen;
   const [, preferred] = /^\s*([a-z]{2})\b/i.exec(headers.get("accept-language") ?? "") ?? [];
   const language = preferred?.toLowerCase();
-  return isLanguage(language) ? language : "en";
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }

@@ -1,5 +1,7 @@
+import type { Language } from "@/lib/core/i18n/languages";
+
 type Message = {
-  language: "en" | "fr";
+  language: Language;
   theme?: "light" | "dark";
   title: string;
   text: string;

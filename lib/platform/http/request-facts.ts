@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { RequestFacts } from "@/lib/platform/context";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /**
  * What is kept of a request. Its id and address are those that the server in front wrote down
@@ -19,6 +20,8 @@ export function requestFacts(headers: Headers): RequestFacts {
 
 /** The language chosen on this browser (cookie), or none. */
 export function languageOf(headers: Headers): string {
-  const chosen = /(?:^|;\s*)kapi\.language=(en|fr)(?:;|$)/.exec(headers.get("cookie") ?? "");
+  const chosen = CHOSEN_LANGUAGE.exec(headers.get("cookie") ?? "");
   return chosen?.[1] ?? "";
 }
+
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)kapi\\.language=(${LANGUAGES.join("|")})(?:;|$)`);

@@ -4,6 +4,7 @@ import { DOCS_STYLE } from "./docs-style";
 import { TRY_SCRIPT } from "./try-script";
 import { escaped } from "./markup";
 import type { ReferenceBody } from "./reference-body";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /** What the page is made for; origin is where the workspace is reached, accent #rrggbb. */
 export type DocsPage = {
@@ -24,7 +25,7 @@ export const docsPage = ({
   accent,
   body,
 }: DocsPage): string => `<!doctype html>
-<html lang="en" class="${theme}">
+<html lang="${DEFAULT_LANGUAGE}" class="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

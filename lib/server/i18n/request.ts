@@ -3,7 +3,8 @@ import { getRequestConfig } from "next-intl/server";
 import { cookies } from "next/headers";
 import { tenantOfPage } from "@/lib/server/auth/page-context";
 import { log } from "@/lib/platform/log";
-import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 /**
  * Texts of the page being rendered. Its language: the visitor's choice (cookie), else the tenant's (S-141), else
@@ -11,9 +12,7 @@ import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languag
  */
 export default getRequestConfig(async () => {
   const locale = await languageOfPage();
-  const { default: messages } =
-    locale === "fr" ? await import("@/messages/fr.json") : await import("@/messages/en.json");
-  return { locale, messages, timeZone: "UTC", onError: reportText };
+  return { locale, messages: MESSAGES[locale], timeZone: "UTC", onError: reportText };
 });
 
 /**
@@ -29,6 +28,6 @@ async function languageOfPage(): Promise<Language> {
     return languageOfId((await tenantOfPage()).languageId);
   } catch {
     // No such tenant, or no database: an error page still has to be written in some language.
-    return "en";
+    return DEFAULT_LANGUAGE;
   }
 }

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
 import { type Language, LANGUAGES } from "@/lib/core/i18n/languages";
 import type { ParamsOf, QueryOf } from "@/lib/core/contract/contract";
 import { ifNoneMatch } from "@/lib/platform/http/if-none-match";
 import type { Reply } from "@/lib/platform/http/reply";
 import type { localesApi } from "./api";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 /** Texts by dotted keys; version changes whenever one of them does. */
 export type Translations = { texts: Readonly<Record<string, string>>; version: string };
@@ -16,7 +15,7 @@ const prepared = new Map<Language, Translations>();
 export function translations(language: Language): Translations {
   const known = prepared.get(language);
   if (known) return known;
-  const texts = flatTexts(language === "fr" ? fr : en);
+  const texts = flatTexts(MESSAGES[language]);
   const made = {
     texts,
     version: createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16),
@@ -50,7 +49,9 @@ type Asked = {
  * again by ETag.
  */
 export function readLocale({ params: { file }, query, headers }: Asked): Reply<Record<string, string>> {
-  const { texts, version } = translations(LANGUAGES.find((language) => `${language}.json` === file) ?? "en");
+  const language = LANGUAGES.find((each) => `${each}.json` === file);
+  if (!language) throw new Error(`${file} is the file of no language`);
+  const { texts, version } = translations(language);
   const kept = query.v === version ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   return ifNoneMatch(headers, `W/"${version}"`, { ...texts }, { "Cache-Control": kept });
 }

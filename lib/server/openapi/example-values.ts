@@ -1,4 +1,5 @@
 import type { Json } from "./components";
+import { DEFAULT_LANGUAGE, LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 
 /** What fields of these names hold in examples. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   id: "12",
   key: "--kapi-primary-500",
   label: "Base price",
-  language: "en",
+  language: DEFAULT_LANGUAGE,
   lastName: "Roy",
   last_name: "Roy",
   name: "Website",
@@ -61,8 +62,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "entitie.name": "Acme",
   "entitie.slug": "business",
   "entitie.type": "Business",
-  "language.slug": "en",
-  "language.title": "English",
+  "language.slug": DEFAULT_LANGUAGE,
+  "language.title": LANGUAGE_TABLE[DEFAULT_LANGUAGE].name,
   "taxProfile.name": "GST + QST",
   "tax_profile.name": "GST + QST",
   "taxe.name": "GST",

@@ -1,15 +1,13 @@
 import { isDatabaseAway, isDiskFull } from "@/db/away";
 import { AppError } from "@/lib/core/contract/errors";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 import { messageHtml } from "@/lib/platform/http/message-html";
 import { sizedResponse } from "@/lib/platform/http/sized-response";
 import { log } from "@/lib/platform/log";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
 import type { FinishedPage } from "./finished-page";
 
-const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
 const AWAY_SECONDS = 5;
 
 /** The finished page in the smallest form that the browser takes. */

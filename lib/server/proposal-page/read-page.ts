@@ -5,10 +5,9 @@ import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { cleanHtml } from "@/lib/core/html/clean-html";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
 
 /** All that the customer's page shows. */
 export type ProposalPage = {
@@ -19,7 +18,7 @@ export type ProposalPage = {
   /** Address of the workspace's own; null: the product's. */
   favicon: string | null;
   language: Language;
-  texts: (typeof en)["proposal"];
+  texts: (typeof MESSAGES)[Language]["proposal"];
 };
 
 /** Reads the page's data in the context's transaction. Errors: as readProposal. */
@@ -39,8 +38,6 @@ export async function readPage(context: Context, uuid: string, language: Languag
     texts: MESSAGES[language].proposal,
   };
 }
-
-const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
 
 /** Cleaned on save, and once more before it is shown (S-099). */
 const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({

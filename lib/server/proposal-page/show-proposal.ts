@@ -1,5 +1,5 @@
 import { notFound } from "@/lib/core/contract/errors";
-import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { proposalState } from "@/lib/domain/proposals/state";
@@ -54,5 +54,5 @@ function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Lang
   if (isLanguage(asked)) return asked;
   const stored = languageOf(request.headers);
   if (isLanguage(stored)) return stored;
-  return customerLanguage ?? (tenant === undefined ? "en" : languageOfId(tenant.languageId));
+  return customerLanguage ?? (tenant === undefined ? DEFAULT_LANGUAGE : languageOfId(tenant.languageId));
 }

@@ -12,6 +12,7 @@ import type { Text } from "./catalog-plan";
 import { dealBody, turnOf, type Customer, type Stock } from "./deal-body";
 import { outcomeOf } from "./deal-plans";
 import type { Scope } from "./scope";
+import { languageOfId } from "@/lib/core/i18n/languages";
 
 type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["result"]>;
 type World = Scope & {
@@ -127,7 +128,7 @@ function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Co
     id: "demo",
     address: "203.0.113.24",
     userAgent: "Mozilla/5.0 (demo data)",
-    language: tenant.languageId === 2 ? "fr" : "en",
+    language: languageOfId(tenant.languageId),
   };
   // Nothing is drawn ahead: demo deals are many, and few are opened.
   return { db, tenant, tenantId, actor, now, request, afterCommit: () => undefined };

@@ -95,7 +95,7 @@ function Verdict({ outcome, offerFormat }: VerdictProps) {
 
 function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<VerdictProps, "offerFormat">) {
   const t = useTranslations("verify.facts");
-  const { money } = offerText({ language: useLocale() === "fr" ? "fr" : "en", format: offerFormat });
+  const { money } = offerText({ language: useLocale(), format: offerFormat });
   const facts = [
     { label: t("number"), value: answer.number },
     { label: t("company"), value: answer.company },

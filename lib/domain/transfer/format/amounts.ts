@@ -3,6 +3,7 @@ import { readMoney, readPlainNumber } from "@/lib/core/money/typed-number";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
 import type { Problem } from "../problem";
 import type { Column } from "./columns";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /**
  * An amount in major units, as a file has it, in minor ones. What could be read in two ways ("1,234") is a problem,
@@ -26,7 +27,7 @@ function minorUnitsOfNumber(value: number): number | Problem {
  * else.
  */
 export const numberOf = (text: string): number | Problem =>
-  valueOf(text, readPlainNumber(text, { language: "en", decimals: NUMBER_DECIMALS }), "noNumber");
+  valueOf(text, readPlainNumber(text, { language: DEFAULT_LANGUAGE, decimals: NUMBER_DECIMALS }), "noNumber");
 
 const NUMBER_DECIMALS = 10;
 

@@ -41,14 +41,14 @@ describe("a tax", () => {
     const taxes = draftsOf({
       taxes: [{ id: 4, name: "GST", names: { en: "Goods tax", fr: "TPS" }, value: 5 }],
     });
-    expect(taxes.map(({ inFrench }) => inFrench)).toEqual(["TPS"]);
+    expect(taxes.map(({ names }) => names.fr)).toEqual(["TPS"]);
     expect(bodyOf("Quebec", taxes).taxes).toEqual([
       { name: "GST", names: { en: "Goods tax", fr: "TPS" }, value: 5 },
     ]);
     expect(
       bodyOf(
         "Quebec",
-        taxes.map((tax) => ({ ...tax, inFrench: " ", names: {} })),
+        taxes.map((tax) => ({ ...tax, names: { en: "", fr: " " } })),
       ).taxes,
     ).toEqual([{ name: "GST", value: 5 }]);
   });

@@ -5,11 +5,11 @@ import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /** Staff read amounts as everywhere in the application. */
-const AMOUNTS = offerText({ language: "en", format: DEFAULT_OFFER_FORMAT });
+const AMOUNTS = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
 
 const TONES = { added: "success", removed: "error", changed: "warning", terms: "neutral" } as const;
 
@@ -20,7 +20,7 @@ const TONES = { added: "success", removed: "error", changed: "warning", terms: "
 export async function Changes({ changes }: { changes: RevisionChanges }) {
   const [t, locale] = [await getTranslations("deal.changes"), await getLocale()];
   if (!changes.previous) return null;
-  const texts = (locale === "fr" ? fr : en).proposal.changes;
+  const texts = MESSAGES[locale].proposal.changes;
   const rows = changeRows(changes, texts, AMOUNTS);
   const total = signed(changes.difference?.after_tax ?? null, changes.currency, AMOUNTS);
   return (

@@ -8,6 +8,7 @@ import type { SelectedItem } from "./selected-item";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { discountModifierId } from "./form-defaults";
 import type { DealForm } from "./form-state";
+import type { Language } from "@/lib/core/i18n/languages";
 
 type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiation_margin"> | null;
 type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };
@@ -45,7 +46,7 @@ export function clampQuantity(wanted: number | null, purchaseLimit: number | nul
 export function readQuantity(
   text: string,
   purchaseLimit: number | null,
-  language: string,
+  language: Language,
 ): { quantity: number } | { problem: ReadingProblem } {
   const reading = readPlainNumber(text, { language, decimals: 0 });
   if (reading.ok) return { quantity: clampQuantity(reading.value, purchaseLimit) };

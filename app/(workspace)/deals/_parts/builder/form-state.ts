@@ -2,7 +2,7 @@ import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { ContactAnswer } from "@/lib/domain/clients/schema";
 import { DEAL_TEXT_NAMES, perText, type DealTextName } from "@/lib/domain/deals/deal-texts";
 import { defaultName } from "@/lib/domain/deals/default-name";
-import type { Language } from "@/lib/core/i18n/languages";
+import { type Language , DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 import type { Step } from "./steps";
 
@@ -119,7 +119,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     name: null,
     ...perText(TYPED_TEXTS, () => ""),
     client: null,
-    language: defaults.language ?? "en",
+    language: defaults.language ?? DEFAULT_LANGUAGE,
     currency: defaults.currency,
     selectedItems: [],
     selectedRecipients: [],
@@ -156,7 +156,7 @@ export const dealName = ({
   client,
   language,
 }: Pick<DealForm, "name" | "client" | "language">): string =>
-  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? "en") : "");
+  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? DEFAULT_LANGUAGE) : "");
 
 /** Whether a step carries the completed marker (BLD-13): pdf and preview always do. */
 export function isComplete(

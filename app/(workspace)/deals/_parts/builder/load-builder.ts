@@ -9,12 +9,10 @@ import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { answerWords } from "@/lib/core/i18n/answer-words";
+import { answerWords, MESSAGES } from "@/lib/core/i18n/all-messages";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { activePages } from "@/lib/domain/proposals/read-proposal";
 import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
 import type { BuilderData } from "./builder-data";
 
 /** Shown before anything is typed (S-103). */
@@ -25,13 +23,13 @@ const RECENT_CLIENTS = 5;
  * deal that is not the tenant's.
  */
 export async function loadBuilder(dealId: number | null): Promise<BuilderData> {
-  const language = (await getLocale()) === "fr" ? "fr" : "en";
+  const language = await getLocale();
   const { deal, ...parts } = await inPage((context) => readParts(context, dealId));
   return {
     ...parts,
     deal: deal && dealSchema.parse(deal),
     language,
-    texts: (language === "fr" ? fr : en).proposal,
+    texts: MESSAGES[language].proposal,
   };
 }
 

@@ -3,13 +3,14 @@ import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { followingCalls } from "@/lib/domain/deals/calls";
 import { useDelayed } from "../builder/use-reader-text";
+import type { Language } from "@/lib/core/i18n/languages";
 
 type Props = {
   dealId: number;
   /** To whom; null: to the client's own address. */
   contactId: number | null;
   message: string;
-  language: "en" | "fr" | null;
+  language: Language | null;
 };
 
 /**

@@ -12,6 +12,7 @@ import { MailPreview } from "./mail-preview";
 import { useSending } from "./use-sending";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/schema";
+import { isLanguage } from "@/lib/core/i18n/languages";
 
 type Props = {
   dealId: number;
@@ -120,9 +121,7 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
               options={LANGUAGE_OPTIONS}
               value={form.language}
               disabled={isBusy}
-              onChange={(language) =>
-                change({ language: language === "en" || language === "fr" ? language : null })
-              }
+              onChange={(language) => change({ language: isLanguage(language) ? language : null })}
             />
             <MailPreview dealId={dealId} contactId={form.contactIds[0] ?? null} {...form} />
           </>

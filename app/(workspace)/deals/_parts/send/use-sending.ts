@@ -7,13 +7,14 @@ import { send } from "@/app/_client/send";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { sendProblem } from "./send-problem";
+import type { Language } from "@/lib/core/i18n/languages";
 
 /** contactIds, toAddress (the client's own) and language: null until somebody chooses. */
 type Form = {
   contactIds: number[] | null;
   toAddress: boolean | null;
   message: string;
-  language: "en" | "fr" | null;
+  language: Language | null;
 };
 
 const UNTOUCHED: Form = { contactIds: null, toAddress: null, message: "", language: null };

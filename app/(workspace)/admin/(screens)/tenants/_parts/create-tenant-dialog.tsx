@@ -17,6 +17,7 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { newTenantForm, type NewTenantFields } from "@/lib/domain/tenant-admin/fields";
 import { useFailureText } from "./use-failure-text";
+import { DEFAULT_LANGUAGE_ID, LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 
 type Props = { mainDomain: string; onClose: () => void; onCreated: (tenant: TenantAnswer) => void };
 
@@ -87,7 +88,7 @@ export function CreateTenantDialog({ mainDomain, onClose, onCreated }: Props) {
           required
         />
         <LanguageField
-          value={languageId ?? 1}
+          value={languageId ?? DEFAULT_LANGUAGE_ID}
           onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })}
         />
       </div>
@@ -110,7 +111,7 @@ function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
   const sayOfAccount = useTranslations("validation");
   const t = useTranslations("admin.tenantManagement.errors");
   const failureText = useFailureText();
-  const isFrench = useLocale() === "fr";
+  const language = useLocale();
   const [failure, setFailure] = useState<string | null>(null);
   const resolver = useMemo(() => zodResolver(newTenantForm(say, sayOfAccount)), [say, sayOfAccount]);
   const form = useForm<Input, unknown, NewTenantFields>({
@@ -121,7 +122,7 @@ function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
       user_first_name: "",
       user_last_name: "",
       sender_email: "",
-      language_id: isFrench ? 2 : 1,
+      language_id: LANGUAGE_TABLE[language].id,
       is_test_mode: false,
       is_enabled: true,
       without_dns: false,

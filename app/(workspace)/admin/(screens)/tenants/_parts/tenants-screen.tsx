@@ -26,6 +26,7 @@ import { LanguageField } from "./language-field";
 import { TenantDialog } from "./tenant-dialog";
 import { TenantSwitches } from "./tenant-switches";
 import { useEditForm } from "./use-edit-form";
+import { DEFAULT_LANGUAGE_ID } from "@/lib/core/i18n/languages";
 
 /** All tenants of the installation, ten on a page (TNT-01, LIM-06). */
 export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain: string }) {
@@ -179,7 +180,7 @@ function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }: Props
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <LanguageField
-          value={languageId ?? 1}
+          value={languageId ?? DEFAULT_LANGUAGE_ID}
           onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })}
         />
         <TextField {...bind("plan")} label={t("form.plan")} maxLength={50} autoComplete="off" required />

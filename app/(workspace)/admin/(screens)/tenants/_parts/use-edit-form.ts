@@ -10,6 +10,7 @@ import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { tenantChange, type TenantChange } from "@/lib/domain/tenant-admin/fields";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import { useFailureText } from "./use-failure-text";
+import { LANGUAGE_TABLE, languageOfId } from "@/lib/core/i18n/languages";
 
 type Input = z.input<ReturnType<typeof tenantChange>>;
 
@@ -79,5 +80,5 @@ const valuesOf = ({
   own_domain: own_domain ?? "",
   sender_email,
   plan,
-  language_id: language_id === 2 ? 2 : 1,
+  language_id: LANGUAGE_TABLE[languageOfId(language_id)].id,
 });

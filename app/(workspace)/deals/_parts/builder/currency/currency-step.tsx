@@ -22,6 +22,7 @@ import { RadioGroup } from "@/app/_ui/radio-group";
 import { DISCOUNT_DECIMALS } from "@/lib/domain/deals/limits";
 import { discountKind } from "../clamp";
 import { discountModifierId } from "../form-defaults";
+import type { Language } from "@/lib/core/i18n/languages";
 
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {
@@ -69,7 +70,7 @@ export function CurrencyStep() {
 function currencyOptions(
   currencies: readonly TenantCurrencyAnswer[],
   current: string,
-  language: string,
+  language: Language,
 ): Option[] {
   const usable = currencies.filter(
     ({ is_enabled, is_default, currency }) => is_enabled || is_default || currency.code === current,

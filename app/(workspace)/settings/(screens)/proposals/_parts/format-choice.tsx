@@ -9,6 +9,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { useSetting } from "./use-setting";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /** An amount and a day that all formats write differently. */
 const EXAMPLE = { amount: 1_234_50, date: "2026-11-23" };
@@ -19,7 +20,7 @@ export function FormatChoice({ setting, mayChange }: { setting: SettingAnswer; m
   const isReady = useReady();
   const { value, isBusy, failure, success, change, forget } = useSetting(setting);
   const options = OFFER_FORMATS.map((format) => {
-    const text = offerText({ language: "en", format });
+    const text = offerText({ language: DEFAULT_LANGUAGE, format });
     const example = { date: text.date(EXAMPLE.date), amount: text.money(EXAMPLE.amount, "CAD") };
     return { value: format, label: t(format, example) };
   });

@@ -10,6 +10,7 @@ import { useTaxForm } from "./use-tax-form";
 import { Plus, Trash2 } from "lucide-react";
 import { NumberField } from "@/app/_ui/number-field";
 import { newTax, type TaxDraft } from "./tax-draft";
+import { OTHER_LANGUAGES, type OtherLanguage } from "@/lib/core/i18n/languages";
 
 type Props = {
   /** The profile to change; null for a new one. */
@@ -70,6 +71,9 @@ type TaxFieldsProps = {
   onChange: (taxes: readonly TaxDraft[]) => void;
 };
 
+/** What the field of a tax's name in a language is called; the default language has the plain name. */
+const NAME_LABELS = { fr: "taxInFrench" } as const satisfies Record<OtherLanguage, string>;
+
 /** The taxes of a profile: each with its name and its rate in percent. */
 function TaxFields({ taxes, problems, onChange }: TaxFieldsProps) {
   const t = useTranslations("settings.taxes.form");
@@ -96,16 +100,19 @@ function TaxFields({ taxes, problems, onChange }: TaxFieldsProps) {
             onChange={(event) => change(place, { name: event.target.value })}
             error={problems[`taxes.${place}.name`] ?? null}
           />
-          <TextField
-            className="max-sm:col-start-1"
-            label={t("taxInFrench")}
-            maxLength={LONGEST_TAX_NAME}
-            autoComplete="off"
-            placeholder={tax.name}
-            value={tax.inFrench}
-            onChange={(event) => change(place, { inFrench: event.target.value })}
-            error={problems[`taxes.${place}.names.fr`] ?? null}
-          />
+          {OTHER_LANGUAGES.map((language) => (
+            <TextField
+              key={language}
+              className="max-sm:col-start-1"
+              label={t(NAME_LABELS[language])}
+              maxLength={LONGEST_TAX_NAME}
+              autoComplete="off"
+              placeholder={tax.name}
+              value={tax.names[language]}
+              onChange={(event) => change(place, { names: { ...tax.names, [language]: event.target.value } })}
+              error={problems[`taxes.${place}.names.${language}`] ?? null}
+            />
+          ))}
           <NumberField
             className="max-sm:col-start-1"
             label={t("percent")}

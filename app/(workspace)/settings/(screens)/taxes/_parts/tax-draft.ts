@@ -1,34 +1,31 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { isPercent } from "./percent-text";
+import { forEachLanguage, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 
 /** A tax as it is being typed. `key` tells it from the others of its form. */
 export type TaxDraft = {
   key: string;
   name: string;
-  /** Its name in French documents; empty where it is the same. */
-  inFrench: string;
-  /** Names in other languages that this form does not ask for. */
+  /** Its names in documents of each language; empty where it is the same. */
   names: TaxNames;
   percent: number | null;
 };
 
-type TaxNames = NonNullable<TaxProfileAnswer["taxes"][number]["names"]>;
+type TaxNames = Record<Language, string>;
 
 export const newTax = (): TaxDraft => ({
   key: crypto.randomUUID(),
   name: "",
-  inFrench: "",
-  names: {},
+  names: forEachLanguage(""),
   percent: null,
 });
 
 export const draftsOf = (profile: Pick<TaxProfileAnswer, "taxes"> | null): TaxDraft[] =>
   profile
-    ? profile.taxes.map(({ id, name, names: { fr = "", ...names } = {}, value }) => ({
+    ? profile.taxes.map(({ id, name, names, value }) => ({
         key: String(id),
         name,
-        inFrench: fr,
-        names,
+        names: { ...forEachLanguage(""), ...names },
         percent: value,
       }))
     : [newTax()];
@@ -49,8 +46,8 @@ export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<st
 export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
   name: name.trim(),
   taxes: taxes.map((tax) => {
-    const inFrench = tax.inFrench.trim();
-    const names = { ...tax.names, ...(inFrench && { fr: inFrench }) };
+    const typed = LANGUAGES.map((language) => [language, tax.names[language].trim()] as const);
+    const names: Partial<TaxNames> = Object.fromEntries(typed.filter(([, text]) => text !== ""));
     return {
       name: tax.name.trim(),
       ...(Object.keys(names).length > 0 && { names }),

@@ -15,7 +15,7 @@ export function TryPanel({ state, currency }: FormPart) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form, terms } = state;
   const words = useTranslations("builder.pricing");
-  const { money } = offerText({ language: useLocale() === "fr" ? "fr" : "en", format: DEFAULT_OFFER_FORMAT });
+  const { money } = offerText({ language: useLocale(), format: DEFAULT_OFFER_FORMAT });
   const { questions, wrong, price } = tryPrice(form, answers, terms, {
     currency,
     words: { yes: words("yes"), no: words("no") },

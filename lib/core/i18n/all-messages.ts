@@ -1,0 +1,12 @@
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import { languageOfId, type Language } from "./languages";
+
+/** Every text in every language. Server only: a browser would load all of it. */
+export const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
+
+/**
+ * Yes and No as written into an offer: in the tenant's language, because an offer's content is not translated
+ * (S-066, S-117).
+ */
+export const answerWords = (languageId: number) => MESSAGES[languageOfId(languageId)].answers;
