@@ -65,20 +65,35 @@ const callsFromContracts = {
 
 const consoleOnlyInScripts = { "no-console": "error" };
 
-const rawConnection = {
+const connection = [
+  {
+    name: "postgres",
+    message: "The connection lives in db/. Ask it through withTenant() or withoutTenant().",
+  },
+  { name: "drizzle-orm/postgres-js", message: "The connection lives in db/." },
+];
+
+const throughOurOwn = {
   "no-restricted-imports": [
     "error",
     {
-      paths: [
+      paths: connection,
+      patterns: [
         {
-          name: "postgres",
-          message: "The connection lives in db/. Ask it through withTenant() or withoutTenant().",
+          group: ["next-auth", "next-auth/*"],
+          message: "next-auth signs in to the site and encrypts its cookie, in two files (docs/adr/0060).",
         },
-        { name: "drizzle-orm/postgres-js", message: "The connection lives in db/." },
       ],
     },
   ],
 };
+
+/** The whole of what uses next-auth (docs/adr/0060). */
+const AROUND_NEXT_AUTH = [
+  "app/api/auth/**",
+  "lib/domain/auth/cookie.ts",
+  "lib/server/auth/next-auth-options.ts",
+];
 
 /** Browser tests wait for a page that is ready, and for animations before axe looks: tests/support does both. */
 const throughSupport = {
@@ -176,7 +191,8 @@ const config = [
   },
   // The one place where a page warns in the browser's console.
   { files: ["app/_client/session/quiet-log.ts"], rules: { "no-console": ["error", { allow: ["warn"] }] } },
-  { files: ["app/**", "lib/**", "middleware.ts"], rules: rawConnection },
+  { files: ["app/**", "lib/**", "middleware.ts"], rules: throughOurOwn },
+  { files: AROUND_NEXT_AUTH, rules: { "no-restricted-imports": ["error", { paths: connection }] } },
   {
     files: ["lib/**", "db/**", "scripts/**", "*.ts"],
     // What runs before the packages are installed cannot load the configuration; both pass the environment on to what
