@@ -46,9 +46,13 @@ export function startSession(
   reached: () => Promise<boolean> = isReached,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
   const lead = async (address: string) => {
     clearTimeout(timer);
-    if (await reached()) place.replace(address);
+    const isThere = await reached();
+    // Whoever left the page meanwhile is not taken from where they are.
+    if (isStopped) return;
+    if (isThere) place.replace(address);
     else timer = setTimeout(() => void lead(address), AGAIN);
   };
   const leave = () => {
@@ -69,6 +73,7 @@ export function startSession(
   events.addEventListener("storage", hear);
   void session.start();
   return () => {
+    isStopped = true;
     events.removeEventListener(LOGOUT_EVENT, leave);
     events.removeEventListener("storage", hear);
     clearTimeout(timer);

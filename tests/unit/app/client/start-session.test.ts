@@ -65,6 +65,14 @@ test("without a network a page that another tab's logging out emptied stays, and
   expect(done.slice(1)).toEqual(["hide", "/login"]);
 });
 
+test("who left the page while the server was asked is not led anywhere", async () => {
+  const { done, end, stop } = page("/deals");
+  end();
+  stop();
+  await new Promise((done) => setImmediate(done));
+  expect(done).toEqual(["start", "forget", "stop"]);
+});
+
 test("where the session ended in another tab, the sign-in leads back here [S-012]", async () => {
   const { done, elsewhere } = page("/deals", "?page=2");
   elsewhere("kapi.user", null);
