@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
 import { checkBackup } from "./backup/read-backup";
 import { writeBackup } from "./backup/write-backup";
-import { adminUrl, asCommand } from "./command-line";
+import { adminUrl, asCommand, filePath } from "./command-line";
 
 /**
  * `npm run backup -- FILE`: the database as it is at one moment, and the stored files, in one file that is
@@ -10,7 +9,7 @@ import { adminUrl, asCommand } from "./command-line";
 await asCommand(async () => {
   const [given] = process.argv.slice(2);
   if (!given) throw new Error("Say where to: npm run backup -- FILE");
-  const path = resolve(given);
+  const path = filePath(given);
   await writeBackup(adminUrl(), path, new Date()).catch((error: NodeJS.ErrnoException) =>
     Promise.reject(error.code === "EEXIST" ? new Error(`${path} is there already.`) : error),
   );

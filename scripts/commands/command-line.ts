@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { config } from "@/db/config.mjs";
 
 /** Address of the user who owns the tables: commands work as the operator, not as a request. */
@@ -6,6 +7,9 @@ export function adminUrl(): string {
   if (!url) throw new Error("Run this with npm run, which knows the database.");
   return url;
 }
+
+/** A file as the caller named it: relative to where npm was called, which starts commands in the project's folder. */
+export const filePath = (given: string): string => resolve(config.INIT_CWD ?? process.cwd(), given);
 
 /** Runs a command and says in one line why it failed. */
 export async function asCommand(work: () => Promise<void>): Promise<void> {

@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import { keyRing } from "@/lib/platform/secrets/key-ring";
 import { checkBackup } from "./backup/read-backup";
 import { restoreBackup } from "./backup/restore-backup";
-import { adminUrl, asCommand } from "./command-line";
+import { adminUrl, asCommand, filePath } from "./command-line";
 
 /**
  * `npm run restore -- FILE`: a backup into an empty database and its storage, compared with the backup before
@@ -11,7 +10,7 @@ import { adminUrl, asCommand } from "./command-line";
 await asCommand(async () => {
   const [given] = process.argv.slice(2);
   if (!given) throw new Error("Say from where: npm run restore -- FILE");
-  const path = resolve(given);
+  const path = filePath(given);
   const manifest = await checkBackup(path);
   await restoreBackup(adminUrl(), path, manifest);
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);

@@ -96,11 +96,13 @@ describe("the commands of an operator", () => {
         new RegExp(`Saved \\d+ rows of \\d+ tables and ${files.length} files .*it is what was saved`),
       ) as string,
     });
-    expect(await run(full, ["backup", backup])).toMatchObject({
+    // As npm passes on where it was called: a file's name is relative to that.
+    const called = { INIT_CWD: folder };
+    expect(await run(full, ["backup", "kapi.backup"], called)).toMatchObject({
       code: 1,
-      said: expect.stringContaining("is there already") as string,
+      said: expect.stringContaining(`${backup} is there already`) as string,
     });
-    expect(await run(full, ["restore", backup])).toMatchObject({
+    expect(await run(full, ["restore", "kapi.backup"], called)).toMatchObject({
       code: 1,
       said: expect.stringContaining("This database holds tenants") as string,
     });
