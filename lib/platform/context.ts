@@ -1,6 +1,7 @@
 import type { Transaction } from "@/db/client";
 import type { Pipelined } from "@/db/pipelined";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
+import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 
 /** The signed-in user of a request: who they are and what they may, as of now. */
@@ -53,6 +54,15 @@ export type LongContext = Omit<Context, "db" | "afterCommit"> & {
 
 /** What is kept of a request. */
 export type RequestFacts = { id: string; address: string; userAgent: string; language: string };
+
+/** Of an answer in words: the language that the call asks for, else the caller's own, else the tenant's (S-141). */
+export function readersLanguage(
+  { request, tenant }: Pick<Context, "request" | "tenant">,
+  asked?: Language,
+): Language {
+  if (asked) return asked;
+  return isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
+}
 
 /** The member who acts; a verb that calls it is only reachable for members. */
 export function memberOf(context: Pick<Context, "actor">): Member {

@@ -1,8 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { auditEvent } from "@/db/schema";
-import type { Context, LongContext } from "@/lib/platform/context";
+import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
-import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
@@ -57,11 +56,7 @@ export async function exportEvents(
   context: LongContext,
   query: AuditExportQuery,
 ): Promise<Reply<ReadableStream>> {
-  const language =
-    query.language ??
-    (isLanguage(context.request.language)
-      ? context.request.language
-      : languageOfId(context.tenant.languageId));
+  const language = readersLanguage(context, query.language);
   const words: Words = MESSAGES[language].admin.audit;
   const { length, stream } = await context.transaction((inner) =>
     spooled(async (keep) => {

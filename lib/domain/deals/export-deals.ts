@@ -1,6 +1,5 @@
-import type { LongContext, Context } from "@/lib/platform/context";
+import { type LongContext, type Context, readersLanguage } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
-import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
 import type { Sheet, Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
@@ -29,11 +28,7 @@ const FORMATS = {
  * S-093). Error: 429.
  */
 export async function exportDeals(context: LongContext, query: ExportQuery): Promise<Reply<ReadableStream>> {
-  const language =
-    query.language ??
-    (isLanguage(context.request.language)
-      ? context.request.language
-      : languageOfId(context.tenant.languageId));
+  const language = readersLanguage(context, query.language);
   const words = MESSAGES[language].deals;
   const { write, type } = FORMATS[query.format];
   const { length, stream } = await context.transaction((within) =>

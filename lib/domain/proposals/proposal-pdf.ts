@@ -4,7 +4,7 @@ import { acceptance, counter, deal, drawnPdf, dealLine, pdfPage } from "@/db/sch
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
-import type { Context, LongContext } from "@/lib/platform/context";
+import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/content-name";
@@ -14,7 +14,7 @@ import { proposalOf } from "./read-proposal";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { AttachedOffer, AroundPages, PageFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
-import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import type { Language } from "@/lib/core/i18n/languages";
 import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
@@ -197,11 +197,7 @@ export async function pdfReply(
   target: PdfTarget,
   asked: Language | undefined,
 ): Promise<Reply<Uint8Array>> {
-  const language =
-    asked ??
-    (isLanguage(context.request.language)
-      ? context.request.language
-      : languageOfId(context.tenant.languageId));
+  const language = readersLanguage(context, asked);
   const { dealId, bytes } = await proposalPdf(context, target, language);
   return new Reply(bytes, {
     headers: {

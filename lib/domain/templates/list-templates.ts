@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
+import { type Context, readersLanguage } from "@/lib/platform/context";
 import type { z } from "zod";
-import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
 import type { templateSchema } from "./schema";
 import { TEMPLATE_IDS } from "./template";
 import { templatesOf } from "./templates";
@@ -23,11 +22,10 @@ export async function listTemplates(context: Context): Promise<ReturnType<typeof
  * `chosenId` is the tenant's choice.
  */
 export function presentTemplates(
-  { request, tenant }: Pick<Context, "request" | "tenant">,
+  context: Pick<Context, "request" | "tenant">,
   chosenId: string | undefined,
 ): z.input<typeof templateSchema>[] {
-  const language = isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
-  const texts = MESSAGES[language].templates;
+  const texts = MESSAGES[readersLanguage(context)].templates;
   return templatesOf(chosenId).map((template) => {
     const id = TEMPLATE_IDS.find((known) => known === template.id);
     if (id === undefined) return { ...template, name: template.id, description: texts.noDescription };

@@ -1,9 +1,9 @@
 import { withSnapshot } from "@/db/client";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
-import type { Context, LongContext } from "@/lib/platform/context";
+import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
-import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import type { Language } from "@/lib/core/i18n/languages";
 import type { Sheet } from "@/lib/platform/spreadsheets/cell";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import type { ExportQuery } from "./api";
@@ -61,9 +61,6 @@ function notesIn(language: Language): {
   const { services, questions } = MESSAGES[language].transfer.columnNotes;
   return { services, questions };
 }
-
-const readersLanguage = ({ request, tenant }: LongContext): Language =>
-  isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
 
 /** What each column means, as a table. */
 function notesOn(subject: Subject, columns: readonly Column[], currency: string, language: Language): Sheet {
