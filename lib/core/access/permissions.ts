@@ -1,4 +1,7 @@
-/** Modules and actions (S-043); a permission's slug is module.action (PRM-01). */
+/**
+ * Modules and actions (S-043); a permission's slug is module.action (PRM-01). A new module stands last, because
+ * a permission is stored by its place in PERMISSIONS; no action can be added without moving the others.
+ */
 export const MODULES = [
   "deals",
   "clients",

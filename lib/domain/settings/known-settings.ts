@@ -2,6 +2,7 @@ import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette"
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
 
 export type SettingKind = {
+  /** A change in any group but "proposals" makes pages and PDFs anew (isBranding). */
   group: "color" | "images" | "template" | "proposals" | "documents";
   dataType: "hex" | "image" | "text" | "switch" | "choice";
   /** The value until somebody changes it. */
