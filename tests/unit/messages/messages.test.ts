@@ -1,37 +1,37 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { flatTexts } from "@/lib/server/i18n/translations";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { usedTexts } from "./used-texts";
 
-const english = flatTexts(en);
-const french = flatTexts(fr);
+const english = flatTexts(MESSAGES.en);
+const french = flatTexts(MESSAGES.fr);
 
-describe("the files of messages", () => {
-  test("hold the same keys in both languages", () => {
-    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
+describe.each(LANGUAGES)("the texts of %s", (language) => {
+  const texts = flatTexts(MESSAGES[language]);
+
+  test("have the same keys as the English ones", () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
   });
 
   test("are proper ICU messages with the same placeholders and tags", () => {
     for (const key of Object.keys(english))
-      expect([key, placeholders(french[key] ?? "")]).toEqual([key, placeholders(english[key] ?? "")]);
+      expect([key, placeholders(texts[key] ?? "")]).toEqual([key, placeholders(english[key] ?? "")]);
   });
 
-  test("hold no empty text, and none with a space at its ends", () => {
-    const untidy = [english, french].flatMap((texts) =>
-      Object.entries(texts).filter(([, text]) => text === "" || text !== text.trim()),
-    );
+  test("are never empty, and have no space at their ends", () => {
+    const untidy = Object.entries(texts).filter(([, text]) => text === "" || text !== text.trim());
     expect(untidy).toEqual([]);
-  });
-
-  test("in French have French quotation marks, apostrophes and no English left over", () => {
-    const straight = Object.entries(french).filter(([, text]) => /\p{L}'\p{L}|"|“|”/u.test(text));
-    expect(straight).toEqual([]);
   });
 });
 
 describe("the French texts", () => {
+  test("have French quotation marks, apostrophes and no English left over", () => {
+    const straight = Object.entries(french).filter(([, text]) => /\p{L}'\p{L}|"|“|”/u.test(text));
+    expect(straight).toEqual([]);
+  });
+
   test("have a no-break space, U+00A0 alone, inside « », before : ; ! ? and between a number and %", () => {
     const breaking =
       /«(?!\u00a0)|(?<!\u00a0)»|[ \u2009\u202f](?:[:;?](?![:\w])|!(?!=))|[\d}][ \u202f]%|\u202f/u;
