@@ -1,13 +1,11 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
-import { classes } from "../classes";
-import { groupsOf } from "./groups-of";
-import type { Column, Grouping, RowId, Selection } from "./types";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Checkbox } from "../checkbox";
-import { BODY_ROW, CELL, CHOICE_CELL, PHONE_CELLS } from "./look";
+import { classes } from "../classes";
+import type { Column, Grouping, RowId, Selection } from "./types";
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -57,7 +55,10 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Ro
             type="button"
             aria-expanded={!closed.has(key)}
             onClick={() => toggle(key)}
-            className="flex min-h-10 w-full items-center gap-2 px-4 text-sm font-semibold focus-visible:outline-offset-[-2px]"
+            className={classes(
+              "flex min-h-10 w-full items-center gap-2 px-4 text-sm font-semibold",
+              "focus-visible:outline-offset-[-2px]",
+            )}
           >
             <ChevronDown
               aria-hidden="true"
@@ -96,8 +97,10 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
         </td>
       )}
       {columns.map((column, place) => {
+        const content = column.cell(row);
         const phone = column.phone ?? (place === 0 ? "title" : column.hideHeader ? "actions" : "line");
-        const look = phone === "title" && !choice ? "titleAlone" : phone;
+        const isEmptyLine = phone === "line" && (content === null || content === "");
+        const look = isEmptyLine ? "hidden" : phone === "title" && !choice ? "titleAlone" : phone;
         return (
           <td
             key={column.id}
@@ -106,14 +109,64 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
               CELL,
               PHONE_CELLS[look],
               column.align === "right" && "tabular-nums @2xl:text-right",
+              column.pinned && PINNED,
               column.className,
             )}
           >
-            {phone === "line" && <span className="text-xs text-faint @2xl:hidden">{column.header} </span>}
-            {column.cell(row)}
+            {phone === "line" && (
+              <span className="text-xs font-normal text-faint @2xl:hidden">{column.header} </span>
+            )}
+            {content}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/* In a narrow container each row is a card: box, title and buttons on its first line, labelled lines below. */
+const BODY_ROW = classes(
+  "group/row border-b border-line last:border-b-0",
+  "hover:bg-sunken/60 aria-selected:bg-primary-50 dark:aria-selected:bg-primary-500/10",
+  "@max-2xl:grid @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-start",
+  "@max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:px-4 @max-2xl:py-3",
+);
+const CELL = "@2xl:px-4 @2xl:py-3 @2xl:align-top @max-2xl:min-w-0";
+const CHOICE_CELL = classes(
+  "@2xl:w-0 @2xl:py-3 @2xl:pl-4 @2xl:align-top",
+  "@max-2xl:col-start-1 @max-2xl:row-start-1 @max-2xl:self-center",
+);
+const PHONE_CELLS = {
+  title: "@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:self-center",
+  // Without a box: the column of boxes would leave its gap.
+  titleAlone: "@max-2xl:col-start-1 @max-2xl:col-span-2 @max-2xl:row-start-1 @max-2xl:self-center",
+  line: "@max-2xl:col-span-3 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2",
+  actions: "@max-2xl:col-start-3 @max-2xl:row-start-1 @2xl:py-1.5 @2xl:text-right",
+  corner: "@max-2xl:col-start-3 @max-2xl:row-start-1",
+  foot: "@max-2xl:col-span-3 @max-2xl:justify-self-end @2xl:py-1.5 @2xl:text-right",
+  hidden: "@max-2xl:hidden",
+} as const;
+/* The row's own colours, but opaque, because other cells pass below. */
+const PINNED = classes(
+  "@2xl:sticky @2xl:right-0 @2xl:bg-surface",
+  "@2xl:group-hover/row:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]",
+  "@2xl:group-aria-selected/row:bg-primary-50",
+  "@2xl:dark:group-aria-selected/row:bg-[color-mix(in_srgb,var(--color-primary-500)_10%,var(--surface))]",
+);
+
+type Group<Row> = { key: string; label: string; members: Row[] };
+
+/** Rows by their group's key, groups in the order in which they first appear. */
+export function groupsOf<Row>(
+  rows: readonly Row[],
+  { by, label = (key) => key }: Grouping<Row>,
+): Group<Row>[] {
+  const groups = new Map<string, Group<Row>>();
+  for (const row of rows) {
+    const key = by(row);
+    const group = groups.get(key) ?? { key, label: label(key), members: [] };
+    group.members.push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

@@ -1,18 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../classes";
 import { Pagination } from "../pagination";
+import { SearchMark } from "../search-input";
+import { TextField } from "../text-field";
+import { TriStateBox } from "../tri-state-box";
 import { UntilReady } from "../until-ready";
 import { Body } from "./body";
 import { Head, SortChoice } from "./head";
 import { TableNote } from "./table-note";
-import type { Column, Grouping, RowId, Selection, TableQuery, Chosen } from "./types";
+import type { Column, Grouping, RowId, Selection, TableQuery } from "./types";
 import { useTableRows, type Source } from "./use-table-rows";
-import { useTableState, type TableState, useTypedSearch } from "./use-table-state";
-import { TriStateBox } from "../tri-state-box";
-import { SearchMark } from "../search-input";
-import { TextField } from "../text-field";
+import { useTableState, useTypedSearch, type TableState } from "./use-table-state";
 
 export type DataTableProps<Row> = Source<Row> & {
   /** Names the table. */
@@ -23,25 +24,29 @@ export type DataTableProps<Row> = Source<Row> & {
   searchLabel?: string;
   /** Beside the search box: filters, which set `state.setFilter()`. */
   toolbar?: ReactNode;
-  /** From useTableState(), where the page reads or changes it; else the table has its own. */
+  /** From useTableState() or useListState(), where the page reads or changes it; else the table has its own. */
   state?: TableState;
   /** Rows on a page at first, without `state`: 10 unless said (LIM-07). */
   pageSize?: number;
   groupBy?: Grouping<Row>;
   selection?: Selection<Row>;
-  /** What to do about the chosen rows; stands above them while there are any. */
+  /** What to do about the chosen rows; stays in sight above them while there are any. */
   bulk?: ReactNode;
   /** In place of 'No data found' where there is nothing at all, and where nothing was found. */
   empty?: ReactNode;
   noneFound?: ReactNode;
   /** In place of the error's general text. */
   errorText?: string | ((error: Error) => string);
+  /** In place of the whole note that says the error; it offers to try again by itself. */
+  failed?: ReactNode;
+  /** For many columns: its cells stand closer together, and only the sorted head has an arrow. */
+  dense?: boolean;
 };
 
 /**
  * A list: searched after 300 ms of quiet, sorted, paged, grouped if asked for (WID-03 to WID-07, S-143,
- * S-145). `mode` says who does it: "server" asks `load` for each page, "client" reads all rows and does it in
- * the browser. A row is a card where there is little room.
+ * S-145). `mode` says who does it: "server" asks `load` for each page, "page" draws one that the caller read,
+ * "client" reads all rows and does it in the browser. A row is a card where there is little room.
  */
 export function DataTable<Row>({
   label,
@@ -57,101 +62,116 @@ export function DataTable<Row>({
   empty,
   noneFound,
   errorText,
+  failed,
+  dense,
   ...source
 }: DataTableProps<Row>) {
   const t = useTranslations("common.table");
   const own = useTableState({ pageSize });
   const state = given ?? own;
-  const { shown, total, page, lastPage, error, isPending, isFetching, retry } = useTableRows({
-    source,
-    state,
-    columns,
-    rowId,
-    groupBy,
-  });
-  const ids = shown.map(rowId);
-  const span = columns.length + (selection ? 1 : 0);
+  const read = useTableRows({ source, state, columns, rowId, groupBy });
+  const { shown, total, error, isPending, isFetching } = read;
   const isBare = !isPending && !error && total === 0 && !isNarrowed(state);
-  const onSort = (sort: TableState["sort"]) => state.change({ sort });
+  const hasHead = !(isBare && empty);
+  const sorting = { columns, sort: state.sort, onSort: (sort: TableState["sort"]) => state.change({ sort }) };
+  const all = selection && { ids: shown.map(rowId), selection };
   return (
     <div className="@container" aria-busy={isFetching}>
-      {!(isBare && empty) && (searchLabel || toolbar) && (
-        <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
-          <UntilReady>
-            {searchLabel && (
-              <SearchBox
-                label={searchLabel}
-                search={state.search}
-                busy={isFetching && !isPending}
-                onSearch={(search) => state.change({ search }, { typed: true })}
-              />
-            )}
-            {toolbar}
-            <SortChoice columns={columns} sort={state.sort} onSort={onSort} />
-          </UntilReady>
-        </div>
+      {hasHead && (searchLabel || toolbar) && (
+        <Bar isBusy={isFetching && !isPending} searchLabel={searchLabel} state={state} sorting={sorting}>
+          {toolbar}
+        </Bar>
       )}
-      {selection && selection.ids.size > 0 && bulk && (
-        <div className="border-b border-line bg-sunken px-4 py-2.5">{bulk}</div>
-      )}
-      {selection && ids.length > 0 && (
-        <div className="border-b border-line px-4 py-2.5 @2xl:hidden">
-          <ChooseAll ids={ids} selection={selection} />
-        </div>
-      )}
+      {all && <ChosenRows {...all} bulk={bulk} />}
       <UntilReady>
-        <div
-          role="region"
-          aria-label={label}
-          tabIndex={0}
-          className="overflow-x-auto focus-visible:outline-offset-[-2px]"
-        >
-          <table
-            role="table"
-            aria-label={label}
-            className="w-full border-collapse text-sm @max-2xl:[&_:is(tbody,table)]:block @max-2xl:block"
-          >
-            {!(isBare && empty) && (
-              <Head
-                columns={columns}
-                sort={state.sort}
-                onSort={onSort}
-                chooseAll={selection && <ChooseAll ids={ids} selection={selection} hideLabel />}
-              />
-            )}
-            {shown.length > 0 && !error ? (
-              <Body rows={shown} columns={columns} rowId={rowId} groupBy={groupBy} selection={selection} />
-            ) : (
-              <TableNote
-                span={span}
-                isPending={isPending}
-                error={error}
-                text={typeof errorText === "function" ? error && errorText(error) : errorText}
-                retry={retry}
-                isFetching={isFetching}
-              >
-                {isBare ? empty : noneFound}
-              </TableNote>
-            )}
-          </table>
-        </div>
+        <Frame label={label} dense={dense}>
+          {hasHead && <Head {...sorting} dense={dense} chooseAll={all && <ChooseAll {...all} hideLabel />} />}
+          {shown.length > 0 && !error ? (
+            <Body rows={shown} columns={columns} rowId={rowId} groupBy={groupBy} selection={selection} />
+          ) : (
+            <TableNote
+              {...read}
+              span={columns.length + (selection ? 1 : 0)}
+              text={typeof errorText === "function" ? error && errorText(error) : errorText}
+              failed={failed}
+            >
+              {isBare ? empty : noneFound}
+            </TableNote>
+          )}
+        </Frame>
       </UntilReady>
-      {total > 0 && !error && (
-        <div className="border-t border-line px-4 py-3">
-          <Pagination
-            list={label}
-            page={page}
-            lastPage={lastPage}
-            total={total}
-            perPage={state.per_page}
-            onPage={(next) => state.change({ page: next })}
-            onPerPage={(size) => state.change({ per_page: size })}
-          />
-        </div>
-      )}
+      {!error && <Pages list={label} {...read} state={state} />}
       <p role="status" className="sr-only">
         {isPending || error ? "" : t("count", { count: total })}
       </p>
+    </div>
+  );
+}
+
+type Sorting<Row> = ComponentProps<typeof SortChoice<Row>>;
+type BarProps<Row> = {
+  isBusy: boolean;
+  searchLabel: string | undefined;
+  state: TableState;
+  sorting: Sorting<Row>;
+  children: ReactNode;
+};
+
+/** Above the rows: the search box, the list's own filters, and on a phone the order. */
+const Bar = <Row,>({ isBusy, searchLabel, state, sorting, children }: BarProps<Row>) => (
+  <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
+    <UntilReady>
+      {searchLabel && (
+        <SearchBox
+          label={searchLabel}
+          search={state.search}
+          busy={isBusy}
+          onSearch={(search) => state.change({ search }, { typed: true })}
+        />
+      )}
+      {children}
+      <SortChoice {...sorting} />
+    </UntilReady>
+  </div>
+);
+
+/** What the table stands in; it scrolls by itself, so that the page never does sideways. */
+const Frame = ({ label, dense, children }: { label: string; dense?: boolean; children: ReactNode }) => (
+  <div
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+    className="relative overflow-x-auto focus-visible:outline-offset-[-2px]"
+  >
+    <table
+      role="table"
+      aria-label={label}
+      className={classes(
+        "w-full border-collapse text-sm @max-2xl:[&_:is(tbody,table)]:block @max-2xl:block",
+        dense && "@2xl:[&_:is(td,th)]:px-2",
+      )}
+    >
+      {children}
+    </table>
+  </div>
+);
+
+type PagesProps = { list: string; page: number; lastPage: number; total: number; state: TableState };
+
+/** Where one is in the list, and how to get elsewhere. */
+function Pages({ list, page, lastPage, total, state }: PagesProps) {
+  if (total === 0) return null;
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <Pagination
+        list={list}
+        page={page}
+        lastPage={lastPage}
+        total={total}
+        perPage={state.per_page}
+        onPage={(next) => state.change({ page: next })}
+        onPerPage={(size) => state.change({ per_page: size })}
+      />
     </div>
   );
 }
@@ -160,15 +180,31 @@ export function DataTable<Row>({
 const isNarrowed = ({ search, filters }: TableQuery): boolean =>
   search.trim() !== "" || Object.keys(filters).length > 0;
 
-type Props = { ids: readonly RowId[]; selection: Chosen; hideLabel?: boolean };
+type ChosenProps<Row> = { ids: readonly RowId[]; selection: Selection<Row> };
+
+/** What to do about the chosen rows, and on a phone, where the heads are not shown, the choice of all. */
+const ChosenRows = <Row,>({ ids, selection, bulk }: ChosenProps<Row> & { bulk: ReactNode }) => (
+  <>
+    {selection.ids.size > 0 && bulk && (
+      <div className="sticky top-16 z-20 border-b border-line bg-primary-50 px-4 py-2.5 dark:bg-sunken">
+        {bulk}
+      </div>
+    )}
+    {ids.length > 0 && (
+      <div className="border-b border-line px-4 py-2.5 @2xl:hidden">
+        <ChooseAll ids={ids} selection={selection} />
+      </div>
+    )}
+  </>
+);
 
 /** Takes all shown rows into the selection, or out of it. */
-function ChooseAll({ ids, selection, hideLabel }: Props) {
+function ChooseAll<Row>({ ids, selection, hideLabel }: ChosenProps<Row> & { hideLabel?: boolean }) {
   const t = useTranslations("common.table");
   const others = [...selection.ids].filter((id) => !ids.includes(id));
   return (
     <TriStateBox
-      label={t("chooseAll")}
+      label={selection.allLabel ?? t("chooseAll")}
       hideLabel={hideLabel}
       some={ids.some((id) => selection.ids.has(id))}
       all={ids.length > 0 && ids.every((id) => selection.ids.has(id))}

@@ -3,19 +3,20 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { VisuallyHidden } from "../visually-hidden";
-import { HEAD_CELL } from "./look";
-import type { Column, Sort } from "./types";
 import { SelectField } from "../select-field";
+import type { Column, Sort } from "./types";
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
   chooseAll: ReactNode;
+  /** Only the head that the rows are sorted by shows an arrow. */
+  dense?: boolean;
 };
 
 /** The table's head. On a phone, where rows are cards, a choice above them sorts instead. */
-export const Head = <Row,>({ columns, sort, onSort, chooseAll }: Props<Row>) => (
+export const Head = <Row,>({ columns, sort, onSort, chooseAll, dense }: Props<Row>) => (
   <thead role="rowgroup" className="@max-2xl:hidden">
     <tr role="row">
       {chooseAll && (
@@ -29,10 +30,14 @@ export const Head = <Row,>({ columns, sort, onSort, chooseAll }: Props<Row>) => 
           role="columnheader"
           scope="col"
           aria-sort={directionOf(column, sort)}
-          className={classes(HEAD_CELL, column.align === "right" && "text-right")}
+          className={classes(
+            HEAD_CELL,
+            column.align === "right" && "text-right",
+            column.pinned && "sticky right-0 bg-surface",
+          )}
         >
           {column.sortable ? (
-            <SortButton column={column} sort={sort} onSort={onSort} />
+            <SortButton column={column} sort={sort} onSort={onSort} dense={dense} />
           ) : column.hideHeader ? (
             <VisuallyHidden>{column.header}</VisuallyHidden>
           ) : (
@@ -44,10 +49,14 @@ export const Head = <Row,>({ columns, sort, onSort, chooseAll }: Props<Row>) => 
   </thead>
 );
 
+const HEAD_CELL =
+  "whitespace-nowrap border-b border-line px-4 py-2.5 text-left text-xs font-medium text-faint";
+
 function SortButton<Row>({
   column,
   sort,
   onSort,
+  dense,
 }: Omit<Props<Row>, "columns" | "chooseAll"> & { column: Column<Row> }) {
   const t = useTranslations("common.table");
   const direction = sort?.column === column.id ? sort.direction : null;
@@ -56,11 +65,13 @@ function SortButton<Row>({
     <button
       type="button"
       title={t("sortBy", { column: column.header })}
-      onClick={() => onSort(nextSort(column.id, sort))}
+      onClick={() => onSort(nextSort(column.id, sort, column.firstDirection))}
       className="-my-1 inline-flex items-center gap-1 rounded-sm py-1 hover:text-ink"
     >
       {column.header}
-      <Arrow aria-hidden="true" className={classes("size-3.5", direction === null && "opacity-50")} />
+      {!(dense && direction === null) && (
+        <Arrow aria-hidden="true" className={classes("size-3.5", direction === null && "opacity-50")} />
+      )}
     </button>
   );
 }
@@ -74,10 +85,10 @@ const directionOf = <Row,>(column: Column<Row>, sort: Sort | null) =>
         ? "ascending"
         : "descending";
 
-/** What pressing a head does: ascending, then descending, then the list's own order again. */
-export function nextSort(column: string, sort: Sort | null): Sort | null {
-  if (sort?.column !== column) return { column, direction: "asc" };
-  return sort.direction === "asc" ? { column, direction: "desc" } : null;
+/** What pressing a head does: its first direction, then the other one, then the list's own order again. */
+export function nextSort(column: string, sort: Sort | null, first: Sort["direction"] = "asc"): Sort | null {
+  if (sort?.column !== column) return { column, direction: first };
+  return sort.direction === first ? { column, direction: first === "asc" ? "desc" : "asc" } : null;
 }
 
 type SortChoiceProps<Row> = {

@@ -11,6 +11,7 @@ type Props = {
   isFetching: boolean;
   error: Error | null;
   text: string | null | undefined;
+  failed: ReactNode;
   retry: () => void;
   children: ReactNode;
 };
@@ -19,24 +20,26 @@ type Props = {
  * What stands in the body in place of rows: that they load, that they could not be loaded, or that there are
  * none (WID-05, WID-07).
  */
-export function TableNote({ span, isPending, isFetching, error, text, retry, children }: Props) {
+export function TableNote({ span, isPending, isFetching, error, text, failed, retry, children }: Props) {
   const t = useTranslations("common");
   return (
     <tbody role="rowgroup">
       <tr role="row" className="@max-2xl:block">
         <td role="cell" colSpan={span} className="@max-2xl:block">
           {error ? (
-            <div role="alert">
-              <EmptyState
-                icon={<CircleAlert />}
-                title={text ?? t("table.failed")}
-                action={
-                  <Button variant="secondary" loading={isFetching} onClick={retry}>
-                    {t("table.retry")}
-                  </Button>
-                }
-              />
-            </div>
+            (failed ?? (
+              <div role="alert">
+                <EmptyState
+                  icon={<CircleAlert />}
+                  title={text ?? t("table.failed")}
+                  action={
+                    <Button variant="secondary" loading={isFetching} onClick={retry}>
+                      {t("table.retry")}
+                    </Button>
+                  }
+                />
+              </div>
+            ))
           ) : isPending ? (
             <div className="flex justify-center py-14 text-faint">
               <Spinner label={t("loading")} className="size-6" />

@@ -13,10 +13,18 @@ export type Column<Row> = {
   value?: (row: Row) => string | number | boolean | null;
   /** Its head sorts: in the browser by `value`, on the server by `id`. */
   sortable?: boolean;
+  /** How its head sorts at first: "asc" unless said. Dates and amounts often begin with the newest or largest. */
+  firstDirection?: Sort["direction"];
   /** Numbers stand at the right. */
   align?: "right";
-  /** Where the cell stands in the card that a row is on a phone; a line with its head unless said. */
-  phone?: "title" | "line" | "actions" | "hidden";
+  /** It stays in sight at the right where the table is wider than its place. */
+  pinned?: boolean;
+  /**
+   * Where the cell stands in the card that a row is on a phone. The first column is its title; `actions` and
+   * `corner` stand beside that, `foot` is the last line. Any other is a line with its head, left out where the
+   * cell is empty.
+   */
+  phone?: "title" | "line" | "actions" | "corner" | "foot" | "hidden";
   className?: string;
 };
 
@@ -49,7 +57,12 @@ export type Grouping<Row> = {
   label?: (key: string) => string;
 };
 
-export type Chosen = { ids: ReadonlySet<RowId>; onChange: (ids: ReadonlySet<RowId>) => void };
-
-/** The chosen rows and what each row's tick is called: "Choose Logo". */
-export type Selection<Row> = Chosen & { nameOf: (row: Row) => string };
+export type Selection<Row> = {
+  /** Of the chosen rows, on whichever page they stand. */
+  ids: ReadonlySet<RowId>;
+  onChange: (ids: ReadonlySet<RowId>) => void;
+  /** What a row is called: its box reads "Choose Logo". */
+  nameOf: (row: Row) => string;
+  /** Of the box that chooses all shown rows; a general text unless said. */
+  allLabel?: string;
+};

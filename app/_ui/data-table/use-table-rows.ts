@@ -9,6 +9,13 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 export type Source<Row> =
   | { mode: "server"; name: string; load: LoadRows<Row> }
   | {
+      mode: "page";
+      /** A page that the caller read, such as the server for its HTML; null where it could not be read. */
+      page: TablePage<Row> | null;
+      isFetching: boolean;
+      retry: () => void;
+    }
+  | {
       mode: "client";
       name: string;
       load: LoadRows<Row>;
@@ -33,29 +40,25 @@ export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Gi
     sort: state.sort,
     filters: state.filters,
   };
-  const [name, load] = source.mode === "rows" ? ["", never] : [source.name, source.load];
+  const [name, load] = "load" in source ? [source.name, source.load] : ["", never];
   const server = useServerRows(name, query, load, source.mode === "server");
   // Filters of client mode work in the browser, so that all rows are read once.
   const client = useClientRows(name, load, source.mode === "client");
-  const read =
-    source.mode === "server"
-      ? server
-      : source.mode === "client"
-        ? client
-        : { rows: source.rows, error: null, isPending: false, isFetching: false, retry: () => undefined };
-  const keep = source.mode === "server" ? undefined : source.keep;
+  const read = source.mode === "server" ? server : source.mode === "client" ? client : givenRows(source);
+  const keep = "keep" in source ? source.keep : undefined;
   const rows = useMemo(() => {
     const all = read.rows ?? [];
     return keep ? all.filter((row) => keep(row, state.filters)) : all;
   }, [read.rows, keep, state.filters]);
-  const meta = source.mode === "server" ? server.meta : null;
+  const meta = "meta" in read ? read.meta : null;
+  const isPaged = source.mode === "server" || source.mode === "page";
   const drawn = useRows({
     rows,
     columns,
     rowId,
     groupBy,
     query,
-    serverTotal: source.mode === "server" ? (meta?.total ?? 0) : null,
+    serverTotal: isPaged ? (meta?.total ?? 0) : null,
   });
   return {
     ...drawn,
@@ -67,6 +70,21 @@ export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Gi
     retry: read.retry,
   };
 }
+
+/** Rows that need not be loaded. */
+const givenRows = <Row>(source: Extract<Source<Row>, { mode: "page" | "rows" }>) =>
+  source.mode === "page"
+    ? {
+        rows: source.page?.data,
+        meta: source.page?.meta ?? null,
+        error: source.page === null ? UNREAD : null,
+        isPending: false,
+        isFetching: source.isFetching,
+        retry: source.retry,
+      }
+    : { rows: source.rows, error: null, isPending: false, isFetching: false, retry: () => undefined };
+
+const UNREAD = new Error("The page of the list could not be read");
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -10,7 +10,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
 } from "react";
-import { changedQuery } from "../changed-query";
+import { changedQuery } from "../list-address";
 import type { TableQuery, Sort } from "./types";
 
 export type TableState = TableQuery & {

@@ -1,15 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { DealFilters } from "@/app/(workspace)/deals/_parts/list/deal-filters";
-import { DealTable } from "@/app/(workspace)/deals/_parts/list/deal-table";
+import { DealList } from "@/app/(workspace)/deals/_parts/list/deal-list";
 import { ExportDeals } from "@/app/(workspace)/deals/_parts/list/export-deals";
-import { listQuery } from "@/app/(workspace)/deals/_parts/list/list-query";
-import { NoDeals } from "@/app/(workspace)/deals/_parts/list/no-deals";
-import type { Rights } from "@/app/(workspace)/deals/_parts/list/rights";
-import { SelectionProvider } from "@/app/(workspace)/deals/_parts/list/selection";
+import type { Rights } from "@/app/(workspace)/deals/_parts/list/list-rules";
 import { NOTICE_EVENT } from "@/app/_client/notice";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { validQuery, type SearchParams } from "@/app/_ui/list-address";
+import { dealsQuery } from "@/lib/domain/deals/api";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
@@ -40,12 +37,24 @@ const deal = (id: number, changes: Partial<DealRow> = {}): DealRow => ({
 
 const ALL: Rights = { mayCreate: true, mayChange: true, mayDelete: true };
 
-function drawList(deals: DealRow[], { rights = ALL, ...given }: { rights?: Rights; language?: "fr" } = {}) {
+const listQuery = (search: SearchParams) => validQuery(dealsQuery, search);
+
+type Given = { rights?: Rights; language?: "fr"; search?: Record<string, string> };
+
+/** The list as its page draws it; null: it could not be read. */
+function drawList(deals: DealRow[] | null, { rights = ALL, search = {}, ...given }: Given = {}) {
+  const total = deals?.length ?? 0;
   return renderScreen(
-    <SelectionProvider>
+    <>
       <NoticeBanner duration={5_000} />
-      <DealTable deals={deals} query={listQuery({})} rights={rights} />
-    </SelectionProvider>,
+      <DealList
+        place={{ path: "/deals", first: listQuery({}) }}
+        query={listQuery(search)}
+        page={deals && { data: deals, meta: { total, current_page: 1, per_page: 20, last_page: 1 } }}
+        choices={{ stages: [{ value: "signed", label: "Signed" }], client: null, mayReadClients: false }}
+        rights={rights}
+      />
+    </>,
     { address: "/deals", ...given },
   );
 }
@@ -96,7 +105,7 @@ test("edit, send and refuse are offered while a deal is pending, to those who ma
   view.unmount();
   drawList([deal(1)], { rights: { mayCreate: false, mayChange: false, mayDelete: false } });
   expect(row("Offer 1").getAllByRole("link")).toHaveLength(2);
-  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(row("Offer 1").queryAllByRole("button")).toEqual([]);
 });
 
 test("who may not delete is offered neither deleting nor choosing [DLS-08] [DLS-11]", () => {
@@ -122,7 +131,7 @@ test.each([
   await view.user.click(button(`${name} Offer 1`));
   await view.user.click(button(confirm));
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole("status")).toHaveTextContent(text);
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(text);
   await view.pass(1);
   expect(navigation.router.refresh).toHaveBeenCalledTimes(1);
   expect(at.reload - at.told).toBe(300);
@@ -184,36 +193,70 @@ test("an export that fails says why: too often, signed out, without a network [S
 });
 
 test("an empty list says why, and what those who may can do", () => {
-  const view = renderScreen(<NoDeals isFiltered={false} mayCreate />);
+  const view = drawList([]);
   expect(screen.getByText("No deals yet")).toBeVisible();
   expect(screen.getByRole("link", { name: "Create proposal" })).toHaveAttribute("href", "/deals/create");
+  expect(screen.queryByRole("search")).toBeNull();
   view.unmount();
-  const reader = renderScreen(<NoDeals isFiltered={false} mayCreate={false} />);
+  const reader = drawList([], { rights: { ...ALL, mayCreate: false } });
   expect(screen.getByText("No deals yet")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
   reader.unmount();
-  renderScreen(<NoDeals isFiltered mayCreate />);
+  drawList([], { search: { "filter[name]": "nobody" } });
   expect(screen.getByText("No deals match your search")).toBeVisible();
   expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/deals");
 });
 
+test("a list that could not be read says so, and Retry reads it again [DLS-10]", async () => {
+  const view = drawList(null);
+  expect(screen.getByRole("alert")).toHaveTextContent("Your deals are safe");
+  expect(screen.queryByRole("search")).toBeNull();
+  await view.user.click(button("Retry"));
+  expect(navigation.router.refresh).toHaveBeenCalledTimes(1);
+});
+
+test("each deal stands once in the page, for a desk and for a phone", () => {
+  drawList([deal(1), deal(2)]);
+  expect(screen.getAllByRole("link", { name: "Offer 1" })).toHaveLength(1);
+  expect(screen.getAllByRole("checkbox", { name: "Choose Offer 1" })).toHaveLength(1);
+  expect(screen.getAllByText("hello@eclair.test")).toHaveLength(2);
+});
+
+test("a head sorts as the address then says, and its third press gives back the list's own order [DLS-14]", async () => {
+  const heads = ["Name", "Amount"] as const;
+  const orders = {
+    Name: ["sort_by=name&sort_direction=asc", "sort_by=name"],
+    Amount: ["sort_by=amount", "sort_by=amount&sort_direction=asc"],
+  };
+  for (const name of heads) {
+    const [once, twice] = orders[name];
+    const view = drawList([deal(1)], { search: { page: "2" } });
+    expect(screen.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "descending");
+    await view.user.click(button(name));
+    expect(navigation.router.push).toHaveBeenLastCalledWith(`/deals?${once}`, { scroll: false });
+    view.unmount();
+    for (const [shown, next] of [
+      [once, `/deals?${twice}`],
+      [twice, "/deals"],
+    ] as const) {
+      const again = drawList([deal(1)], { search: Object.fromEntries(new URLSearchParams(shown)) });
+      await again.user.click(button(name));
+      expect(navigation.router.push).toHaveBeenLastCalledWith(next, { scroll: false });
+      again.unmount();
+    }
+  }
+});
+
 test("the filters beside the search stand behind a button on a phone, which says how many are set", async () => {
-  const user = userEvent.setup();
-  renderScreen(
-    <DealFilters
-      query={listQuery({ "filter[stage]": "signed", "filter[created_from]": "2026-03-01" })}
-      stages={[{ value: "signed", label: "Signed" }]}
-      client={null}
-      mayReadClients={false}
-    />,
-    { address: "/deals" },
-  );
-  const button = screen.getByRole("button", { name: "Filters (2)" });
-  const folded = document.getElementById(button.getAttribute("aria-controls") ?? "");
-  expect(button).toHaveAttribute("aria-expanded", "false");
+  const { user } = drawList([deal(1)], {
+    search: { "filter[stage]": "signed", "filter[created_from]": "2026-03-01" },
+  });
+  const filters = button("Filters (2)");
+  const folded = document.getElementById(filters.getAttribute("aria-controls") ?? "");
+  expect(filters).toHaveAttribute("aria-expanded", "false");
   expect(folded).toHaveClass("max-sm:hidden");
-  await user.click(button);
-  expect(button).toHaveAttribute("aria-expanded", "true");
+  await user.click(filters);
+  expect(filters).toHaveAttribute("aria-expanded", "true");
   expect(folded).not.toHaveClass("max-sm:hidden");
   expect(screen.queryByRole("combobox", { name: "Client" })).not.toBeInTheDocument();
 });

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { listAddress } from "@/app/(workspace)/deals/_parts/list/list-address";
-import { listQuery } from "@/app/(workspace)/deals/_parts/list/list-query";
+import { addressOfList, validQuery, type SearchParams } from "@/app/_ui/list-address";
+import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 
+const listQuery = (search: SearchParams) => validQuery(dealsQuery, search);
 const first = listQuery({});
+const listAddress = (query: DealsQuery, change: Partial<DealsQuery>) =>
+  addressOfList({ path: "/deals", first }, query, change);
 
 test("a bare address is page 1 of 20, newest first [DLS-09]", () => {
   expect(first).toEqual({ page: 1, per_page: 20, sort_by: "created_at", sort_direction: "desc" });

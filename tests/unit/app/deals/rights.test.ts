@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rightsOf } from "@/app/(workspace)/deals/_parts/list/rights";
+import { rightsOf } from "@/app/(workspace)/deals/_parts/list/list-rules";
 import { ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
 import type { Member } from "@/lib/platform/context";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownStage } from "@/app/(workspace)/deals/_parts/list/shown-stage";
+import { shownStage } from "@/app/(workspace)/deals/_parts/list/stage-badge";
 
 test.each([
   ["pending", "prospect"],

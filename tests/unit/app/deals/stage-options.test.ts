@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stageOptions } from "@/app/(workspace)/deals/_parts/list/stage-options";
+import { stageOptions } from "@/app/(workspace)/deals/_parts/list/list-rules";
 
 const constant = (slug: string) => ({
   key: `deal_sale_status.${slug}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cutLabel } from "@/app/_ui/cut-label";
-import { groupsOf } from "@/app/_ui/data-table/groups-of";
+import { groupsOf } from "@/app/_ui/data-table/body";
 import { nextSort } from "@/app/_ui/data-table/head";
 import { acceptText, isAccepted, kindNames, PICTURES } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";

@@ -2,37 +2,52 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { MOST_IDS } from "@/lib/domain/deals/limits";
-import { useSelection } from "./selection";
-import { send } from "@/app/_client/send";
+import type { Selection } from "@/app/_ui/data-table/types";
 import { dealCalls } from "@/lib/domain/deals/calls";
+import { MOST_IDS } from "@/lib/domain/deals/limits";
 import { useDealCall } from "./use-deal-call";
+
+export type ChosenDeals = {
+  ids: ReadonlySet<number>;
+  onChange: Selection<unknown>["onChange"];
+  leaveOut: (ids: readonly number[]) => void;
+  clear: () => void;
+};
+
+/** Which deals are chosen for bulk delete, over pages, filters and reloads of the list (DLS-11). */
+export function useChosenDeals(): ChosenDeals {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const changes = useMemo<Omit<ChosenDeals, "ids">>(
+    () => ({
+      onChange: (next) => setIds(new Set([...next].map(Number))),
+      leaveOut: (named) => setIds((before) => new Set([...before].filter((id) => !named.includes(id)))),
+      clear: () => setIds(new Set()),
+    }),
+    [],
+  );
+  return { ids, ...changes };
+}
 
 /**
  * How many deals are chosen, on whichever page they stand, and what can be done with them (DLS-11, S-091).
  */
-export function BulkBar() {
+export function BulkBar({ chosen }: { chosen: ChosenDeals }) {
   const t = useTranslations("deals.bulk");
-  const { ids, clear } = useSelection();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, deleteChosen } = useDeleteChosen();
-  const count = ids.size;
-  if (count === 0) return null;
+  const { isBusy, deleteChosen } = useDeleteChosen(chosen);
+  const count = chosen.ids.size;
   const tooMany = count > MOST_IDS ? t("tooMany", { most: MOST_IDS }) : null;
   return (
-    <div
-      role="group"
-      aria-label={t("label")}
-      className="sticky top-16 z-20 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-primary-50 px-4 py-2.5 dark:bg-sunken"
-    >
+    <div role="group" aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm font-medium">
         {t("chosen", { count })}
       </p>
       <span className="flex flex-wrap gap-2">
-        <Button variant="ghost" size="sm" onClick={clear}>
+        <Button variant="ghost" size="sm" onClick={chosen.clear}>
           {t("clear")}
         </Button>
         <Button
@@ -64,9 +79,8 @@ export function BulkBar() {
  * Deletes the chosen deals, all or none. Those that somebody else deleted meanwhile leave the selection, so
  * that the rest can be deleted.
  */
-function useDeleteChosen() {
+function useDeleteChosen({ ids, leaveOut, clear }: ChosenDeals) {
   const t = useTranslations("deals");
-  const { ids, choose, clear } = useSelection();
   const { isBusy, call } = useDealCall();
   const deleteChosen = () => {
     const named = [...ids];
@@ -81,7 +95,7 @@ function useDeleteChosen() {
           ({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? [],
         );
         if (gone.length === 0) return null;
-        choose(gone, false);
+        leaveOut(gone);
         return t("bulk.gone", { count: gone.length });
       },
       failed: t("failed.bulkDelete"),

@@ -1,20 +1,24 @@
-import { ExternalLink, Pencil } from "lucide-react";
+import { CircleX, Copy, ExternalLink, Pencil, Send, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { useState, type ReactNode } from "react";
+import { send } from "@/app/_client/send";
+import { IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import type { DealRow } from "@/lib/domain/deals/schema";
-import { DeleteDeal } from "./delete-deal";
-import { DuplicateDeal } from "./duplicate-deal";
-import { RefuseDeal } from "./refuse-deal";
-import type { Rights } from "./rights";
-import { SendDeal } from "./send-deal";
+import { useSendDialog } from "../send/use-send-dialog";
+import type { Rights } from "./list-rules";
+import { useDealCall } from "./use-deal-call";
 
-type Props = { deal: DealRow; rights: Rights };
+type Props = { deal: DealRow; rights: Rights; onDeleted: () => void };
 
 /**
  * What can be done with a deal: open and copy it always, send, edit and refuse it while it is pending
  * (DLS-07), delete it as an admin (DLS-08).
  */
-export function DealActions({ deal: { id, uuid, number, stage, name: given }, rights }: Props) {
+export function DealActions({ deal: { id, uuid, number, stage, name: given }, rights, onDeleted }: Props) {
   const t = useTranslations("deals");
   const name = given || number;
   const canChange = rights.mayChange && stage === "pending";
@@ -45,10 +49,126 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
       {canChange && <SendDeal id={id} name={name} />}
       {rights.mayCreate && <DuplicateDeal id={id} name={name} />}
       {canChange && <RefuseDeal id={id} name={name} />}
-      {rights.mayDelete && <DeleteDeal id={id} name={name} />}
+      {rights.mayDelete && <DeleteDeal id={id} name={name} onDeleted={onDeleted} />}
     </span>
   );
 }
 
-const ACTION =
-  "inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]";
+const ACTION = classes(
+  "inline-flex size-10 items-center justify-center rounded-control text-muted",
+  "hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]",
+);
+
+type ActionProps = { id: number; name: string };
+
+/** Sends a proposal from the list. */
+function SendDeal({ id, name }: ActionProps) {
+  const t = useTranslations("deals");
+  const { open, dialog } = useSendDialog(id);
+  return (
+    <>
+      <IconButton label={t("sendTo", { name })} icon={<Send />} onClick={open} />
+      {dialog}
+    </>
+  );
+}
+
+/** Copies a deal to a pending one (S-090), which then stands first in the list. */
+function DuplicateDeal({ id, name }: ActionProps) {
+  const t = useTranslations("deals");
+  const { isBusy, call } = useDealCall();
+  const duplicate = () =>
+    call({
+      work: async () => {
+        const copy = await send(dealCalls.duplicate, { params: { id } });
+        return t("duplicated", { name: copy.name || copy.number });
+      },
+      failed: t("failed.duplicate", { name }),
+      name,
+    });
+  return (
+    <IconButton
+      label={t("duplicate", { name })}
+      icon={<Copy />}
+      disabled={isBusy}
+      aria-busy={isBusy || undefined}
+      onClick={() => void duplicate()}
+    />
+  );
+}
+
+/** Marks a pending deal as lost once that is confirmed. */
+function RefuseDeal({ id, name }: ActionProps) {
+  const t = useTranslations("deals");
+  return (
+    <ConfirmedCall
+      icon={<CircleX />}
+      label={t("refuse", { name })}
+      title={t("refuseTitle")}
+      text={t("refuseText", { name })}
+      confirmLabel={t("refuseConfirm")}
+      name={name}
+      failed={t("failed.refuse", { name })}
+      work={async () => {
+        await send(dealCalls.refuse, { params: { id }, version: null });
+        return t("refused", { name });
+      }}
+    />
+  );
+}
+
+/** Deletes a deal once that is confirmed (DLS-08). */
+function DeleteDeal({ id, name, onDeleted }: ActionProps & { onDeleted: () => void }) {
+  const t = useTranslations("deals");
+  return (
+    <ConfirmedCall
+      icon={<Trash2 />}
+      label={t("delete", { name })}
+      title={t("deleteTitle")}
+      text={t("deleteText", { name })}
+      confirmLabel={t("deleteConfirm")}
+      name={name}
+      failed={t("failed.delete", { name })}
+      work={async () => {
+        await send(dealCalls.remove, { params: { id }, version: null });
+        onDeleted();
+        return t("deleted");
+      }}
+    />
+  );
+}
+
+type ConfirmedProps = {
+  icon: ReactNode;
+  /** Of the button. */
+  label: string;
+  /** What the dialog asks. */
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** The deal that is spoken of. */
+  name: string;
+  failed: string;
+  work: () => Promise<string>;
+};
+
+/** A button whose call cannot be taken back, and the dialog that asks before. */
+function ConfirmedCall({ icon, label, title, text, confirmLabel, ...given }: ConfirmedProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, call } = useDealCall();
+  return (
+    <>
+      <IconButton tone="danger" label={label} icon={icon} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        description={text}
+        confirmLabel={confirmLabel}
+        busy={isBusy}
+        onConfirm={() => void call(given).finally(() => setAsking(false))}
+      />
+    </>
+  );
+}

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import { shownStage } from "./shown-stage";
 
 const TONES = { prospect: "warning", closed: "success", lost: "error" } as const;
 
@@ -10,3 +9,16 @@ export function StageBadge({ stage }: { stage: string }) {
   const shown = shownStage(stage);
   return <Badge tone={TONES[shown]}>{t(shown)}</Badge>;
 }
+
+export type ShownStage = "prospect" | "closed" | "lost";
+
+const SHOWN: Readonly<Record<string, ShownStage>> = {
+  pending: "prospect",
+  signed: "closed",
+  lost: "lost",
+  cancelled: "lost",
+};
+
+/** How the list names a stage (DLS-06, X-24): any unknown one is a prospect. */
+export const shownStage = (slug: string): ShownStage =>
+  Object.hasOwn(SHOWN, slug) ? (SHOWN[slug] ?? "prospect") : "prospect";

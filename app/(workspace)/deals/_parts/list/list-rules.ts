@@ -1,4 +1,7 @@
+import type { Option } from "@/app/_ui/select-field";
 import { holds } from "@/lib/core/access/permissions";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { STAGES } from "@/lib/domain/deals/schema";
 import type { Member } from "@/lib/platform/context";
 
 export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
@@ -14,3 +17,15 @@ export const rightsOf = (member: Member): Rights => ({
   mayChange: holds(member, "deals.update"),
   mayDelete: (member.isSuperAdmin || DELETERS.includes(member.role)) && holds(member, "deals.manage"),
 });
+
+type Translate = (key: `statuses.${(typeof STAGES)[number]}`) => string;
+
+/**
+ * Choices of the stage filter: the constants of type deal_sale_status (DLS-02), known ones in the reader's
+ * language.
+ */
+export const stageOptions = (constants: readonly ConstantAnswer[], t: Translate): Option[] =>
+  constants.flatMap(({ slug }) => {
+    const known = STAGES.find((stage) => stage === slug);
+    return known ? [{ value: known, label: t(`statuses.${known}`) }] : [];
+  });

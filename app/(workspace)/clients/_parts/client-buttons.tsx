@@ -1,0 +1,57 @@
+"use client";
+
+import { Pencil, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { leaveNotice } from "@/app/_client/notice";
+import { ClientDialog } from "@/app/_clients/client-dialog";
+import { Button, IconButton } from "@/app/_ui/button";
+import { useReady } from "@/app/_ui/use-ready";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
+
+/** Opens the dialog that adds a client; the list is read again afterwards. */
+export function NewClient() {
+  const t = useTranslations("clients");
+  const isReady = useReady();
+  const { open, dialog } = useClientDialog(null);
+  return (
+    <>
+      <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={open}>
+        {t("new")}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** Opens the dialog that changes a client; the list is read again afterwards. */
+export function EditClient({ client }: { client: ManagedClient }) {
+  const t = useTranslations("clients");
+  const { open, dialog } = useClientDialog(client);
+  return (
+    <>
+      <IconButton label={t("edit", { name: client.name })} icon={<Pencil />} onClick={open} />
+      {dialog}
+    </>
+  );
+}
+
+function useClientDialog(client: ManagedClient | null) {
+  const t = useTranslations("clients");
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const dialog = (
+    <ClientDialog
+      client={client}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onSaved={({ name }) => {
+        setOpen(false);
+        leaveNotice({ tone: "success", text: t(client ? "saved" : "created", { name }) });
+        router.refresh();
+      }}
+    />
+  );
+  return { open: () => setOpen(true), dialog };
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { SearchX, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Badge } from "@/app/_ui/badge";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { DataTable } from "@/app/_ui/data-table/data-table";
+import type { Column, TablePage } from "@/app/_ui/data-table/types";
+import { useListState } from "@/app/_ui/data-table/use-list-state";
+import { useTypedSearch, type TableState } from "@/app/_ui/data-table/use-table-state";
+import { EmptyState } from "@/app/_ui/empty-state";
+import type { ListPlace, ListQuery } from "@/app/_ui/list-address";
+import { SearchMark } from "@/app/_ui/search-input";
+import { TextField } from "@/app/_ui/text-field";
+import { formatDate } from "@/lib/core/money/format";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
+import { EditClient, NewClient } from "./client-buttons";
+
+type Props = {
+  place: ListPlace;
+  query: ListQuery;
+  /** null: it could not be read. */
+  page: TablePage<ManagedClient> | null;
+  rights: { mayCreate: boolean; mayChange: boolean };
+};
+
+/** A page of the clients, and the search for some of them. */
+export function ClientList({ place, query, page, rights: { mayCreate, mayChange } }: Props) {
+  const t = useTranslations("clients");
+  const { state, isFetching, retry } = useListState(place, query);
+  const columns = useClientColumns(mayChange);
+  return (
+    <Card>
+      <DataTable
+        mode="page"
+        page={page}
+        isFetching={isFetching}
+        retry={retry}
+        label={t("title")}
+        columns={columns}
+        rowId={({ id }) => id}
+        state={state}
+        toolbar={page && <ClientSearch state={state} isFetching={isFetching} />}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={t("emptyTitle")}
+            text={mayCreate ? t("emptyText") : t("emptyReadOnly")}
+            action={mayCreate && <NewClient />}
+          />
+        }
+        noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
+        errorText={t("loadFailed")}
+      />
+    </Card>
+  );
+}
+
+/** Search over name, company and e-mail. What is searched lives in the address. */
+function ClientSearch({ state, isFetching }: { state: TableState; isFetching: boolean }) {
+  const t = useTranslations("clients");
+  const search = (text: string) => state.setFilter("name", text);
+  const { box, empty } = useTypedSearch(state.filters["name"] ?? "", search);
+  const clear = () => {
+    empty();
+    search("");
+  };
+  return (
+    <div role="search" aria-label={t("search")} className="flex w-full items-end gap-3">
+      <TextField
+        {...box}
+        className="flex-1 sm:max-w-md"
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
+        maxLength={200}
+        trailing={<SearchMark busy={isFetching} />}
+      />
+      <Button variant="ghost" disabled={box.value === ""} onClick={clear}>
+        {t("clear")}
+      </Button>
+    </div>
+  );
+}
+
+/** The columns, each with the name that the endpoint sorts it by. */
+function useClientColumns(mayChange: boolean): Column<ManagedClient>[] {
+  const t = useTranslations("clients");
+  return useMemo(() => {
+    const actions: Column<ManagedClient> = {
+      id: "actions",
+      header: t("columns.actions"),
+      hideHeader: true,
+      cell: (client) => <EditClient client={client} />,
+    };
+    const columns: Column<ManagedClient>[] = [
+      {
+        id: "name",
+        header: t("columns.name"),
+        sortable: true,
+        className: "@2xl:min-w-52",
+        cell: (client) => <ClientTitle client={client} />,
+      },
+      {
+        id: "email",
+        header: t("columns.email"),
+        className: "@2xl:max-w-60 truncate text-muted",
+        cell: ({ email }) => email,
+      },
+      {
+        id: "phone",
+        header: t("columns.phone"),
+        className: "whitespace-nowrap text-muted",
+        cell: ({ phone }) => phone,
+      },
+      {
+        id: "contacts",
+        header: t("columns.contacts"),
+        className: "text-muted",
+        cell: ({ contacts }) => t("contacts", { count: contacts.length }),
+      },
+      {
+        id: "last_deal_at",
+        header: t("columns.lastDeal"),
+        sortable: true,
+        firstDirection: "desc",
+        phone: "hidden",
+        className: "whitespace-nowrap tabular-nums text-muted",
+        cell: (client) => (client.last_deal_at ? formatDate(client.last_deal_at) : t("noDeal")),
+      },
+      {
+        id: "created_at",
+        header: t("columns.created"),
+        sortable: true,
+        firstDirection: "desc",
+        phone: "hidden",
+        className: "whitespace-nowrap tabular-nums text-muted",
+        cell: (client) => formatDate(client.created_at),
+      },
+    ];
+    return mayChange ? [...columns, actions] : columns;
+  }, [t, mayChange]);
+}
+
+/** A client's name and company, and where it came from. */
+function ClientTitle({ client }: { client: ManagedClient }) {
+  const t = useTranslations("clients");
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        <span className="min-w-0 wrap-anywhere">{client.name}</span>
+        {client.zoho_id !== null && <Badge tone="info">{t("zoho")}</Badge>}
+        {client.is_legacy && <Badge tone="warning">{t("legacy")}</Badge>}
+      </span>
+      {client.company !== "" && client.company !== client.name && (
+        <span className="block truncate text-xs text-faint">{client.company}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useMemo } from "react";
+import { Badge } from "@/app/_ui/badge";
+import type { Column } from "@/app/_ui/data-table/types";
+import { formatDate, formatMoney } from "@/lib/core/money/format";
+import type { DealRow } from "@/lib/domain/deals/schema";
+import { DealActions } from "./deal-actions";
+import type { Rights } from "./list-rules";
+import { StageBadge } from "./stage-badge";
+
+/**
+ * The columns in the documented order (DLS-03), each with the name that the endpoint sorts it by. `leaveOut`
+ * takes deleted deals out of the selection.
+ */
+export function useDealColumns(
+  rights: Rights,
+  leaveOut: (ids: readonly number[]) => void,
+): Column<DealRow>[] {
+  const t = useTranslations("deals");
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        header: t("columns.name"),
+        sortable: true,
+        className: "@2xl:min-w-52",
+        cell: (deal) => <DealTitle deal={deal} />,
+      },
+      {
+        id: "amount",
+        header: t("columns.amount"),
+        sortable: true,
+        firstDirection: "desc",
+        align: "right",
+        className: "whitespace-nowrap font-medium @max-2xl:text-base @max-2xl:font-semibold",
+        cell: ({ amount, currency }) => formatMoney(amount, currency),
+      },
+      {
+        id: "stage",
+        header: t("columns.stage"),
+        sortable: true,
+        phone: "corner",
+        cell: ({ stage }) => <StageBadge stage={stage} />,
+      },
+      {
+        id: "customer",
+        header: t("columns.customer"),
+        sortable: true,
+        className: "@2xl:max-w-56 @2xl:min-w-40",
+        cell: ({ customer }) => <DealCustomer customer={customer} />,
+      },
+      {
+        id: "closing_date",
+        header: t("columns.closeDate"),
+        sortable: true,
+        firstDirection: "desc",
+        className: "whitespace-nowrap tabular-nums text-muted",
+        cell: (deal) => formatDate(deal.close_date),
+      },
+      {
+        id: "created_at",
+        header: t("columns.created"),
+        sortable: true,
+        firstDirection: "desc",
+        className: "whitespace-nowrap tabular-nums text-muted",
+        cell: (deal) => formatDate(deal.created_at),
+      },
+      {
+        id: "owner",
+        header: t("columns.owner"),
+        sortable: true,
+        className: "text-muted",
+        cell: ({ owner }) => owner?.fullName ?? t("unassigned"),
+      },
+      {
+        id: "actions",
+        header: t("columns.actions"),
+        hideHeader: true,
+        pinned: true,
+        phone: "foot",
+        cell: (deal) => <DealActions deal={deal} rights={rights} onDeleted={() => leaveOut([deal.id])} />,
+      },
+    ],
+    [t, rights, leaveOut],
+  );
+}
+
+/** Name, numbers and description of a deal in the list; the name leads to the deal's own page. */
+function DealTitle({ deal: { id, name, number, purchase_order, description } }: { deal: DealRow }) {
+  const t = useTranslations("deals");
+  return (
+    <>
+      <Link
+        href={`/deals/${id}`}
+        prefetch={false}
+        className="line-clamp-2 rounded-sm font-medium hover:underline"
+      >
+        {name || t("untitled")}
+      </Link>
+      <span className="block truncate text-xs text-faint">
+        <span className="tabular-nums">{number}</span>
+        {purchase_order && ` · ${t("purchaseOrder", { number: purchase_order })}`}
+        {description && ` · ${description}`}
+      </span>
+    </>
+  );
+}
+
+/** Whom the deal is for, marked when legacy, with the e-mail (DLS-04). */
+function DealCustomer({ customer }: { customer: DealRow["customer"] }) {
+  const t = useTranslations("deals");
+  if (!customer) return <span className="text-faint">{t("noCustomer")}</span>;
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <span className="truncate">{customer.name}</span>
+        {customer.is_legacy && <Badge>{t("legacy")}</Badge>}
+      </span>
+      {customer.email && <span className="block truncate text-xs text-faint">{customer.email}</span>}
+    </>
+  );
+}
