@@ -30,6 +30,8 @@ const test = base.extend<object, { workspace: Workspace }>({
 
 const rows = (page: Page) => page.getByRole("table", { name: "Deals" }).locator("tbody tr");
 const column = (page: Page, place: number) => rows(page).locator(`td:nth-child(${place})`);
+/** The heads that stand in a card's lines do not count at a desk. */
+const SHOWN = { useInnerText: true };
 const names = (page: Page) => column(page, 1).getByRole("link");
 const offers = (from: number, to: number) =>
   Array.from(
@@ -67,7 +69,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
       "descending",
     );
     for (const place of [5, 6])
-      await expect(column(page, place)).toHaveText(Array(20).fill(/^\d\d\/\d\d\/\d{4}$/));
+      await expect(column(page, place)).toHaveText(Array(20).fill(/^\d\d\/\d\d\/\d{4}$/), SHOWN);
   });
 
   await test.step("managers are offered neither deleting nor choosing [DLS-08]", async () => {
@@ -111,7 +113,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
     await page.getByLabel("Owner").fill("zoe ADMIN");
     await expect(page).toHaveURL(/filter%5Bowner%5D=zoe\+ADMIN/);
     await expect(names(page)).toHaveText(["Offer 22"]);
-    await expect(column(page, 7)).toHaveText(["Zoé admin"]);
+    await expect(column(page, 7)).toHaveText(["Zoé admin"], SHOWN);
     await page.getByRole("textbox", { name: "Search" }).fill("no deal is called so");
     await expect(page.getByText("No deals match your search")).toBeVisible();
     await page.getByRole("button", { name: "Clear" }).click();
