@@ -4,7 +4,7 @@ import "./globals.css";
 import { useEffect, useState } from "react";
 import { keptTexts } from "@/app/_client/cache/kept-texts";
 import { cacheParts } from "@/app/_client/cache/surroundings";
-import { buttonStyle } from "@/app/_ui/button-style";
+import { buttonStyle } from "@/app/_ui/button";
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type OtherLanguage } from "@/lib/core/i18n/languages";
 
 type Texts = { title: string; text: string; refresh: string };

@@ -7,11 +7,11 @@ import { pageMember } from "@/lib/server/auth/page-context";
 import { getTranslations } from "next-intl/server";
 import { BrandLink } from "@/app/_shell/brand-link";
 import { LanguageSelect } from "@/app/_shell/language-select";
-import { pageTheme } from "@/app/_shell/page-theme";
+import { pageTheme } from "@/app/_shell/page-look";
 import { ThemeToggle } from "@/app/_shell/theme-toggle";
 import { UntilReady } from "@/app/_ui/until-ready";
 
-export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
+export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
 /** Sign-in and its kin: for guests only, the signed-in go to the dashboard (GRD-02). */
 export default async function GuestLayout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { pageMember } from "@/lib/server/auth/page-context";
 
-export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
+export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
 /** Pages for everybody, signed in or not (GRD-03, X-10). */
 export default async function OpenLayout({ children }: { children: ReactNode }) {

@@ -24,9 +24,9 @@ import {
 } from "lucide-react";
 import { mayOpen } from "@/lib/core/access/pages";
 import type { Member } from "@/lib/platform/context";
-import type { SectionEntry } from "../_shell/section-entry";
+import type { SectionEntry } from "../_shell/section-links";
 
-export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
+export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
 /**
  * Every area of the signed-in: one guard, one bar, one navigation. Areas with narrower rights add their own

@@ -6,10 +6,14 @@ import { CacheOwner, useCacheParts } from "./cache/cache-owner";
 import { useLocale } from "next-intl";
 import { siteClient } from "./session/site-client";
 import { STORAGE_KEYS } from "./storage-keys";
-import { CATALOG_QUERY } from "./cache/catalog-version";
-import { readTokens, paint } from "./cache/design-tokens";
+import { itemsQuery } from "./cache/catalog";
+import { readTokens, paint, keepTokens, tokensOf } from "./cache/design-tokens";
 import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
-import { startCaches } from "./cache/start-caches";
+import { isExpired, type TokenStore } from "@/lib/api-client/tokens";
+import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import { bootstrapQuery, CATALOG_QUERY } from "./cache/bootstrap";
+import type { CacheParts } from "./cache/surroundings";
+import { keepTranslations } from "./cache/kept-texts";
 
 /**
  * One cache of server data for the whole workspace, of one tenant and user (`<tenant uuid> <user id>`). A
@@ -88,4 +92,34 @@ function whenIdle(run: () => void): () => void {
   }
   const waiting = requestIdleCallback(run, { timeout: 2_000 });
   return () => cancelIdleCallback(waiting);
+}
+
+type Start = CacheParts & { queries: QueryClient; tokens: TokenStore; language: string };
+
+/**
+ * What a page of the signed-in does once it stands: loads bootstrap, fetches the catalogue ahead for who may
+ * read it and holds a valid token, unless its cache is valid (BOO-03), and keeps colours and texts. Rejects
+ * when bootstrap cannot be had; the query keeps that error (BOO-02).
+ */
+export async function startCaches(start: Start): Promise<void> {
+  const { queries, storage, tokens, now } = start;
+  const { data } = await queries.fetchQuery(bootstrapQuery(start));
+  keepTokens(storage, tokensOf(data.settings));
+  const mayRead = data.catalogCacheVersion !== null && mayReadItems(data.user);
+  if (mayRead && !isExpired(tokens.read(), now())) await queries.prefetchQuery(itemsQuery(start));
+  await keepTexts(start, data.translations);
+}
+
+const mayReadItems = (user: Bootstrap["user"]): boolean =>
+  user !== null &&
+  (user.isSuperAdmin ||
+    user.permissions.some((slug) => slug === "catalog_items.read" || slug === "catalog_items.manage"));
+
+async function keepTexts(start: Start, files: Bootstrap["translations"]): Promise<void> {
+  const file = files.find(({ language }) => language === start.language);
+  try {
+    if (file) await keepTranslations(start, file);
+  } catch (error) {
+    start.log("the texts could not be kept", error);
+  }
 }

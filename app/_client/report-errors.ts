@@ -1,5 +1,4 @@
 import { ADDRESSES } from "@/lib/platform/http/addresses";
-import { shareableAddress } from "./shareable-address";
 
 /** The event by which quiet-log.ts hands a failure over, with {message, cause} as its detail. */
 export const FAILED_QUIETLY = "kapi:failed-quietly";
@@ -95,3 +94,12 @@ const stackOf = (thrown: unknown): { stack?: string } =>
 const isCancelled = (reason: unknown): boolean =>
   reason instanceof Error &&
   (reason.name === "AbortError" || ("kind" in reason && reason.kind === "CANCELLED"));
+
+/** Paths whose next segment opens something by itself. */
+const SECRET = /\/(verify-email|proposals)\/[^/]+/g;
+
+/** An address without what would let its reader in: no query, no fragment, no token of a link (S-119). */
+export function shareableAddress(address: string): string {
+  const bare = address.replace(/[?#].*$/s, "");
+  return bare.replace(SECRET, "/$1/[removed]");
+}

@@ -1,6 +1,21 @@
 import { cache } from "react";
 import { inPage } from "@/lib/server/auth/page-context";
 import { readLook } from "@/lib/domain/branding/read-look";
+import type { Metadata } from "next";
+import { shownTenant } from "./shown-tenant";
+import { cookies } from "next/headers";
+import type { Theme } from "./theme-toggle";
 
 /** The look of this page's tenant, read once a request. */
 export const pageLook = cache(() => inPage(readLook));
+
+/** The workspace's favicon for a page's head; without one the product's own stays (app/icon.svg). */
+export async function siteIcon(): Promise<Pick<Metadata, "icons">> {
+  await shownTenant();
+  const { faviconUrl } = await pageLook();
+  return faviconUrl ? { icons: { icon: faviconUrl } } : {};
+}
+
+/** The theme chosen on this browser; light at first (S-141). */
+export const pageTheme = async (): Promise<Theme> =>
+  (await cookies()).get("kapi.theme")?.value === "dark" ? "dark" : "light";

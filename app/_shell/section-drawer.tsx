@@ -4,8 +4,7 @@ import { X, Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton, Button } from "@/app/_ui/button";
 import { Modal } from "./modal";
-import type { SectionEntry } from "./section-entry";
-import { SectionLinks } from "./section-links";
+import { type SectionEntry, SectionLinks } from "./section-links";
 import { useState } from "react";
 import { UntilReady } from "@/app/_ui/until-ready";
 

@@ -1,8 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { SectionEntry } from "./section-entry";
-import { SectionLinks } from "./section-links";
+import { type SectionEntry, SectionLinks } from "./section-links";
 import { SectionMenu } from "./section-drawer";
 
 type Props = { title: string; subtitle: string; entries: readonly SectionEntry[]; children: ReactNode };

@@ -2,9 +2,9 @@
 
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import type { SectionEntry } from "./section-entry";
 import { useTranslations } from "next-intl";
 import { Spinner } from "@/app/_ui/spinner";
+import type { ReactNode } from "react";
 
 type Props = {
   label: string;
@@ -80,3 +80,6 @@ function LinkPending() {
   const { pending } = useLinkStatus();
   return <span className="ml-auto inline-flex">{pending && <Spinner label={t("loading")} />}</span>;
 }
+
+/** One way in a section's side navigation. */
+export type SectionEntry = { href: `/${string}`; label: string; icon: ReactNode };

@@ -8,8 +8,7 @@ import { rememberChoice } from "@/app/_client/remember-choice";
 import { classes } from "@/app/_ui/classes";
 import { IconButton } from "@/app/_ui/button";
 import { UntilReady } from "@/app/_ui/until-ready";
-import type { SectionEntry } from "./section-entry";
-import { SectionLinks, type LinkText } from "./section-links";
+import { type SectionEntry, SectionLinks, type LinkText } from "./section-links";
 
 /** unset: as wide as the window has room for, until something is chosen. */
 export type NavigationState = "open" | "folded" | "unset";

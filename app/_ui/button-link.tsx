@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style";
+import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button";
 import { classes } from "./classes";
 
 type Props = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };

@@ -26,3 +26,26 @@ export const Checkbox = ({ label, hideLabel, hint, className, ...input }: Props)
     </span>
   </label>
 );
+
+type TriStateBoxProps = {
+  label: ReactNode;
+  hideLabel?: boolean;
+  some: boolean;
+  all: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A tick over several others: half-ticked while only some of them are. */
+export const TriStateBox = ({ label, hideLabel, some, all, disabled, onChange }: TriStateBoxProps) => (
+  <Checkbox
+    label={label}
+    hideLabel={hideLabel}
+    disabled={disabled}
+    checked={all}
+    ref={(box) => {
+      if (box) box.indeterminate = some && !all;
+    }}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);

@@ -3,7 +3,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useEffect, useRef, type ReactNode } from "react";
 import { classes } from "./classes";
-import { lendNonce } from "./lend-nonce";
+import { lendNonce } from "./page-nonce";
 
 export type ModalFrameProps = {
   open: boolean;

@@ -3,8 +3,7 @@
 import { useLocale } from "next-intl";
 import { readMoney, shownMoney } from "@/lib/core/money/typed-number";
 import { classes } from "./classes";
-import { NumericField, type NumericProps } from "./numeric-field";
-import { useTypedNumber } from "./use-typed-number";
+import { NumericField, type NumericProps, useTypedNumber } from "./numeric-field";
 
 /** value, min and max are minor units (x100). */
 type Props = NumericProps & {

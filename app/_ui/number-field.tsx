@@ -2,8 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { readPlainNumber } from "@/lib/core/money/typed-number";
-import { NumericField, type NumericProps } from "./numeric-field";
-import { shownIn, useTypedNumber } from "./use-typed-number";
+import { NumericField, type NumericProps, shownIn, useTypedNumber } from "./numeric-field";
 
 type Props = NumericProps & {
   value: number | null;

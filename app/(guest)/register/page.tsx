@@ -3,8 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { TextLink } from "@/app/_account/account-form";
 import { shownTenant } from "@/app/_shell/shown-tenant";
-import { CheckEmail } from "./_parts/check-email";
-import { RegisterForm } from "./_parts/register-form";
+import { CheckEmail, RegisterForm } from "./_parts/register-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

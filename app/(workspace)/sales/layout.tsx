@@ -2,7 +2,7 @@ import { Boxes, CircleHelp } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
-import type { SectionEntry } from "@/app/_shell/section-entry";
+import type { SectionEntry } from "@/app/_shell/section-links";
 import { SectionFrame } from "@/app/_shell/section-frame";
 import { mayOpen } from "@/lib/core/access/pages";
 

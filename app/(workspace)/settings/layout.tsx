@@ -2,7 +2,7 @@ import { BellRing, Cable, Coins, FileStack, Image as Picture, Palette, Percent, 
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
-import type { SectionEntry } from "@/app/_shell/section-entry";
+import type { SectionEntry } from "@/app/_shell/section-links";
 import { SectionFrame } from "@/app/_shell/section-frame";
 import { mayOpen } from "@/lib/core/access/pages";
 

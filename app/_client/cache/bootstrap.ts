@@ -1,10 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-client/api-error";
 import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
 import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
-import { heedCatalogVersion } from "./catalog-version";
+import { forgetCatalog } from "./forget";
 import { keptCopy, type Kept, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
@@ -69,4 +69,24 @@ function ofOwner(owner: string, read: Bootstrap): Bootstrap {
   if (!owner.endsWith(` ${read.user?.id}`))
     throw new ApiError("AUTH_ERROR", { status: 401, message: "Authentication failed" });
   return read;
+}
+
+/** First part of the keys of all that is of the catalogue. */
+export const CATALOG_QUERY = "catalog";
+
+/**
+ * Empties the catalogue's cache when the server's version is another than the stored one (BOO-05); null: this
+ * user may not read it.
+ */
+export function heedCatalogVersion(
+  { storage }: Pick<CacheParts, "storage">,
+  queries: QueryClient,
+  version: number | null,
+): void {
+  const known = storage.getItem(STORAGE_KEYS.catalogVersion);
+  if (known === (version === null ? null : String(version))) return;
+  forgetCatalog(storage);
+  if (version !== null) storage.setItem(STORAGE_KEYS.catalogVersion, String(version));
+  // What is on the screen is asked for again; what is being asked for is newer than the version.
+  void queries.invalidateQueries({ queryKey: [CATALOG_QUERY] });
 }

@@ -5,8 +5,7 @@ import { fieldCalls } from "@/lib/domain/fields/calls";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
-import { bootstrapQuery } from "./bootstrap";
-import { CATALOG_QUERY } from "./catalog-version";
+import { bootstrapQuery, CATALOG_QUERY } from "./bootstrap";
 import { keptCopy, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 

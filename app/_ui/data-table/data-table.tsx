@@ -6,7 +6,7 @@ import { classes } from "../classes";
 import { Pagination } from "../pagination";
 import { SearchMark } from "../search-input";
 import { TextField } from "../text-field";
-import { TriStateBox } from "../tri-state-box";
+import { TriStateBox } from "../checkbox";
 import { UntilReady } from "../until-ready";
 import { Body } from "./body";
 import { Head, SortChoice } from "./head";

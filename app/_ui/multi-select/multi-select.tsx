@@ -4,9 +4,8 @@ import { useTranslations } from "next-intl";
 import { classes } from "../classes";
 import { controlStyle } from "../control-style";
 import { Field, type FieldProps } from "../field";
-import { useMultiSelect, type MultiSelectProps } from "./use-multi-select";
+import { useMultiSelect, type MultiSelectProps, cutLabel } from "./use-multi-select";
 import { X, Check } from "lucide-react";
-import { cutLabel } from "../cut-label";
 import type { Option } from "../select-field";
 
 /**

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
-import { comboboxInput } from "../combobox-input";
+import { comboboxInput } from "../use-combobox";
 import { foldText } from "../fold-text";
 import type { Option } from "../select-field";
 
@@ -65,4 +65,13 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
     onBlur: close,
   };
   return { isOpen, search: search.trim(), shown, active, listId, optionId, input, toggle };
+}
+
+/** Characters of a chip or a chosen label that show at most (WID-13). */
+const MOST_SHOWN = 75;
+
+/** A label cut at 75 characters, with a sign that it goes on. */
+export function cutLabel(label: string): string {
+  const characters = [...label];
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join("").trimEnd()}…` : label;
 }

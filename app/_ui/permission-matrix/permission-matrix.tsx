@@ -5,10 +5,8 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "../button";
 import { TextField } from "../text-field";
-import { matchingModules } from "./matching-modules";
-import type { MatrixModule } from "./types";
-import { Checkbox } from "../checkbox";
-import { TriStateBox } from "../tri-state-box";
+import { Checkbox, TriStateBox } from "../checkbox";
+import { foldText } from "../fold-text";
 
 type Props = {
   label: string;
@@ -138,3 +136,24 @@ function ModuleBox({ module, chosen, disabled, onChange }: ModuleBoxProps) {
     </section>
   );
 }
+
+/**
+ * The modules with the permissions that a text finds by name, slug, description or module (WID-09); a module
+ * that is found itself keeps all of its own.
+ */
+export function matchingModules(modules: readonly MatrixModule[], search: string): MatrixModule[] {
+  const wanted = foldText(search.trim());
+  const has = (...texts: (string | null | undefined)[]) =>
+    texts.some((text) => text && foldText(text).includes(wanted));
+  const found = (module: MatrixModule): readonly MatrixPermission[] =>
+    has(module.name, module.module)
+      ? module.permissions
+      : module.permissions.filter(({ name, slug, description }) => has(name, slug, description));
+  return modules
+    .map((module) => ({ ...module, permissions: found(module) }))
+    .filter(({ permissions }) => permissions.length > 0);
+}
+
+export type MatrixPermission = { slug: string; name: string; description?: string | null };
+
+export type MatrixModule = { module: string; name: string; permissions: readonly MatrixPermission[] };

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CheckEmail } from "@/app/(guest)/register/_parts/check-email";
-import { RegisterForm } from "@/app/(guest)/register/_parts/register-form";
+import { CheckEmail, RegisterForm } from "@/app/(guest)/register/_parts/register-form";
 import { navigation } from "../../support/navigation";
 import { renderScreen, type Screen } from "../../support/render-screen";
 import { expectDescription, expectFocus, fill, sentBy } from "../../support/on-screen";

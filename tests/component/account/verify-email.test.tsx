@@ -1,7 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { noToken, unknownToken } from "@/app/(open)/verify-email/[token]/_parts/outcome";
-import { VerifyEmail, type FoundLink } from "@/app/(open)/verify-email/[token]/_parts/verify-email";
+import {
+  noToken,
+  unknownToken,
+  VerifyEmail,
+  type FoundLink,
+} from "@/app/(open)/verify-email/[token]/_parts/verify-email";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
 import { expectFocus, sentBy } from "../../support/on-screen";

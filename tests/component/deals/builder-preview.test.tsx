@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useOfferInSight } from "@/app/(workspace)/deals/_parts/builder/preview/use-offer-in-sight";
+import { useOfferInSight } from "@/app/(workspace)/deals/_parts/builder/preview/scaled-card";
 
 /** The preview with its card drawn at a height; 0 while it is hidden. */
 function Preview({ height }: { height: number }) {

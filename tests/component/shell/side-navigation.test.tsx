@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { FileText, UsersRound } from "lucide-react";
 import { afterEach, describe, expect, test } from "vitest";
 import { NavigationMenu } from "@/app/_shell/section-drawer";
-import type { SectionEntry } from "@/app/_shell/section-entry";
+import type { SectionEntry } from "@/app/_shell/section-links";
 import { SideNavigation } from "@/app/_shell/side-navigation";
 import { renderScreen } from "../../support/render-screen";
 

@@ -168,7 +168,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "an error report names the secret of a link",
     kind: "escaping",
-    file: "app/_client/shareable-address.ts",
+    file: "app/_client/report-errors.ts",
     find: 'bare.replace(SECRET, "/$1/[removed]")',
     replace: "bare",
     tests: ["tests/unit/app/account/report-errors.test.ts"],
@@ -434,7 +434,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a second click on a verification link says that it failed",
     kind: "status",
-    file: "app/(open)/verify-email/[token]/_parts/outcome.ts",
+    file: "app/(open)/verify-email/[token]/_parts/verify-email.tsx",
     find: '/already verified/i.test(message ?? "")',
     replace: "false",
     tests: ["tests/unit/app/account/outcome.test.ts", "tests/component/account/verify-email.test.tsx"],
@@ -725,7 +725,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a replaced deal leads to the version before it",
     kind: "order",
-    file: "app/(workspace)/deals/[id]/_parts/successor-of.ts",
+    file: "app/(workspace)/deals/[id]/_parts/revisions.tsx",
     find: "revisions[place - 1]",
     replace: "revisions[place + 1]",
     tests: [
@@ -776,7 +776,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "finished steps are marked for the eye alone",
     kind: "label",
-    file: "app/(workspace)/deals/_parts/builder/frame/step-rail.tsx",
+    file: "app/(workspace)/deals/_parts/builder/frame/steps.tsx",
     find: 'isDone ? t("completed") : t("open")',
     replace: 't("open")',
     tests: ["tests/component/deals/builder-client.test.tsx"],
@@ -784,7 +784,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "the deal's draft of an older version is restored without a word",
     kind: "state",
-    file: "app/(workspace)/deals/_parts/builder/draft/restorable.ts",
+    file: "app/(workspace)/deals/_parts/builder/draft/draft-copy.ts",
     find: "data.dealVersion !== dealVersion",
     replace: "false",
     tests: ["tests/unit/domain/deals/builder/restorable.test.ts"],

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { log } from "@/lib/platform/log";
-import { InvalidLink } from "./_parts/invalid-link";
-import { ResetPassword } from "./_parts/reset-password";
+import { InvalidLink, ResetPassword } from "./_parts/reset-password";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { AccountForm, SubmitButton, TextLink } from "@/app/_account/account-form";
-import { keepEmail } from "@/app/_account/kept-email";
+import { keepEmail, useKeptEmail, useResend } from "@/app/_account/kept-email";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
@@ -14,6 +14,12 @@ import { registrationForm } from "@/lib/domain/accounts/schema";
 import { useId, type ComponentProps } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
+import { MailCheck } from "lucide-react";
+import { AccountScreen } from "@/app/_account/account-screen";
+import { FormMessage } from "@/app/_account/form-message";
+import { useReady } from "@/app/_ui/use-ready";
+import { Button } from "@/app/_ui/button";
+import { ButtonLink } from "@/app/_ui/button-link";
 
 const EMPTY = {
   first_name: "",
@@ -123,5 +129,35 @@ function TermsField({ error, ...input }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** After registering: look into the mailbox, ask for the mail again, or go to the sign-in (ACC-04). */
+export function CheckEmail() {
+  const t = useTranslations("auth.check");
+  const email = useKeptEmail();
+  const isReady = useReady();
+  const { message, isBusy, resend } = useResend(email);
+  return (
+    <AccountScreen
+      replaces
+      icon={<MailCheck />}
+      tone="success"
+      title={t("title")}
+      text={email ? t("textTo", { email }) : t("text")}
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-sm text-muted">{t("spam")}</p>
+        <FormMessage {...message} />
+        <div className="flex flex-col gap-3">
+          <ButtonLink href="/login" prefetch={false}>
+            {t("signIn")}
+          </ButtonLink>
+          <Button variant="secondary" loading={isBusy} disabled={!isReady} onClick={resend}>
+            {isBusy ? t("resending") : t("resend")}
+          </Button>
+        </div>
+      </div>
+    </AccountScreen>
   );
 }

@@ -4,8 +4,7 @@ import { AccountPage } from "@/app/_account/account-page";
 import { addressToVerify } from "@/lib/domain/accounts/verify-email";
 import { inPage } from "@/lib/server/auth/page-context";
 import { AppError } from "@/lib/core/contract/errors";
-import { noToken, unknownToken } from "./_parts/outcome";
-import { VerifyEmail, type FoundLink } from "./_parts/verify-email";
+import { noToken, unknownToken, VerifyEmail, type FoundLink } from "./_parts/verify-email";
 
 type Props = { params: Promise<{ token: string }> };
 

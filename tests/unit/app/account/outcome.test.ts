@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noToken, outcomeOf } from "@/app/(open)/verify-email/[token]/_parts/outcome";
+import { noToken, outcomeOf } from "@/app/(open)/verify-email/[token]/_parts/verify-email";
 import { ApiError } from "@/lib/api-client/api-error";
 import { errorOfReply } from "@/lib/api-client/reply";
 import en from "@/messages/en.json";

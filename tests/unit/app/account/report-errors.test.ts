@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { FAILED_QUIETLY, reportErrors, type ReportingPage } from "@/app/_client/report-errors";
-import { shareableAddress } from "@/app/_client/shareable-address";
+import {
+  FAILED_QUIETLY,
+  reportErrors,
+  type ReportingPage,
+  shareableAddress,
+} from "@/app/_client/report-errors";
 
 let heard: EventTarget;
 let sent: Record<string, unknown>[];

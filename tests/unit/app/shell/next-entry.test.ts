@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextEntry } from "@/app/_shell/next-entry";
+import { nextEntry } from "@/app/_shell/user-menu";
 
 test.each([
   ["ArrowDown", -1, 0],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cutLabel } from "@/app/_ui/cut-label";
+import { cutLabel } from "@/app/_ui/multi-select/use-multi-select";
 import { groupsOf } from "@/app/_ui/data-table/body";
 import { nextSort } from "@/app/_ui/data-table/head";
 import { acceptText, isAccepted, kindNames, PICTURES } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
-import { matchingModules } from "@/app/_ui/permission-matrix/matching-modules";
+import { matchingModules } from "@/app/_ui/permission-matrix/permission-matrix";
 
 describe("a picture upload", () => {
   test("takes png, jpeg and svg unless a place says otherwise, by media type or ending [WID-12]", () => {

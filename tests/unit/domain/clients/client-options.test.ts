@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { clientOptions } from "@/app/(workspace)/deals/_parts/builder/client/client-options";
-import { importCompany } from "@/app/(workspace)/deals/_parts/builder/client/import-company";
+import {
+  clientOptions,
+  importCompany,
+} from "@/app/(workspace)/deals/_parts/builder/client/use-client-search";
 import { presentCompany } from "@/lib/domain/clients/present-result";
 
 const client = (id: number) =>

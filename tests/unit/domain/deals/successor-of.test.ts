@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { successorOf } from "@/app/(workspace)/deals/[id]/_parts/successor-of";
+import { successorOf } from "@/app/(workspace)/deals/[id]/_parts/revisions";
 
 const revision = (id: number, stage: "pending" | "cancelled" | "lost") => ({
   id,

@@ -1,14 +1,13 @@
 "use client";
 
 import { useState, useEffect } from "react";
-import { InvalidLink } from "./invalid-link";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Unlink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { leaveNotice } from "@/app/_client/notice";
 import { ButtonLink } from "@/app/_ui/button-link";
-import { AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
+import { AccountForm, SubmitButton, UserNameField, TextLink } from "@/app/_account/account-form";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
@@ -105,3 +104,24 @@ const isOfLink = (error: unknown): boolean =>
   (error.status === 400 ||
     error.status === 404 ||
     (error.status === 422 && error.errors.some(({ field }) => field === "token" || field === "email")));
+
+/** A link that is incomplete, unknown, used or expired, and where to ask for a new one (ACC-07). */
+export function InvalidLink({ replaces = false }: { replaces?: boolean }) {
+  const t = useTranslations("auth.reset");
+  return (
+    <AccountScreen
+      replaces={replaces}
+      icon={<Unlink />}
+      tone="danger"
+      title={t("invalidTitle")}
+      text={t("invalidText")}
+    >
+      <ButtonLink href="/auth/forgot-password" prefetch={false} className="w-full">
+        {t("requestNew")}
+      </ButtonLink>
+      <p className="mt-8 text-center text-sm text-muted">
+        <TextLink href="/login">{t("back")}</TextLink>
+      </p>
+    </AccountScreen>
+  );
+}

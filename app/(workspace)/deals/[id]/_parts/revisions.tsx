@@ -3,8 +3,9 @@ import Link from "next/link";
 import { Card } from "@/app/_ui/card";
 import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
-import { RevisionBadge } from "./revision-badge";
-import { successorOf } from "./successor-of";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/app/_ui/badge";
+import { StageBadge } from "../../_parts/list/stage-badge";
 
 /** The versions of a quote, newest first, once there is more than one. */
 export async function Revisions({
@@ -45,4 +46,16 @@ export async function Revisions({
       </ul>
     </Card>
   );
+}
+
+/** The revision that took the place of this one; null for the newest, and for one that was not replaced. */
+export function successorOf(id: number, revisions: readonly ListedRevision[]): ListedRevision | null {
+  const place = revisions.findIndex((revision) => revision.id === id);
+  return revisions[place]?.stage === "cancelled" ? (revisions[place - 1] ?? null) : null;
+}
+
+/** A revision's stage; one that a newer revision stands for was not lost but replaced. */
+export function RevisionBadge({ stage, isReplaced }: { stage: string; isReplaced: boolean }) {
+  const t = useTranslations("deal");
+  return isReplaced ? <Badge>{t("replaced")}</Badge> : <StageBadge stage={stage} />;
 }

@@ -1,12 +1,16 @@
+import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
-import { AppError } from "@/lib/core/contract/errors";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { Card } from "@/app/_ui/card";
+import { EmptyState } from "@/app/_ui/empty-state";
 import { rowId } from "@/lib/core/contract/contract";
+import { AppError } from "@/lib/core/contract/errors";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { Builder } from "../../_parts/builder/builder";
 import { loadBuilder } from "../../_parts/builder/load-builder";
-import { NotEditable } from "../../_parts/builder/not-editable";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -31,4 +35,29 @@ export default async function EditDealPage({ params }: Props) {
 function missing(error: unknown): never {
   if (error instanceof AppError && error.status === 404) notFound();
   throw error;
+}
+
+/** Why a decided deal cannot be edited, and the ways from here (S-089). */
+async function NotEditable({ deal }: { deal: DealAnswer }) {
+  const t = await getTranslations("builder.locked");
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-16">
+      <h1 className="sr-only">{t("title")}</h1>
+      <Card>
+        <EmptyState
+          icon={<Lock />}
+          title={t("heading", { name: deal.name, number: deal.number })}
+          text={t(deal.stage)}
+          action={
+            <span className="flex flex-wrap justify-center gap-3">
+              <ButtonLink href="/deals">{t("back")}</ButtonLink>
+              <ButtonLink variant="secondary" href={`/proposals/${deal.uuid}`} prefetch={false}>
+                {t("open")}
+              </ButtonLink>
+            </span>
+          }
+        />
+      </Card>
+    </main>
+  );
 }

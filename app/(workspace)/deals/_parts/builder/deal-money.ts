@@ -1,11 +1,11 @@
-import { defaultCurrency, type CurrencyCode, type ExchangeRate } from "@/lib/core/money/currency";
+import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import type { BuilderData } from "./builder-data";
 import type { DealMoney } from "./price-item";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { dealTotals, type Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { discountKind, clampPrice } from "./clamp";
-import type { DealForm } from "./form-state";
+import type { DealForm, TenantRates } from "./form-state";
 import { withoutRate, type Money } from "@/lib/core/pricing/change-currency";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { restatedTrace } from "@/lib/core/pricing/settle-price";
@@ -57,9 +57,6 @@ export function formTotals(
   return "tooLarge" in totals ? null : totals;
 }
 
-/** Rates of the tenant's currencies by code: units per one unit of the default currency. */
-export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | undefined>>;
-
 /**
  * The form in another currency: every price and a fixed discount converted from how it was first stated
  * (BLD-21, X-25), a percent discount untouched (BLD-22). Without a rate prices keep their figures and
@@ -102,3 +99,24 @@ function convertItem(item: SelectedItem, money: Money): SelectedItem {
     priceInfoList: negotiatedTrace(trace, unitPrice),
   });
 }
+
+/** A tax profile as the edited deal has it and as it is now. */
+export type ChangedTaxes = { agreed: TaxProfileAnswer; present: TaxProfileAnswer };
+
+/**
+ * The edited deal's tax profile when it says something else now; null as long as it is the same, or another
+ * one is chosen.
+ */
+export function taxesChanged(
+  { deal, taxProfiles }: Pick<BuilderData, "deal" | "taxProfiles">,
+  chosenId: number | null,
+): ChangedTaxes | null {
+  const present = taxProfiles.find(({ id }) => id === chosenId);
+  if (!deal?.tax_profile || !present || deal.tax_profile_id !== chosenId) return null;
+  const agreed = { ...present, ...deal.tax_profile };
+  return textOf(agreed) === textOf(present) ? null : { agreed, present };
+}
+
+/** What a customer sees of a profile: rates that are written anew get other ids. */
+const textOf = ({ name, value, taxes }: TaxProfileAnswer): string =>
+  JSON.stringify([name, value, taxes.map((tax) => [tax.name, tax.names, tax.value])]);

@@ -1,10 +1,9 @@
-import type { CurrencyCode } from "@/lib/core/money/currency";
+import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { ContactAnswer } from "@/lib/domain/clients/schema";
 import { DEAL_TEXT_NAMES, perText, type DealTextName } from "@/lib/domain/deals/deal-texts";
 import { defaultName } from "@/lib/domain/deals/default-name";
-import { type Language , DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import { type Language, DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
-import type { Step } from "./steps";
 
 /** The chosen client with its contacts. */
 export type FormClient = {
@@ -168,3 +167,51 @@ export function isComplete(
   if (step === "services") return form.selectedItems.length > 0;
   return true;
 }
+
+/** Steps of the builder, in order (BLD-12). */
+export const STEPS = ["client", "currency", "services", "pdf", "preview"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Percents of the width that the left panel keeps within (BLD-04). */
+export const [NARROWEST, WIDEST] = [20, 80] as const;
+
+/** A width of the left panel brought within its limits. */
+export const keptPanelWidth = (width: number): number => Math.min(Math.max(width, NARROWEST), WIDEST);
+
+/** Rates of the tenant's currencies by code: units per one unit of the default currency. */
+export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | undefined>>;
+
+/** What a discount is counted in, and the rate that its amount is stated at. */
+export type DiscountTerms = { kind: "dollar" | "percent"; rate: ExchangeRate | null };
+
+/** Everything that can happen to the deal form. */
+export type FormAction =
+  | { type: "stepOpened"; step: Step }
+  | { type: "panelResized"; width: number }
+  | { type: "resizing"; isResizing: boolean }
+  | { type: "searched"; query: string }
+  | { type: "named"; name: string }
+  | { type: "clientChosen"; client: FormClient }
+  | { type: "clientCleared" }
+  | { type: "recipientToggled"; contactId: number }
+  | { type: "currencyChanged"; currency: CurrencyCode; rates: TenantRates }
+  | { type: "taxProfileChanged"; taxProfileId: number | null }
+  | { type: "taxesKept"; keepsTaxes: boolean }
+  | { type: "discountTyped"; amount: number | null; terms: DiscountTerms }
+  | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
+  | { type: "discountMoved"; isDiscountWithTax: boolean }
+  | { type: "filled"; fields: Partial<Pick<DealForm, TypedText | "closingDate" | "validUntil">> }
+  | { type: "itemAdded"; item: SelectedItem }
+  | { type: "itemChanged"; key: string; item: SelectedItem }
+  | { type: "itemRemoved"; key: string }
+  | { type: "serviceRemoved"; catalogItemId: number }
+  | { type: "optionalChanged"; key: string; isOptional: boolean }
+  | { type: "allOptionalChanged"; isOptional: boolean }
+  | { type: "reordered"; keys: string[] }
+  | { type: "draftDiscarded"; form: DealForm }
+  | { type: "removalUndone" }
+  | { type: "removalSeen" }
+  | { type: "saved" }
+  | { type: "restored"; form: DealForm; from: RestoredFrom }
+  | { type: "restoreSeen" }
+  | { type: "reset"; form: DealForm };

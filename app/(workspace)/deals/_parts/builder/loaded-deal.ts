@@ -10,6 +10,8 @@ import { onlyContact } from "./reduce-form";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { CATEGORY, type FormAmount, type SelectedItem } from "./selected-item";
+import type { BuilderData } from "./builder-data";
+import { formDefaults } from "./form-defaults";
 
 /**
  * The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched
@@ -124,4 +126,16 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     category: CATEGORY,
     position: index + 1,
   };
+}
+
+/**
+ * The form as the builder opens: empty, or filled from the edited deal (BLD-01), whose validity begins anew
+ * once it is over.
+ */
+export function openForm(data: BuilderData): DealForm {
+  const defaults = formDefaults(data);
+  if (!data.deal) return newForm(defaults);
+  const form = formOfDeal(data.deal, defaults, data.taxProfiles);
+  const isOver = form.validUntil !== null && form.validUntil < data.openedAt.slice(0, 10);
+  return isOver ? { ...form, validUntil: null } : form;
 }

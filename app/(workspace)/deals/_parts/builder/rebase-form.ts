@@ -1,7 +1,7 @@
 import { DEAL_TEXT_NAMES, perText } from "@/lib/domain/deals/deal-texts";
 import { isEmptyAnswer } from "@/lib/core/pricing/answers";
-import { convertForm, type TenantRates } from "./deal-money";
-import type { BothChanged, DealForm, DealPart } from "./form-state";
+import { convertForm } from "./deal-money";
+import type { BothChanged, DealForm, DealPart, TenantRates } from "./form-state";
 import { withItems } from "./reduce-items";
 import type { SelectedItem } from "./selected-item";
 

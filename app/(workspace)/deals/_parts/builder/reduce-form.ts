@@ -1,8 +1,14 @@
 import { type CurrencyCode, roundingStep } from "@/lib/core/money/currency";
-import { convertForm, type TenantRates } from "./deal-money";
-import type { FormAction, DiscountTerms } from "./form-action";
-import type { DealForm, FormClient, Removal } from "./form-state";
-import { keptPanelWidth } from "./panel-width";
+import { convertForm } from "./deal-money";
+import {
+  type FormAction,
+  type DiscountTerms,
+  type DealForm,
+  type FormClient,
+  type Removal,
+  keptPanelWidth,
+  type TenantRates,
+} from "./form-state";
 import { reduceItems, withItems } from "./reduce-items";
 import type { SelectedItem } from "./selected-item";
 import { MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";

@@ -1,5 +1,5 @@
 import { MOST_LINES } from "@/lib/domain/deals/limits";
-import type { FormAction } from "./form-action";
+import type { FormAction } from "./form-state";
 import type { SelectedItem } from "./selected-item";
 
 type ItemAction = Extract<

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { callOutdates } from "@/app/_client/cache/call-outdates";
 import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
-import { startCaches } from "@/app/_client/cache/start-caches";
+import { startCaches } from "@/app/_client/query-client";
 import { forgetSession } from "@/app/_client/remember-session";
 import { storageStore } from "@/lib/api-client/token-stores";
 import { bootstrapOf, site } from "./_fakes/site";

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formDefaults } from "@/app/(workspace)/deals/_parts/builder/form-defaults";
-import { dealName, isComplete, newForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import { dealName, isComplete, newForm, STEPS } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import { saveBlock } from "@/app/(workspace)/deals/_parts/builder/save-problem";
-import { STEPS } from "@/app/(workspace)/deals/_parts/builder/steps";
 import {
   constants,
   defaults,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CARD_WIDTH, previewScale } from "@/app/(workspace)/deals/_parts/builder/preview/preview-scale";
+import { CARD_WIDTH, previewScale } from "@/app/(workspace)/deals/_parts/builder/preview/scaled-card";
 
 test.each([
   [632, 0.5],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { rebaseForm } from "@/app/(workspace)/deals/_parts/builder/rebase-form";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
-import type { FormAction } from "@/app/(workspace)/deals/_parts/builder/form-action";
+import type { FormAction } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { defaults, makeCatalogItem, makeDeal, makeDealLine, makeLine, quebec } from "./make";
 

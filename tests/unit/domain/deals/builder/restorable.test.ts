@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { restorable } from "@/app/(workspace)/deals/_parts/builder/draft/restorable";
+import { restorable } from "@/app/(workspace)/deals/_parts/builder/draft/draft-copy";
 import { makeForm } from "./make";
 
 const WEEK = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taxesChanged } from "@/app/(workspace)/deals/_parts/builder/taxes/taxes-changed";
+import { taxesChanged } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import { makeDeal, noTax, quebec } from "./make";
 
 const of = (present: typeof quebec, chosen: number | null = quebec.id) =>

@@ -1,4 +1,4 @@
-import type { MatrixModule } from "@/app/_ui/permission-matrix/types";
+import type { MatrixModule } from "@/app/_ui/permission-matrix/permission-matrix";
 import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
 import { notHeld } from "@/lib/domain/roles/role-rules";
 import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/schema";

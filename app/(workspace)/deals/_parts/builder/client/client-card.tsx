@@ -1,8 +1,8 @@
 "use client";
 
-import { Building2, Mail, Phone, X } from "lucide-react";
+import { Building2, Mail, Phone, X, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { useBuilder } from "../builder-context";
@@ -10,6 +10,10 @@ import type { FormClient } from "../form-state";
 import { Badge } from "@/app/_ui/badge";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { ClientDialog } from "@/app/_clients/client-dialog";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { clientOf } from "../loaded-deal";
 
 /** The chosen client with its contacts; clearing it clears them too (BLD-17). */
 export function ClientCard({ client }: { client: FormClient }) {
@@ -85,3 +89,46 @@ function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
 /** A contact's name, or its parts, or its address (CLI-07). */
 const nameOf = ({ name, first_name, last_name, email }: ContactAnswer): string =>
   name || `${first_name} ${last_name}`.trim() || email;
+
+/**
+ * Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to
+ * all clients. Who may not add any is told whom to ask (S-045).
+ */
+export function NewClient() {
+  const t = useTranslations("builder.client");
+  const { form, data, dispatch } = useBuilder();
+  const cache = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {/* Pressing would take the focus from the search, whose closing list would move the button away from under the pointer. */}
+      <div className="flex flex-wrap items-center gap-2" onPointerDown={(event) => event.preventDefault()}>
+        {data.mayCreateClients ? (
+          <Button
+            variant="secondary"
+            icon={<UserPlus aria-hidden="true" className="size-4" />}
+            onClick={() => setOpen(true)}
+          >
+            {t("new")}
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">{t("newForbidden")}</p>
+        )}
+        <ButtonLink variant="ghost" href="/clients" prefetch={false}>
+          {t("manage")}
+        </ButtonLink>
+      </div>
+      <ClientDialog
+        client={null}
+        name={form.searchQuery.trim()}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onSaved={(saved) => {
+          setOpen(false);
+          dispatch({ type: "clientChosen", client: clientOf(saved) });
+          void cache.invalidateQueries({ queryKey: ["clients"] });
+        }}
+      />
+    </>
+  );
+}

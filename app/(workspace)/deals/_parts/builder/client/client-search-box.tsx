@@ -7,16 +7,20 @@ import { Banner } from "@/app/_ui/banner";
 import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
 import { useBuilder } from "../builder-context";
-import { clientOptions } from "./client-options";
-import { BEGINS_HERE } from "../frame/use-step-focus";
+import {
+  clientOptions,
+  useClientChoice,
+  useClientSearch,
+  type ClientSearch,
+  importCompany,
+  NotFromZoho,
+} from "./use-client-search";
+import { BEGINS_HERE } from "../frame/steps";
 import { OptionList } from "./option-list";
-import { useClientChoice } from "./use-client-choice";
-import { useClientSearch, type ClientSearch } from "./use-client-search";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult } from "@/lib/domain/clients/schema";
-import { importCompany, NotFromZoho } from "./import-company";
 import type { FormClient } from "../form-state";
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ClientResult } from "@/lib/domain/clients/schema";
-import type { OptionGroup } from "./client-options";
+import type { OptionGroup } from "./use-client-search";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
 

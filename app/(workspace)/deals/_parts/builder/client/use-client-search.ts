@@ -3,6 +3,12 @@ import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult, ClientSource } from "@/lib/domain/clients/schema";
 import { useDelayed } from "../use-reader-text";
+import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { useBuilder } from "../builder-context";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
+import { ONLY_ZOHO } from "@/lib/domain/zoho/regions";
+import type { FormClient } from "../form-state";
+import { clientOf } from "../loaded-deal";
 
 const FEWEST_CHARACTERS = 2;
 const DEBOUNCE = 300;
@@ -43,4 +49,77 @@ export function useClientSearch(typed: string): ClientSearch {
     isFailed: isEnough && search.isError,
     failedSources: search.data?.meta.failed_sources ?? [],
   };
+}
+
+/** Focus, keys and choice of the client search; `input` goes onto its input. */
+export function useClientChoice(options: readonly ClientResult[], choose: (result: ClientResult) => void) {
+  const { dispatch } = useBuilder();
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(0);
+  const active = Math.min(wanted, Math.max(0, options.length - 1));
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    dispatch({ type: "searched", query: event.target.value });
+    setWanted(0);
+    setOpen(true);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) setWanted((active + step + options.length) % Math.max(1, options.length));
+      else setOpen(true);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const result = options[active];
+      if (isOpen && result) choose(result);
+    } else if (event.key === "Escape") {
+      setOpen(false);
+    }
+  };
+  const open = () => setOpen(true);
+  return {
+    isOpen,
+    active,
+    input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: () => setOpen(false) },
+  };
+}
+
+/** Thrown when something other than a company of Zoho is to be imported (VAL-14). */
+export class NotFromZoho extends Error {}
+
+/**
+ * Makes a company of Zoho a client and gives it as the form keeps it (CLI-04, REST-21). Errors: NotFromZoho,
+ * ApiError.
+ */
+export async function importCompany({
+  type,
+  zoho_id,
+}: Pick<ClientResult, "type" | "zoho_id">): Promise<FormClient> {
+  if (type !== "zoho_company" || zoho_id === null) throw new NotFromZoho(ONLY_ZOHO);
+  const { customer } = await send(zohoCalls.importCompany, {
+    body: { zoho_company_id: zoho_id, use_for_both_roles: true },
+    retries: 0,
+  });
+  return clientOf(customer);
+}
+
+/** One run of options below a heading. */
+export type OptionGroup = { heading: "found" | "suggested" | "recent"; options: ClientResult[] };
+
+type Known = { isSearch: boolean; found: ClientResult[]; suggested: ClientResult[]; recent: ClientResult[] };
+
+/**
+ * What the client search offers: what was found, or before anything is searched those suggested and the
+ * recent ones, each client once (S-104).
+ */
+export function clientOptions({ isSearch, found, suggested, recent }: Known): OptionGroup[] {
+  const ids = new Set(suggested.map(({ id }) => id));
+  const groups: OptionGroup[] = isSearch
+    ? [{ heading: "found", options: found }]
+    : [
+        { heading: "suggested", options: suggested },
+        { heading: "recent", options: recent.filter(({ id }) => !ids.has(id)) },
+      ];
+  return groups.filter(({ options }) => options.length > 0);
 }

@@ -6,7 +6,7 @@ import { Card } from "@/app/_ui/card";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
-import { StepHeading } from "../frame/step-heading";
+import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";

@@ -5,15 +5,14 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { useBuilder } from "../builder-context";
 import { dealName, type BothChanged } from "../form-state";
-import { openForm } from "../open-form";
+import { openForm } from "../loaded-deal";
 import { useMomentText } from "../use-reader-text";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { useReady } from "@/app/_ui/use-ready";
-import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft } from "./draft-copy";
-import { restorable } from "./restorable";
+import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft, restorable } from "./draft-copy";
 
 /**
  * Says that unsaved work was brought back, from when, and offers to give it up; of other new deals it only

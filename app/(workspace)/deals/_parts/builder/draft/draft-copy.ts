@@ -1,7 +1,7 @@
 import type { CacheParts } from "@/app/_client/cache/surroundings";
 import { keptCopy, type Kept, type KeptCopy } from "@/app/_client/cache/load-kept";
 import { DRAFT_PREFIX } from "@/app/_client/storage-keys";
-import { isRecent, type Draft } from "./restorable";
+import type { BothChanged, DealForm, RestoredFrom } from "../form-state";
 
 /** Which deal a draft is of: an edited one by its id, a new one by the draft's own name. */
 export type DraftOf = { dealId: number } | { draft: string };
@@ -51,4 +51,23 @@ function storedKeys(): string[] {
     if (error instanceof DOMException) return [];
     throw error;
   }
+}
+
+/**
+ * A form that was not saved yet, and the version of the edited deal that it was typed on; rebased as
+ * RestoredFrom has it.
+ */
+export type Draft = { form: DealForm; dealVersion: number | null; rebased: BothChanged[] | null };
+
+/** Prices and rates have moved on after a week. */
+const KEPT = 7 * 24 * 3_600_000;
+
+/** Whether a kept draft is young enough to go on with. */
+export const isRecent = ({ savedAt }: Kept<unknown>, now: number): boolean => now - savedAt <= KEPT;
+
+/** Where a kept draft is from, as the builder says it; null for one that is too old to go on with. */
+export function restorable(kept: Kept<Draft>, dealVersion: number | null, now: number): RestoredFrom | null {
+  if (!isRecent(kept, now)) return null;
+  const { data, savedAt } = kept;
+  return { savedAt, isOutdated: data.dealVersion !== dealVersion, rebased: data.rebased };
 }

@@ -8,7 +8,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
-import { openForm } from "../open-form";
+import { openForm } from "../loaded-deal";
 import { useSave } from "../save/save-context";
 
 /** Title, the deal's name, Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */

@@ -13,7 +13,7 @@ import {
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
-import { keptPanelWidth, NARROWEST, WIDEST } from "../panel-width";
+import { keptPanelWidth, NARROWEST, WIDEST } from "../form-state";
 
 /**
  * Form and preview side by side with a divider that can be dragged, the left one 20 to 80 percent wide

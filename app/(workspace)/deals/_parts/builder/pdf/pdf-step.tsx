@@ -8,7 +8,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { useBuilder } from "../builder-context";
-import { StepHeading } from "../frame/step-heading";
+import { StepHeading } from "../frame/steps";
 
 /** The tenant's active cover and content pages, to look at (BLD-30, X-31). */
 export function PdfStep() {

@@ -5,9 +5,8 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/app/_ui/card";
 import { useBuilder } from "../builder-context";
 import { ConfigurationSummary } from "../currency/configuration-summary";
-import { StepHeading } from "../frame/step-heading";
-import { isComplete } from "../form-state";
-import { STEPS } from "../steps";
+import { StepHeading } from "../frame/steps";
+import { isComplete, STEPS } from "../form-state";
 
 /**
  * A last look: what is ready, what is missing, and what it comes to; the proposal itself stands beside it.

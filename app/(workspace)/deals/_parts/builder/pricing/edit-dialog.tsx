@@ -5,12 +5,8 @@ import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import type { Settled } from "../new-item";
-import type { LineTarget } from "../services/line-target";
-import { CalculationError } from "./calculation-error";
-import { NotesField } from "./notes-field";
-import { PriceTrace } from "./price-trace";
-import { UnitPriceField } from "./unit-price-field";
-import { useLineDraft } from "./use-line-draft";
+import { type LineTarget, useLineDraft } from "./use-line-draft";
+import { CalculationError, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
 
 export type LineDialogProps = {
   target: LineTarget;

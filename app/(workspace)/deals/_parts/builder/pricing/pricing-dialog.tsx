@@ -6,11 +6,8 @@ import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { useBuilder } from "../builder-context";
-import { CalculationError } from "./calculation-error";
+import { CalculationError, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
 import type { LineDialogProps } from "./edit-dialog";
-import { NotesField } from "./notes-field";
-import { PriceTrace } from "./price-trace";
-import { UnitPriceField } from "./unit-price-field";
 import { useLineDraft, type LineDraft } from "./use-line-draft";
 import { QuestionField } from "@/app/_pricing/question-field";
 

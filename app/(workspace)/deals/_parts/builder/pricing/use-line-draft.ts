@@ -11,8 +11,9 @@ import { useBuilder } from "../builder-context";
 import { isUntouched, type Settled } from "../new-item";
 import { clampPrice, priceRange } from "../clamp";
 import { priceItem } from "../price-item";
-import type { LineTarget } from "../services/line-target";
 import { useDelayed } from "../use-reader-text";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { SelectedItem } from "../selected-item";
 
 /** Milliseconds between a change and its price (CAL-13). */
 const RECALCULATION_DELAY = 100;
@@ -94,3 +95,6 @@ export type LineDraft = ReturnType<typeof useLineDraft>;
 /** What was filled in, as a text to compare; a question without an answer is as one that was never asked. */
 const stateText = (answers: Answers, ...rest: unknown[]): string =>
   JSON.stringify([Object.entries(answers).filter(([, value]) => value !== null), ...rest]);
+
+/** What a line dialog is opened for: a service to choose, or a chosen line, at a quantity. */
+export type LineTarget = { catalogItem: CatalogItemAnswer; line: SelectedItem | null; quantity: number };

@@ -5,7 +5,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { useBuilder } from "../builder-context";
-import { STEPS } from "../steps";
+import { STEPS } from "../form-state";
 import { useMomentText } from "../use-reader-text";
 import { useSave } from "./save-context";
 import type { SaveFailure } from "./save-failure";
@@ -16,7 +16,7 @@ import { send } from "@/app/_client/send";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { tenantRates } from "../deal-money";
 import { draftCopy } from "../draft/draft-copy";
-import { openForm } from "../open-form";
+import { openForm } from "../loaded-deal";
 import { rebaseForm } from "../rebase-form";
 
 /** Why the deal was not saved, at the top, with where to go next; the form is kept (BLD-11, MSG-17). */

@@ -9,7 +9,7 @@ import { focusUnread } from "@/app/_ui/focus-unread";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { CreateDealInput } from "@/lib/domain/deals/schema";
 import { useBuilder } from "../builder-context";
-import { openForm } from "../open-form";
+import { openForm } from "../loaded-deal";
 import { dealPayload } from "../payload";
 import { saveBlock } from "../save-problem";
 import { saveFailure, type SaveFailure } from "./save-failure";

@@ -9,7 +9,7 @@ import { classes } from "@/app/_ui/classes";
 import { IconButton } from "@/app/_ui/button";
 import { priceItem, type DealMoney, type Resolver } from "../price-item";
 import type { SelectedItem } from "../selected-item";
-import { CATALOG_CELLS, CATALOG_LAYOUT } from "./layouts";
+import { CATALOG_CELLS, CATALOG_LAYOUT } from "./grid";
 import { QuantityField } from "./quantity-field";
 import type { LineActions } from "./use-line-actions";
 

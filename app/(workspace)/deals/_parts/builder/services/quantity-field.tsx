@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type KeyboardEvent } from "react";
 import { controlStyle } from "@/app/_ui/control-style";
-import { useProblemText } from "@/app/_ui/use-typed-number";
+import { useProblemText } from "@/app/_ui/numeric-field";
 import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
 import { clampQuantity, readQuantity } from "../clamp";
 import type { SelectedItem } from "../selected-item";

@@ -9,7 +9,7 @@ import { DragHandle } from "@/app/_ui/drag-handle";
 import { IconButton } from "@/app/_ui/button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import type { SelectedItem } from "../selected-item";
-import { SELECTED_CELLS, SELECTED_LAYOUT } from "./layouts";
+import { SELECTED_CELLS, SELECTED_LAYOUT } from "./grid";
 import { QuantityField } from "./quantity-field";
 import type { LineActions } from "./use-line-actions";
 

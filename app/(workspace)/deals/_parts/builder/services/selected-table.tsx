@@ -7,11 +7,10 @@ import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SortableList } from "@/app/_ui/sortable-list";
-import type { FormAction } from "../form-action";
+import type { FormAction } from "../form-state";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
-import { GridHead } from "./grid-head";
-import { SELECTED_LAYOUT } from "./layouts";
+import { GridHead, SELECTED_LAYOUT } from "./grid";
 import { SelectedRow } from "./selected-row";
 import type { LineActions } from "./use-line-actions";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useBuilder } from "../builder-context";
-import { StepHeading } from "../frame/step-heading";
-import { StepProblems } from "../save/step-problems";
+import { StepHeading } from "../frame/steps";
+import { StepProblems, useProblemText } from "../save/step-problems";
 import { useMoneyText } from "../use-reader-text";
 import { CatalogTable } from "./catalog-table";
 import { SelectedTable } from "./selected-table";
@@ -12,7 +12,6 @@ import { EditDialog, type LineDialogProps } from "../pricing/edit-dialog";
 import { PricingDialog } from "../pricing/pricing-dialog";
 import { useMemo } from "react";
 import { useSave } from "../save/save-context";
-import { useProblemText } from "../save/use-problem-text";
 
 /** The catalogue above, the chosen services below (BLD-24, BLD-25). */
 export function ServicesStep() {

@@ -5,7 +5,7 @@ import { useBuilder } from "../builder-context";
 import { changedItem, newItem, settledItem, type Settled } from "../new-item";
 import { priceItem } from "../price-item";
 import { withTotal, type SelectedItem } from "../selected-item";
-import type { LineTarget } from "./line-target";
+import type { LineTarget } from "../pricing/use-line-draft";
 
 /**
  * Choosing services and changing lines; `target` is what a dialog is open for. The functions keep their

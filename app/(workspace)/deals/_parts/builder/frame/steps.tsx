@@ -1,0 +1,199 @@
+"use client";
+
+import {
+  Check,
+  Coins,
+  Eye,
+  FileText,
+  House,
+  ListChecks,
+  UserRound,
+  ArrowLeft,
+  ArrowRight,
+  Save,
+  Send,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { classes } from "@/app/_ui/classes";
+import { UntilReady } from "@/app/_ui/until-ready";
+import { useBuilder } from "../builder-context";
+import { isComplete, type DealForm, STEPS, type Step } from "../form-state";
+import { Button } from "@/app/_ui/button";
+import { useSave } from "../save/save-context";
+import { useEffect, useRef, type RefObject } from "react";
+import { useReady } from "@/app/_ui/use-ready";
+
+const ICONS: Readonly<Record<Step, typeof Check>> = {
+  client: UserRound,
+  currency: Coins,
+  services: ListChecks,
+  pdf: FileText,
+  preview: Eye,
+};
+
+/** The steps with a marker on finished ones, and the way home to the deals (BLD-03, BLD-12, BLD-13). */
+export function StepRail() {
+  const t = useTranslations("builder.steps");
+  const { form, dispatch } = useBuilder();
+  return (
+    <nav
+      aria-label={t("label")}
+      className="sticky top-14 z-20 flex shrink-0 gap-1 overflow-x-auto border-line bg-surface p-2 max-lg:border-b lg:static lg:w-26 lg:flex-col lg:gap-1.5 lg:border-r lg:p-3 in-data-scrolled:top-12"
+    >
+      <Link href="/deals" className={ENTRY}>
+        <House aria-hidden="true" className="size-5" />
+        <span>{t("home")}</span>
+      </Link>
+      <UntilReady>
+        <ol className="flex gap-1 max-lg:border-l max-lg:border-line max-lg:pl-1 lg:flex-col lg:gap-1.5 lg:border-t lg:border-line lg:pt-3">
+          {STEPS.map((step) => {
+            const Icon = ICONS[step];
+            const isDone = isComplete(step, form);
+            const isActive = step === form.activeStep;
+            return (
+              <li key={step}>
+                <button
+                  type="button"
+                  aria-current={isActive ? "step" : undefined}
+                  onClick={() => dispatch({ type: "stepOpened", step })}
+                  className={classes(ENTRY, isActive && ACTIVE)}
+                >
+                  <span className="relative">
+                    <Icon aria-hidden="true" className="size-5" />
+                    {isDone && (
+                      <span
+                        className="absolute -right-2.5 -top-1.5 inline-flex size-3.5 items-center justify-center rounded-full bg-success-700 text-white ring-2 ring-surface"
+                        data-completed
+                      >
+                        <Check aria-hidden="true" className="size-2.5" strokeWidth={3.5} />
+                      </span>
+                    )}
+                  </span>
+                  <span className="whitespace-nowrap">{t(step)}</span>
+                  <span className="sr-only">{isDone ? t("completed") : t("open")}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </UntilReady>
+    </nav>
+  );
+}
+
+const ENTRY =
+  "flex w-full min-w-16 flex-col items-center gap-1 rounded-control px-2 py-2 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink";
+const ACTIVE =
+  "bg-primary-50 text-primary-700 hover:bg-primary-50 hover:text-primary-700 dark:bg-primary-500/20 dark:text-primary-200 dark:hover:bg-primary-500/20 dark:hover:text-primary-200";
+
+/** The step before and the step after; behind the last one the deal is saved, or saved and sent. */
+export function StepFooter() {
+  const t = useTranslations("builder.steps");
+  const { form, dispatch } = useBuilder();
+  const place = STEPS.indexOf(form.activeStep);
+  const [before, after] = [STEPS[place - 1], STEPS[place + 1]];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
+      {before ? (
+        <Button
+          variant="ghost"
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          onClick={() => dispatch({ type: "stepOpened", step: before })}
+        >
+          {t("backTo", { step: t(before) })}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {after ? (
+        <Button variant="secondary" onClick={() => dispatch({ type: "stepOpened", step: after })}>
+          {t("onTo", { step: t(after) })}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Button>
+      ) : (
+        <SaveButtons />
+      )}
+    </div>
+  );
+}
+
+/** Save, and for those who may send proposals the same with the mail right behind it. */
+function SaveButtons() {
+  const t = useTranslations("builder");
+  const { data, form } = useBuilder();
+  const { isSaving, blocked, save } = useSave();
+  const common = { loading: isSaving, disabled: blocked !== null, disabledReason: blocked };
+  return (
+    <span className="flex flex-wrap gap-2">
+      {data.maySend && (
+        <Button
+          {...common}
+          variant="secondary"
+          icon={<Send aria-hidden="true" className="size-4" />}
+          onClick={() => void save("send")}
+        >
+          {t(form.dealId === null ? "saveAndSend" : "updateAndSend")}
+        </Button>
+      )}
+      <Button
+        {...common}
+        icon={<Save aria-hidden="true" className="size-4" />}
+        onClick={() => void save("show")}
+      >
+        {t(form.dealId === null ? "save" : "update")}
+      </Button>
+    </span>
+  );
+}
+
+/**
+ * Title of a step and what to do in it. It takes the focus when the step is opened and has no field that
+ * everybody begins with.
+ */
+export const StepHeading = ({ title, text }: { title: string; text?: string }) => (
+  <header>
+    <h2 data-step-heading tabIndex={-1} className="text-lg font-semibold tracking-tight focus:outline-none">
+      {title}
+    </h2>
+    {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+  </header>
+);
+
+/** Marks the field of a step that everybody begins with. */
+export const BEGINS_HERE = "data-begins-here";
+
+/**
+ * Where the builder's focus goes: at first into the search for a client; when a step is opened into it, at
+ * its top; and where the client was chosen or taken away into what stands there now, because what had the
+ * focus is gone. Under a finger no text field has it unasked: a keyboard would come up over the step, and a
+ * drag would scroll back to the field.
+ */
+export function useStepFocus(
+  panel: RefObject<HTMLElement | null>,
+  { activeStep, client }: Pick<DealForm, "activeStep" | "client">,
+): void {
+  const isReady = useReady();
+  const clientId = client?.id ?? null;
+  const last = useRef<{ activeStep: string; clientId: number | null } | null>(null);
+  useEffect(() => {
+    if (!isReady || !panel.current) return;
+    const before = last.current;
+    last.current = { activeStep, clientId };
+    const begin = matchMedia("(pointer: coarse)").matches
+      ? null
+      : panel.current.querySelector<HTMLElement>(`[${BEGINS_HERE}]`);
+    if (before === null) return begin?.focus({ preventScroll: true });
+    if (before.activeStep === activeStep && before.clientId === clientId) return;
+    if (before.activeStep !== activeStep) toTop(panel.current);
+    (begin ?? panel.current.querySelector<HTMLElement>("[data-step-heading]"))?.focus({
+      preventScroll: true,
+    });
+  }, [isReady, panel, activeStep, clientId]);
+}
+
+/** The panel scrolls in itself, or on a phone with the page. */
+function toTop(panel: HTMLElement): void {
+  panel.scrollTop = 0;
+  if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
+import type { LineDraft } from "./use-line-draft";
+import { MoneyField } from "@/app/_ui/money-field";
+import { useMoneyText, useReaderText } from "../use-reader-text";
+import type { ItemPrice } from "../price-item";
+import { Banner } from "@/app/_ui/banner";
+import { PriceReasons } from "@/app/_pricing/price-reasons";
+
+/** Notes of a line as rich text (S-064); until somebody changes them, their own markup stays. */
+export function NotesField({ draft: { notes, setNotes, hasLongNotes } }: { draft: LineDraft }) {
+  const t = useTranslations("builder.pricing");
+  return (
+    <RichTextEditor
+      label={t("notes")}
+      hint={t("notesHint")}
+      error={hasLongNotes ? t("notesTooLong") : null}
+      value={notes}
+      onChange={setNotes}
+    />
+  );
+}
+
+/** The agreed unit price, kept within the negotiation range shown below it, and the line's total (S-075). */
+export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity: number }) {
+  const t = useTranslations("builder.pricing");
+  const { agreement, money, isCalculating, price } = draft;
+  const text = useMoneyText(money.currency);
+  if (!agreement)
+    return <p className="rounded-card bg-sunken px-4 py-5 text-sm text-muted">{t(whyNone(price))}</p>;
+  const { min, max } = agreement.shown;
+  return (
+    <div className="space-y-4">
+      <MoneyField
+        label={t("unitPrice")}
+        hint={min === max ? t("fixed", { price: text(min) }) : t("range", { min: text(min), max: text(max) })}
+        currency={money.currency}
+        min={agreement.range.min}
+        max={agreement.range.max}
+        value={agreement.unitPrice}
+        onChange={draft.setUnitPrice}
+      />
+      <p
+        role="status"
+        className={`flex items-baseline justify-between gap-4 rounded-card bg-sunken px-4 py-3 tabular-nums transition-opacity ${isCalculating ? "opacity-60" : ""}`}
+      >
+        <span className="text-sm text-muted">
+          {t("times", { quantity, price: text(agreement.unitPrice) })}
+        </span>
+        <span className="text-lg font-semibold">{text(agreement.total)}</span>
+      </p>
+    </div>
+  );
+}
+
+function whyNone(price: ItemPrice): "answerFirst" | "tooLarge" | "failedHint" {
+  if (price.ok || price.problem === "missing_answer") return "answerFirst";
+  return price.problem === "tooLarge" ? "tooLarge" : "failedHint";
+}
+
+/** Why there is no price, under a heading (MSG-21); a missing answer is no error. */
+export function CalculationError({ price }: { price: ItemPrice }) {
+  const t = useTranslations("builder.pricing");
+  if (price.ok || price.problem === "missing_answer") return null;
+  return (
+    <Banner tone="error">
+      <h3 className="font-semibold">{t("errorTitle")}</h3>
+      <p>{price.problem === "unknown" ? t("unknown") : t("failed")}</p>
+    </Banner>
+  );
+}
+
+/** Why a price is what it is: steps that sum to the unit price, each to be computed again by hand (S-077). */
+export function PriceTrace({ draft }: { draft: LineDraft }) {
+  const t = useTranslations("builder.pricing");
+  const { price, agreement, money } = draft;
+  const text = useReaderText();
+  if (!price.ok || !agreement) return null;
+  return (
+    <details className="group rounded-card border border-line" open>
+      <summary className="px-4 py-2.5 text-sm font-medium">{t("why")}</summary>
+      <dl className="border-t border-line px-4 py-3 text-sm">
+        <PriceReasons trace={agreement.trace} currency={money.currency} money={text.money} />
+        <div className="mt-1 flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+          <dt>{t("unitPrice")}</dt>
+          <dd className="tabular-nums">{text.money(agreement.unitPrice, money.currency)}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
