@@ -64,16 +64,11 @@ export function QuestionField(props: QuestionProps) {
       );
     case "boolean":
       return (
-        <RadioGroup
-          segmented
+        <YesOrNo
           label={label}
           required={question.isRequired}
-          options={[
-            { value: "yes", label: t("yes") },
-            { value: "no", label: t("no") },
-          ]}
-          value={typeof answer === "boolean" ? (answer ? "yes" : "no") : null}
-          onChange={(value) => onAnswer(value === "yes")}
+          answer={typeof answer === "boolean" ? answer : null}
+          onAnswer={onAnswer}
           error={error}
         />
       );
@@ -111,6 +106,30 @@ type QuestionProps = {
   error: string | null;
   onAnswer: (answer: AnswerValue | null) => void;
 };
+
+type YesOrNoProps = Pick<QuestionProps, "error" | "onAnswer"> & {
+  label: string;
+  required: boolean;
+  answer: boolean | null;
+};
+
+function YesOrNo({ label, required, answer, error, onAnswer }: YesOrNoProps) {
+  const t = useTranslations("builder.pricing");
+  return (
+    <RadioGroup
+      segmented
+      label={label}
+      required={required}
+      options={[
+        { value: "yes", label: t("yes") },
+        { value: "no", label: t("no") },
+      ]}
+      value={answer === null ? null : answer ? "yes" : "no"}
+      onChange={(value) => onAnswer(value === "yes")}
+      error={error}
+    />
+  );
+}
 
 /** Options that can be searched only when there are more than this (WID-14). */
 const MOST_UNSEARCHED = 5;

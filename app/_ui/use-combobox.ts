@@ -42,12 +42,7 @@ export function useCombobox(
   const [active, setActive] = useState(0);
   const choices = clearable ? [{ value: NOTHING, label: nothing }, ...options] : options;
   const chosen = options.find((option) => option.value === value);
-  const shown =
-    search === null || search === ""
-      ? choices
-      : onSearch
-        ? options
-        : choices.filter((option) => foldText(option.label).includes(foldText(search)));
+  const shown = !search ? choices : onSearch ? options : choices.filter(({ label }) => holds(label, search));
 
   // What one types next replaces the label of the choice that was just made.
   useEffect(() => {
@@ -115,6 +110,8 @@ export function useCombobox(
   };
   return { isOpen, text: search ?? "", shown, active, listId, optionId, input, choose };
 }
+
+const holds = (label: string, search: string): boolean => foldText(label).includes(foldText(search));
 
 type List = {
   isOpen: boolean;

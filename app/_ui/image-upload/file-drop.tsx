@@ -46,13 +46,7 @@ export function FileDrop({
   const inert = disabled || busy;
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const refused = files.flatMap((file): RefusedFile[] =>
-      !isAccepted(file, accept)
-        ? [{ file, reason: "type" }]
-        : file.size > maxBytes
-          ? [{ file, reason: "size" }]
-          : [],
-    );
+    const refused = files.flatMap((file) => refusalOf(file, accept, maxBytes));
     if (files.length > 0 && !inert)
       onFiles(
         files.filter((file) => !refused.some((other) => other.file === file)),
@@ -93,7 +87,7 @@ export function FileDrop({
         aria-busy={busy || undefined}
         disabled={inert}
         onClick={() => input.current?.click()}
-        className="flex w-full flex-col items-center gap-1 rounded-card px-4 py-5 text-center text-sm text-muted hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60"
+        className={BUTTON}
       >
         {busy ? (
           <Spinner label={t("busy")} className="size-6" />
@@ -108,4 +102,14 @@ export function FileDrop({
       </button>
     </div>
   );
+}
+
+const BUTTON = classes(
+  "flex w-full flex-col items-center gap-1 rounded-card px-4 py-5 text-center text-sm text-muted",
+  "hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60",
+);
+
+function refusalOf(file: File, accept: readonly string[], maxBytes: number): RefusedFile[] {
+  if (!isAccepted(file, accept)) return [{ file, reason: "type" }];
+  return file.size > maxBytes ? [{ file, reason: "size" }] : [];
 }

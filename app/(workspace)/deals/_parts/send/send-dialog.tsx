@@ -33,17 +33,11 @@ export function SendDialog({ dealId, open, onClose }: Props) {
 
 function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
   const t = useTranslations("deals.send");
-  const { deal, form, ownAddress, change, isChanged, problem, isBusy, reload, submit } = useSending(
-    dealId,
-    () => onClose(true),
-  );
-  const contacts = deal?.customer?.contacts ?? [];
-  const reason =
-    ownAddress !== null || contacts.some(({ email }) => email !== "")
-      ? form.contactIds.length === 0 && !form.toAddress
-        ? t("nobodyChosen")
-        : null
-      : t("noAddress");
+  const sending = useSending(dealId, () => onClose(true));
+  const { deal, form, ownAddress, isChanged, problem, isBusy, reload, submit } = sending;
+  const hasAddress = ownAddress !== null || deal?.customer?.contacts.some(({ email }) => email !== "");
+  const isNobody = form.contactIds.length === 0 && !form.toAddress;
+  const reason = hasAddress ? (isNobody ? t("nobodyChosen") : null) : t("noAddress");
   return (
     <Dialog
       open
@@ -87,47 +81,59 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
             <Spinner /> {t("loading")}
           </p>
         )}
-        {deal && (
-          <>
-            <ContactChoice
-              contacts={contacts}
-              ownAddress={
-                ownAddress === null
-                  ? null
-                  : {
-                      email: ownAddress,
-                      isChosen: form.toAddress,
-                      onChange: (toAddress) => change({ contactIds: form.contactIds, toAddress }),
-                    }
-              }
-              chosen={form.contactIds}
-              onChange={(contactIds) => change({ contactIds, toAddress: form.toAddress })}
-              isDisabled={isBusy}
-            />
-            <TextArea
-              label={t("message")}
-              hint={t("messageHint")}
-              rows={5}
-              maxLength={LONGEST_MESSAGE}
-              value={form.message}
-              disabled={isBusy}
-              onChange={(event) => change({ message: event.target.value })}
-            />
-            <SelectField
-              label={t("language")}
-              hint={t("languageHint")}
-              placeholder={t("languageOfWorkspace")}
-              clearable
-              options={LANGUAGE_OPTIONS}
-              value={form.language}
-              disabled={isBusy}
-              onChange={(language) => change({ language: isLanguage(language) ? language : null })}
-            />
-            <MailPreview dealId={dealId} contactId={form.contactIds[0] ?? null} {...form} />
-          </>
-        )}
+        {deal && <SendFields dealId={dealId} contacts={deal.customer?.contacts ?? []} sending={sending} />}
       </div>
     </Dialog>
+  );
+}
+
+type FieldsProps = {
+  dealId: number;
+  contacts: readonly ContactAnswer[];
+  sending: Pick<ReturnType<typeof useSending>, "form" | "ownAddress" | "change" | "isBusy">;
+};
+
+/** To whom, with what message, in which language, and the mail as it will be. */
+function SendFields({ dealId, contacts, sending: { form, ownAddress, change, isBusy } }: FieldsProps) {
+  const t = useTranslations("deals.send");
+  return (
+    <>
+      <ContactChoice
+        contacts={contacts}
+        ownAddress={
+          ownAddress === null
+            ? null
+            : {
+                email: ownAddress,
+                isChosen: form.toAddress,
+                onChange: (toAddress) => change({ contactIds: form.contactIds, toAddress }),
+              }
+        }
+        chosen={form.contactIds}
+        onChange={(contactIds) => change({ contactIds, toAddress: form.toAddress })}
+        isDisabled={isBusy}
+      />
+      <TextArea
+        label={t("message")}
+        hint={t("messageHint")}
+        rows={5}
+        maxLength={LONGEST_MESSAGE}
+        value={form.message}
+        disabled={isBusy}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+      <SelectField
+        label={t("language")}
+        hint={t("languageHint")}
+        placeholder={t("languageOfWorkspace")}
+        clearable
+        options={LANGUAGE_OPTIONS}
+        value={form.language}
+        disabled={isBusy}
+        onChange={(language) => change({ language: isLanguage(language) ? language : null })}
+      />
+      <MailPreview dealId={dealId} contactId={form.contactIds[0] ?? null} {...form} />
+    </>
   );
 }
 

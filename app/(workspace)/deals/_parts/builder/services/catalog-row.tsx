@@ -88,22 +88,7 @@ export const CatalogRow = memo(function CatalogRow({
         )}
       </td>
       <td role="cell" className={CATALOG_CELLS.edit}>
-        {lines > 1 ? null : (
-          <IconButton
-            label={t("editItem", { name: item.title })}
-            icon={<SlidersHorizontal />}
-            disabled={line === null && isFull}
-            onClick={() => onEdit(item, line)}
-          />
-        )}
-        {line && left !== 0 && (
-          <IconButton
-            label={t("addAnother", { name: item.title })}
-            icon={<CopyPlus />}
-            disabled={isFull}
-            onClick={() => onChoose(item)}
-          />
-        )}
+        <RowButtons {...{ item, line, lines, left, isFull, onChoose, onEdit }} />
       </td>
       <td role="cell" className={CATALOG_CELLS.unitPrice}>
         {lines > 1 ? (
@@ -120,3 +105,30 @@ export const CatalogRow = memo(function CatalogRow({
     </tr>
   );
 });
+
+type ButtonsProps = Pick<Props, "item" | "line" | "lines" | "left" | "isFull" | "onChoose" | "onEdit">;
+
+/** Edits the service's only line, and adds another one. */
+function RowButtons({ item, line, lines, left, isFull, onChoose, onEdit }: ButtonsProps) {
+  const t = useTranslations("builder.services");
+  return (
+    <>
+      {lines > 1 ? null : (
+        <IconButton
+          label={t("editItem", { name: item.title })}
+          icon={<SlidersHorizontal />}
+          disabled={line === null && isFull}
+          onClick={() => onEdit(item, line)}
+        />
+      )}
+      {line && left !== 0 && (
+        <IconButton
+          label={t("addAnother", { name: item.title })}
+          icon={<CopyPlus />}
+          disabled={isFull}
+          onClick={() => onChoose(item)}
+        />
+      )}
+    </>
+  );
+}

@@ -25,7 +25,7 @@ import type { LineActions } from "./use-line-actions";
 /** The active services, searched and 10 a page, with a tick to choose each (BLD-24, S-087). */
 export function CatalogTable({ actions }: { actions: LineActions }) {
   const t = useTranslations("builder.services");
-  const { catalog, form, resolve, money, dispatch } = useBuilder();
+  const { catalog, form } = useBuilder();
   const [search, setSearch] = useState("");
   const [wantedPage, setWantedPage] = useState(1);
   const services = useMemo(() => searchableItems(catalog.items.data), [catalog.items.data]);
@@ -33,12 +33,6 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
     () => catalogPage(services, search, wantedPage),
     [services, search, wantedPage],
   );
-  const chosen = useMemo(() => linesByService(form.selectedItems), [form.selectedItems]);
-  const remove = useCallback(
-    (item: CatalogItemAnswer) => dispatch({ type: "serviceRemoved", catalogItemId: item.id }),
-    [dispatch],
-  );
-  const moneyText = useMoneyText(money.currency);
   const isFull = form.selectedItems.length >= MOST_LINES;
   return (
     <Card aria-label={t("catalog")} className="@container overflow-hidden">
@@ -54,20 +48,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
           }}
         />
       </div>
-      {catalog.items.isFailed && (
-        <div className="p-4">
-          <Banner
-            tone="error"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void catalog.items.retry()}>
-                {t("retry")}
-              </Button>
-            }
-          >
-            {t("loadFailed")}
-          </Banner>
-        </div>
-      )}
+      {catalog.items.isFailed && <CatalogFailure retry={() => void catalog.items.retry()} />}
       {isFull && (
         <div className="p-4">
           <Banner tone="warning">{t("full", { most: MOST_LINES })}</Banner>
@@ -84,30 +65,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
           text={search ? t("searchOtherwise") : t("addServices")}
         />
       ) : (
-        <table role="table" aria-label={t("catalog")} className="block w-full text-sm">
-          <GridHead
-            columns={["item", "quantity", "edit", "unitPrice", "totalPrice"]}
-            layout={CATALOG_LAYOUT}
-          />
-          <tbody role="rowgroup" className="block divide-y divide-line">
-            {items.map((item) => (
-              <CatalogRow
-                key={item.id}
-                item={item}
-                {...chosenOf(chosen.get(item.id) ?? [])}
-                left={unitsLeft(item, form.selectedItems)}
-                isFull={isFull}
-                resolve={resolve}
-                money={money}
-                moneyText={moneyText}
-                onChoose={actions.choose}
-                onRemove={remove}
-                onQuantity={actions.changeQuantity}
-                onEdit={actions.edit}
-              />
-            ))}
-          </tbody>
-        </table>
+        <CatalogRows items={items} isFull={isFull} actions={actions} />
       )}
       {total > PAGE_SIZE && (
         <div className="border-t border-line px-4 py-3">
@@ -121,6 +79,62 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The services could not be read; asks for them again. */
+function CatalogFailure({ retry }: { retry: () => void }) {
+  const t = useTranslations("builder.services");
+  return (
+    <div className="p-4">
+      <Banner
+        tone="error"
+        action={
+          <Button size="sm" variant="secondary" onClick={retry}>
+            {t("retry")}
+          </Button>
+        }
+      >
+        {t("loadFailed")}
+      </Banner>
+    </div>
+  );
+}
+
+type RowsProps = { items: readonly CatalogItemAnswer[]; isFull: boolean; actions: LineActions };
+
+/** The services of a page, each with what the deal has of it. */
+function CatalogRows({ items, isFull, actions }: RowsProps) {
+  const t = useTranslations("builder.services");
+  const { form, resolve, money, dispatch } = useBuilder();
+  const chosen = useMemo(() => linesByService(form.selectedItems), [form.selectedItems]);
+  const remove = useCallback(
+    (item: CatalogItemAnswer) => dispatch({ type: "serviceRemoved", catalogItemId: item.id }),
+    [dispatch],
+  );
+  const moneyText = useMoneyText(money.currency);
+  return (
+    <table role="table" aria-label={t("catalog")} className="block w-full text-sm">
+      <GridHead columns={["item", "quantity", "edit", "unitPrice", "totalPrice"]} layout={CATALOG_LAYOUT} />
+      <tbody role="rowgroup" className="block divide-y divide-line">
+        {items.map((item) => (
+          <CatalogRow
+            key={item.id}
+            item={item}
+            {...chosenOf(chosen.get(item.id) ?? [])}
+            left={unitsLeft(item, form.selectedItems)}
+            isFull={isFull}
+            resolve={resolve}
+            money={money}
+            moneyText={moneyText}
+            onChoose={actions.choose}
+            onRemove={remove}
+            onQuantity={actions.changeQuantity}
+            onEdit={actions.edit}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -70,18 +70,7 @@ export const SelectedRow = memo(function SelectedRow({
         <QuantityField line={item} name={name} limit={limit} onQuantity={onQuantity} />
       </td>
       <td role="cell" className={SELECTED_CELLS.optional}>
-        <Checkbox
-          checked={item.isOptional}
-          onChange={(event) => onOptional(item.key, event.target.checked)}
-          label={
-            <>
-              <span aria-hidden="true" className="@2xl:hidden">
-                {t("columns.optional")}
-              </span>
-              <span className="sr-only">{t("optionalOf", { name })}</span>
-            </>
-          }
-        />
+        <OptionalBox item={item} name={name} onOptional={onOptional} />
       </td>
       <td role="cell" className={SELECTED_CELLS.edit}>
         <IconButton
@@ -111,6 +100,25 @@ export const SelectedRow = memo(function SelectedRow({
     </tr>
   );
 });
+
+/** Its label is short on a phone, where the row has no heads, and else only read out. */
+function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "onOptional">) {
+  const t = useTranslations("builder.services");
+  return (
+    <Checkbox
+      checked={item.isOptional}
+      onChange={(event) => onOptional(item.key, event.target.checked)}
+      label={
+        <>
+          <span aria-hidden="true" className="@2xl:hidden">
+            {t("columns.optional")}
+          </span>
+          <span className="sr-only">{t("optionalOf", { name })}</span>
+        </>
+      }
+    />
+  );
+}
 
 const ROW = "flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-2.5";
 
