@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { Texts } from "@/app/_shell/texts";
+import { classes } from "@/app/_ui/classes";
 import { pageMember } from "@/lib/server/auth/page-context";
 import { getTranslations } from "next-intl/server";
 import { BrandLink } from "@/app/_shell/brand-link";
@@ -42,7 +43,12 @@ async function AccountFrame({ children }: { children: ReactNode }) {
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">{children}</main>
       </div>
-      <aside className="hidden flex-col items-start justify-center gap-12 border-l border-line bg-sunken px-16 py-14 lg:flex">
+      <aside
+        className={classes(
+          "hidden flex-col items-start justify-center gap-12 border-l",
+          "border-line bg-sunken px-16 py-14 lg:flex",
+        )}
+      >
         <Picture />
         <div>
           <p className="max-w-md text-balance text-3xl font-semibold leading-tight tracking-tight">
@@ -63,7 +69,12 @@ const Picture = () => (
   >
     <div className="flex items-center justify-between">
       <span className="h-3 w-28 rounded-full bg-ink/80" />
-      <span className="h-5 w-16 rounded-full bg-success-100 ring-1 ring-success-200 ring-inset dark:bg-success-500/25 dark:ring-success-500/40" />
+      <span
+        className={classes(
+          "h-5 w-16 rounded-full bg-success-100 ring-1 ring-success-200 ring-inset",
+          "dark:bg-success-500/25 dark:ring-success-500/40",
+        )}
+      />
     </div>
     <div className="mt-7 divide-y divide-line border-y border-line">
       {ROWS.map(({ name, price, isTicked }) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
+import { classes } from "@/app/_ui/classes";
 
 /**
  * The bar's place at the top of the window. Once the page is scrolled by 10 px the bar is lower (SHL-09),
@@ -19,7 +20,12 @@ export function BarFrame({ children }: { children: ReactNode }) {
         className="pointer-events-none absolute left-0 top-0 h-[9.5px] w-px"
       />
       <header data-screen-only className="pointer-events-none sticky top-0 z-30 h-14">
-        <div className="pointer-events-auto h-14 border-b border-line bg-surface/95 backdrop-blur-sm transition-[height] duration-150 in-data-scrolled:h-12 in-data-scrolled:shadow-card">
+        <div
+          className={classes(
+            "pointer-events-auto h-14 border-b border-line bg-surface/95 backdrop-blur-sm",
+            "transition-[height] duration-150 in-data-scrolled:h-12 in-data-scrolled:shadow-card",
+          )}
+        >
           <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">{children}</div>
         </div>
       </header>

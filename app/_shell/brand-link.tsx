@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { BrandLogo } from "./brand-logo";
 import { pageLook } from "./page-look";
+import { classes } from "@/app/_ui/classes";
 
 /** The tenant's logo, else the product's name with the tenant's (S-126), leading home (SHL-01). */
 export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {
@@ -10,12 +11,20 @@ export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {
     <>
       <span
         aria-hidden="true"
-        className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg bg-action text-sm font-bold text-on-action"
+        className={classes(
+          "inline-flex size-8 shrink-0 items-center justify-center rounded-lg",
+          "bg-action text-sm font-bold text-on-action",
+        )}
       >
         K
       </span>
       <span className="font-semibold tracking-tight max-sm:hidden">Kapi</span>
-      <span className="text-sm text-muted max-sm:line-clamp-2 max-sm:leading-tight max-sm:break-words sm:truncate sm:border-l sm:border-line sm:pl-2.5">
+      <span
+        className={classes(
+          "text-sm text-muted max-sm:line-clamp-2 max-sm:leading-tight",
+          "max-sm:break-words sm:truncate sm:border-l sm:border-line sm:pl-2.5",
+        )}
+      >
         {name}
       </span>
     </>

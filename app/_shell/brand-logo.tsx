@@ -2,6 +2,7 @@
 
 import Image from "next/image";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { classes } from "@/app/_ui/classes";
 
 /** The workspace's logo; `children` in its place when it cannot be loaded (LOG-03). */
 export function BrandLogo({ src, children }: { src: string; children: ReactNode }) {
@@ -22,7 +23,10 @@ export function BrandLogo({ src, children }: { src: string; children: ReactNode 
       height={32}
       onError={() => setFailed(src)}
       // Nobody knows which colours it has: most are made for a white ground.
-      className="h-8 w-auto max-w-40 min-w-0 object-contain object-left dark:rounded-md dark:bg-white dark:px-1.5 dark:py-1"
+      className={classes(
+        "h-8 w-auto max-w-40 min-w-0 object-contain object-left",
+        "dark:rounded-md dark:bg-white dark:px-1.5 dark:py-1",
+      )}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { rememberChoice } from "@/app/_client/remember-choice";
+import { classes } from "@/app/_ui/classes";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /**
@@ -30,7 +31,11 @@ export function LanguageSelect() {
         value={language}
         aria-busy={isPending}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7 text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9 [&>option]:bg-surface [&>option]:text-ink"
+        className={classes(
+          "min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7",
+          "text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9",
+          "[&>option]:bg-surface [&>option]:text-ink",
+        )}
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each}>

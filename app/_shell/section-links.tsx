@@ -3,6 +3,7 @@
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { classes } from "@/app/_ui/classes";
 import { Spinner } from "@/app/_ui/spinner";
 import type { ReactNode } from "react";
 
@@ -70,9 +71,13 @@ const TEXT: Readonly<Record<LinkText, string>> = {
 };
 
 // On a phone a finger needs 44 px.
-const ENTRY =
-  "flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink lg:min-h-10 [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-faint " +
-  "aria-[current]:bg-primary-100 aria-[current]:text-primary-800 aria-[current]:dark:bg-primary-500/25 aria-[current]:dark:text-primary-100 aria-[current]:[&_svg]:text-current";
+const ENTRY = classes(
+  "flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium",
+  "text-muted hover:bg-sunken hover:text-ink lg:min-h-10",
+  "[&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-faint",
+  "aria-[current]:bg-primary-100 aria-[current]:text-primary-800 aria-[current]:[&_svg]:text-current",
+  "aria-[current]:dark:bg-primary-500/25 aria-[current]:dark:text-primary-100",
+);
 
 /** Inside a link: turns from the click until the page that it leads to is there. */
 function LinkPending() {

@@ -41,7 +41,8 @@ export function SideNavigation({ entries, initial }: Props) {
     <div
       data-screen-only
       className={classes(
-        "sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-15 shrink-0 flex-col self-start border-r border-line bg-surface lg:flex",
+        "sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-15 shrink-0 flex-col",
+        "self-start border-r border-line bg-surface lg:flex",
         WIDTHS[state],
       )}
     >

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useId, useRef, type FocusEvent, type KeyboardEvent } from "react";
 import { Avatar } from "./avatar";
 import { SignOutButton } from "./sign-out-button";
+import { classes } from "@/app/_ui/classes";
 
 export type MenuUser = { name: string; email: string; initials: string; isAdmin: boolean };
 
@@ -33,7 +34,11 @@ export function UserMenu({ user }: { user: MenuUser }) {
         ref={menu}
         id={id}
         popover="auto"
-        className="fixed inset-auto right-3 top-[3.75rem] sm:right-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem]"
+        className={classes(
+          "fixed inset-auto right-3 top-[3.75rem]",
+          "sm:right-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] m-0 w-64 max-w-[calc(100vw-1.5rem)]",
+          "rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem]",
+        )}
       >
         <p className="border-b border-line px-3 pb-3 pt-2">
           <span className="block truncate text-sm font-semibold">{user.name}</span>
@@ -54,8 +59,11 @@ export function UserMenu({ user }: { user: MenuUser }) {
 }
 
 // On a phone a finger needs 44 px. The ring stands inside, where the menu's edge does not cut it off.
-const ENTRY =
-  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 sm:min-h-10 [&_svg]:size-4 [&_svg]:text-faint";
+const ENTRY = classes(
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm",
+  "hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2",
+  "sm:min-h-10 [&_svg]:size-4 [&_svg]:text-faint",
+);
 
 /**
  * Keys of a menu in a popover: the arrows, Home and End move among its links and buttons, an arrow on its

@@ -26,10 +26,14 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 const TONES = {
   // Not in the brand's colour: a red one would look like an error.
   info: "border-sky-200 bg-sky-50 text-sky-800 dark:border-sky-500/40 dark:bg-sky-500/15 dark:text-sky-200",
-  success:
-    "border-success-200 bg-success-50 text-success-800 dark:border-success-500/40 dark:bg-success-500/15 dark:text-success-200",
-  warning:
-    "border-warning-200 bg-warning-50 text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200",
+  success: classes(
+    "border-success-200 bg-success-50 text-success-800",
+    "dark:border-success-500/40 dark:bg-success-500/15 dark:text-success-200",
+  ),
+  warning: classes(
+    "border-warning-200 bg-warning-50 text-warning-800",
+    "dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200",
+  ),
   error:
     "border-error-200 bg-error-50 text-error-800 dark:border-error-500/40 dark:bg-error-500/15 dark:text-error-200",
 };
@@ -65,7 +69,10 @@ export function Banner({ tone = "info", duration, onClose, action, isSample, chi
           type="button"
           onClick={onClose}
           aria-label={t("close")}
-          className="-my-1 -mr-1 inline-flex size-7 shrink-0 items-center justify-center rounded-md opacity-80 hover:opacity-100"
+          className={classes(
+            "-my-1 -mr-1 inline-flex size-7 shrink-0 items-center",
+            "justify-center rounded-md opacity-80 hover:opacity-100",
+          )}
         >
           <X aria-hidden="true" className="size-4" />
         </button>

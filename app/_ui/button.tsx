@@ -77,7 +77,8 @@ export const IconButton = ({
     aria-label={label}
     title={label}
     className={classes(
-      "inline-flex size-10 shrink-0 items-center justify-center rounded-control transition-colors sm:size-9 [&_svg]:size-[18px]",
+      "inline-flex size-10 shrink-0 items-center justify-center rounded-control",
+      "transition-colors sm:size-9 [&_svg]:size-[18px]",
       "disabled:cursor-not-allowed disabled:opacity-50",
       tone === "danger"
         ? "text-muted hover:bg-error-100 hover:text-error-800 dark:hover:bg-error-500/20 dark:hover:text-error-200"
@@ -108,7 +109,8 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** Look of a button, for buttons and for links that stand in a button's place. */
 export const buttonStyle = (variant: ButtonVariant = "primary", size: ButtonSize = "md"): string =>
   classes(
-    "inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-colors",
+    "inline-flex select-none items-center justify-center gap-2",
+    "whitespace-nowrap rounded-control font-medium transition-colors",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     VARIANTS[variant],
     SIZES[size],

@@ -11,7 +11,8 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
 export const Checkbox = ({ label, hideLabel, hint, className, ...input }: Props) => (
   <label
     className={classes(
-      "inline-flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55",
+      "inline-flex min-h-6 cursor-pointer items-start gap-2.5 text-sm",
+      "has-disabled:cursor-not-allowed has-disabled:opacity-55",
       className,
     )}
   >

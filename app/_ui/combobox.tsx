@@ -40,7 +40,10 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
         role="listbox"
         aria-label={t("options")}
         popover="manual"
-        className="fixed inset-auto m-0 overflow-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+        className={classes(
+          "fixed inset-auto m-0 overflow-auto rounded-card border",
+          "border-line bg-surface p-1 text-ink shadow-float",
+        )}
       >
         {shown.map((option, place) => (
           <li

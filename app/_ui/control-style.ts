@@ -1,5 +1,9 @@
+import { classes } from "./classes";
+
 /** Look of a text-like control. 16 px on phones, below which their browsers zoom in. */
-export const controlStyle =
-  "block min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-faint sm:min-h-10 sm:text-sm " +
-  "focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus/40 aria-invalid:border-danger " +
-  "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint [&[readonly]]:bg-sunken";
+export const controlStyle = classes(
+  "block min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2",
+  "text-base text-ink placeholder:text-faint sm:min-h-10 sm:text-sm",
+  "focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus/40 aria-invalid:border-danger",
+  "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint [&[readonly]]:bg-sunken",
+);

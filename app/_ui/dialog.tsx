@@ -62,7 +62,8 @@ export function Dialog({
       isDescribed={Boolean(description)}
       className={classes(
         "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl border",
-        "sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card",
+        "sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100%-2rem)]",
+        "sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card",
         SIZES[size],
       )}
     >
@@ -77,7 +78,10 @@ export function Dialog({
         </div>
         <Radix.Close
           aria-label={t("close")}
-          className="-m-1.5 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          className={classes(
+            "-m-1.5 inline-flex size-9 items-center justify-center",
+            "rounded-control text-muted hover:bg-sunken hover:text-ink",
+          )}
         >
           <X aria-hidden="true" className="size-4.5" />
         </Radix.Close>
@@ -89,30 +93,41 @@ export function Dialog({
         </footer>
       )}
       {isLeaving && (
-        <Dialog
-          open
-          size="sm"
-          isChanged={false}
-          onOpenChange={setLeaving}
-          title={asked.title}
-          description={asked.text}
-          footer={
-            <>
-              <CancelButton>{t("leave.stay")}</CancelButton>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setLeaving(false);
-                  onOpenChange(false);
-                }}
-              >
-                {asked.confirm}
-              </Button>
-            </>
-          }
+        <LeavingDialog
+          {...asked}
+          onStay={() => setLeaving(false)}
+          onLeave={() => {
+            setLeaving(false);
+            onOpenChange(false);
+          }}
         />
       )}
     </ModalFrame>
+  );
+}
+
+type LeavingProps = { title: string; text: string; confirm: string; onStay: () => void; onLeave: () => void };
+
+/** Asks before something is lost by closing a dialog. */
+function LeavingDialog({ title, text, confirm, onStay, onLeave }: LeavingProps) {
+  const t = useTranslations("common");
+  return (
+    <Dialog
+      open
+      size="sm"
+      isChanged={false}
+      onOpenChange={(open) => open || onStay()}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <CancelButton>{t("leave.stay")}</CancelButton>
+          <Button variant="danger" onClick={onLeave}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, Ref } from "react";
+import { classes } from "./classes";
 
 export type DragHandleProps = { ref: Ref<HTMLButtonElement>; drag: ComponentProps<"button">; name: string };
 
@@ -13,7 +14,10 @@ export function DragHandle({ ref, drag, name }: DragHandleProps) {
       ref={ref}
       type="button"
       aria-label={t("handle", { name })}
-      className="inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-faint hover:bg-sunken hover:text-ink active:cursor-grabbing"
+      className={classes(
+        "inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md",
+        "text-faint hover:bg-sunken hover:text-ink active:cursor-grabbing",
+      )}
     >
       <GripVertical aria-hidden="true" className="size-4" />
     </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "./classes";
 
 type Props = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode };
 
@@ -8,7 +9,10 @@ export const EmptyState = ({ icon, title, text, action }: Props) => (
     {icon && (
       <span
         aria-hidden="true"
-        className="mb-4 inline-flex size-11 items-center justify-center rounded-full bg-sunken text-faint [&_svg]:size-5"
+        className={classes(
+          "mb-4 inline-flex size-11 items-center justify-center",
+          "rounded-full bg-sunken text-faint [&_svg]:size-5",
+        )}
       >
         {icon}
       </span>

@@ -65,7 +65,12 @@ export function ModalFrame({
   return (
     <Radix.Root open={open} onOpenChange={(next) => (busy && !next) || onOpenChange(next)}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-slate-950/45 backdrop-blur-[1px] motion-safe:animate-[fade-in_120ms_ease-out]" />
+        <Radix.Overlay
+          className={classes(
+            "fixed inset-0 z-50 bg-slate-950/45 backdrop-blur-[1px]",
+            "motion-safe:animate-[fade-in_120ms_ease-out]",
+          )}
+        />
         <Radix.Content
           ref={content}
           {...(isDescribed ? {} : { "aria-describedby": undefined })}
@@ -97,8 +102,12 @@ function openerNow(): Element | null {
   return lastOpener;
 }
 
-const FIELDS =
-  "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]";
+const FIELDS = [
+  "input:not([type=hidden], [type=file], :disabled)",
+  "select:not(:disabled)",
+  "textarea:not(:disabled)",
+  "[contenteditable=true]",
+].join(", ");
 
 /** The field where one begins; of radio buttons the chosen one. */
 function firstField(modal: HTMLElement | null): HTMLElement | null {

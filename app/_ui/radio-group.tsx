@@ -74,5 +74,8 @@ export function RadioGroup<Value extends string>({
   );
 }
 
-const SEGMENT =
-  "min-h-8 min-w-9 justify-center rounded-md px-3 font-medium text-muted has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
+const SEGMENT = classes(
+  "min-h-8 min-w-9 justify-center rounded-md px-3 font-medium text-muted",
+  "has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2",
+  "has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+);

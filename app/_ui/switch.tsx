@@ -21,7 +21,8 @@ export const Switch = ({ label, checked, text, onChange, className, ...rest }: P
     title={label}
     onClick={() => onChange(!checked)}
     className={classes(
-      "inline-flex min-h-11 items-center gap-2.5 rounded-control text-sm disabled:cursor-not-allowed disabled:opacity-60 sm:min-h-9",
+      "inline-flex min-h-11 items-center gap-2.5 rounded-control text-sm",
+      "disabled:cursor-not-allowed disabled:opacity-60 sm:min-h-9",
       className,
     )}
   >

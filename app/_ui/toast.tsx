@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type FocusEvent } from "react";
 import { createPortal } from "react-dom";
 import { Banner } from "./banner";
+import { classes } from "./classes";
 
 const CORNER = "toasts";
 
@@ -42,8 +43,10 @@ function corner(): HTMLElement {
   if (known) return known;
   const made = document.createElement("div");
   made.id = CORNER;
-  made.className =
-    "pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col gap-2 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-[26rem]";
+  made.className = classes(
+    "pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col gap-2",
+    "sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-[26rem]",
+  );
   // Its children are announced by their own roles; the name keeps a dialog from hiding it from those who
   // listen.
   made.setAttribute("aria-live", "off");

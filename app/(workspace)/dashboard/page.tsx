@@ -5,6 +5,7 @@ import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { greetingName } from "./_parts/greeting-name";
 import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
 import { Card } from "@/app/_ui/card";
+import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Avatar, displayName, initials } from "@/app/_shell/avatar";
 import { Badge } from "@/app/_ui/badge";
@@ -93,11 +94,17 @@ async function QuickActions({ member }: { member: Member }) {
           <Link
             href={href}
             prefetch={false}
-            className="group flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-control"
+            className={classes(
+              "group flex h-full flex-col rounded-card border border-line bg-surface p-5",
+              "shadow-card transition-colors hover:border-control",
+            )}
           >
             <span
               aria-hidden="true"
-              className="inline-flex size-10 items-center justify-center rounded-control bg-primary-50 text-primary-700 dark:bg-primary-500/20 dark:text-primary-200"
+              className={classes(
+                "inline-flex size-10 items-center justify-center rounded-control bg-primary-50",
+                "text-primary-700 dark:bg-primary-500/20 dark:text-primary-200",
+              )}
             >
               <Icon className="size-5" />
             </span>

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useSyncExternalStore, useCallback, useEffect, useState } from "react";
+import { classes } from "@/app/_ui/classes";
 import { Toast } from "@/app/_ui/toast";
 import type { CommandId } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
@@ -74,7 +75,11 @@ export function PaletteButton({ commands, otherWords }: Props) {
         onPointerEnter={warm}
         onFocus={warm}
         onClick={open}
-        className="inline-flex size-10 shrink-0 items-center justify-center gap-2 rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 md:h-9 md:w-auto md:border md:border-control md:px-3 md:text-sm"
+        className={classes(
+          "inline-flex size-10 shrink-0 items-center justify-center gap-2",
+          "rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 md:h-9",
+          "md:w-auto md:border md:border-control md:px-3 md:text-sm",
+        )}
       >
         <Search aria-hidden="true" className="size-[18px] md:size-4" />
         <span className="hidden md:inline">{t("open")}</span>

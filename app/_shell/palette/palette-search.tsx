@@ -28,6 +28,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/button";
 import { arrowPace } from "@/lib/core/commands/arrow-pace";
@@ -76,7 +77,10 @@ export function PaletteSearch({ commands, otherWords, onClose }: Props) {
           onValueChange={setTyped}
           maxLength={100}
           placeholder={t("placeholder")}
-          className="min-h-13 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-faint sm:text-sm"
+          className={classes(
+            "min-h-13 w-full min-w-0 bg-transparent text-base text-ink",
+            "outline-none placeholder:text-faint sm:text-sm",
+          )}
         />
         <IconButton label={common("close")} icon={<X />} onClick={onClose} />
       </div>
@@ -85,7 +89,11 @@ export function PaletteSearch({ commands, otherWords, onClose }: Props) {
           <Command.Group
             key={group}
             heading={t(`groups.${group}`)}
-            className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
+            className={classes(
+              "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1",
+              "[&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-xs",
+              "[&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint",
+            )}
           >
             {found.map((id) => (
               <PaletteEntry key={id} id={id} value={`${group}.${id}`} texts={textsOf(id)} onChoose={choose} />
@@ -182,7 +190,11 @@ function PaletteEntry({ id, value, texts: { title, description }, onChoose }: Pa
     <Command.Item
       value={value}
       onSelect={() => onChoose(id)}
-      className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md border-l-3 border-transparent px-3 py-1.5 text-sm data-[selected=true]:border-accent data-[selected=true]:bg-primary-100 data-[selected=true]:dark:bg-primary-500/25"
+      className={classes(
+        "flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md border-l-3",
+        "border-transparent px-3 py-1.5 text-sm data-[selected=true]:border-accent",
+        "data-[selected=true]:bg-primary-100 data-[selected=true]:dark:bg-primary-500/25",
+      )}
     >
       <Icon aria-hidden="true" className="size-[18px] shrink-0 text-muted" />
       <span className="min-w-0 sm:flex sm:flex-1 sm:items-baseline sm:gap-3">

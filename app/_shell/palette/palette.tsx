@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { classes } from "@/app/_ui/classes";
 import type { CommandId } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
 import { Modal } from "../modal";
@@ -16,7 +17,10 @@ export function Palette({ open, onClose, commands, otherWords }: Props) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={t("title")}
-      className="inset-x-2 top-2 max-h-[calc(100dvh-1rem)] overflow-hidden rounded-card border sm:inset-x-auto sm:left-1/2 sm:top-[12vh] sm:max-h-[70vh] sm:w-[36rem] sm:-translate-x-1/2"
+      className={classes(
+        "inset-x-2 top-2 max-h-[calc(100dvh-1rem)] overflow-hidden rounded-card border sm:inset-x-auto",
+        "sm:left-1/2 sm:top-[12vh] sm:max-h-[70vh] sm:w-[36rem] sm:-translate-x-1/2",
+      )}
     >
       <PaletteSearch commands={commands} otherWords={otherWords} onClose={onClose} />
     </Modal>

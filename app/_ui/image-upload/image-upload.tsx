@@ -4,6 +4,7 @@ import { Trash2, ImageOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../button";
+import { classes } from "../classes";
 import { PICTURES } from "./accepts";
 import { FileDrop, type RefusedFile } from "./file-drop";
 import { sizeText } from "./size-text";
@@ -113,7 +114,12 @@ function Preview({ src, alt }: { src: string | null; alt: string }) {
   const [failed, setFailed] = useState(false);
   const isShown = src !== null && !failed;
   return (
-    <div className="relative flex h-32 items-center justify-center overflow-hidden rounded-card border border-line bg-sunken text-xs text-faint">
+    <div
+      className={classes(
+        "relative flex h-32 items-center justify-center overflow-hidden",
+        "rounded-card border border-line bg-sunken text-xs text-faint",
+      )}
+    >
       {isShown ? (
         <Image
           src={src}

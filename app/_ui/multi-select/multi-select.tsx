@@ -55,7 +55,8 @@ function Control({
       <span
         className={classes(
           controlStyle,
-          "flex flex-wrap items-center gap-1.5 py-1.5 has-focus-visible:border-focus has-focus-visible:outline-2 has-focus-visible:outline-focus/40",
+          "flex flex-wrap items-center gap-1.5 py-1.5 has-focus-visible:border-focus",
+          "has-focus-visible:outline-2 has-focus-visible:outline-focus/40",
           disabled && "cursor-not-allowed bg-sunken",
         )}
       >
@@ -72,7 +73,10 @@ function Control({
           {...input}
           disabled={disabled}
           placeholder={value.length === 0 ? placeholder : undefined}
-          className="min-h-7 min-w-24 flex-1 bg-transparent text-base outline-none placeholder:text-faint focus-visible:outline-none sm:text-sm"
+          className={classes(
+            "min-h-7 min-w-24 flex-1 bg-transparent text-base outline-none",
+            "placeholder:text-faint focus-visible:outline-none sm:text-sm",
+          )}
         />
       </span>
       <MultiOptions
@@ -95,7 +99,10 @@ function Chip({ label, disabled, onRemove }: { label: string; disabled?: boolean
   return (
     <span
       title={label}
-      className="inline-flex max-w-full items-center gap-0.5 rounded-md bg-primary-100 py-0.5 pl-2 text-xs font-medium text-primary-800 dark:bg-primary-500/20 dark:text-primary-200"
+      className={classes(
+        "inline-flex max-w-full items-center gap-0.5 rounded-md bg-primary-100 py-0.5 pl-2 text-xs",
+        "font-medium text-primary-800 dark:bg-primary-500/20 dark:text-primary-200",
+      )}
     >
       <span className="min-w-0 break-words">{cutLabel(label)}</span>
       <button
@@ -103,7 +110,10 @@ function Chip({ label, disabled, onRemove }: { label: string; disabled?: boolean
         disabled={disabled}
         aria-label={t("remove", { name: label })}
         onClick={onRemove}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-md hover:bg-primary-200 disabled:opacity-50 dark:hover:bg-primary-500/30"
+        className={classes(
+          "inline-flex size-6 shrink-0 items-center justify-center rounded-md",
+          "hover:bg-primary-200 disabled:opacity-50 dark:hover:bg-primary-500/30",
+        )}
       >
         <X aria-hidden="true" className="size-3.5" />
       </button>
@@ -132,7 +142,10 @@ function MultiOptions({ id, isOpen, options, chosen, active, optionId, note, onT
       aria-multiselectable="true"
       aria-label={t("options")}
       hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-auto rounded-card border border-line bg-surface p-1 shadow-float"
+      className={classes(
+        "absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-auto",
+        "rounded-card border border-line bg-surface p-1 shadow-float",
+      )}
     >
       {options.map((option, place) => (
         <li

@@ -50,7 +50,8 @@ export function Editor({ label, value, onChange, disabled = false, control }: Ed
   return (
     <div
       className={classes(
-        "overflow-hidden rounded-control border bg-surface has-[[role=textbox]:focus]:border-focus has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-focus/40",
+        "overflow-hidden rounded-control border bg-surface has-[[role=textbox]:focus]:border-focus",
+        "has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-focus/40",
         isInvalid ? "border-danger" : "border-control",
         disabled && "bg-sunken",
       )}
@@ -61,8 +62,10 @@ export function Editor({ label, value, onChange, disabled = false, control }: Ed
   );
 }
 
-const TEXT =
-  "rich-text min-h-32 max-h-96 overflow-y-auto whitespace-break-spaces break-words px-3 py-2.5 text-base outline-none sm:text-sm";
+const TEXT = classes(
+  "rich-text min-h-32 max-h-96 overflow-y-auto whitespace-break-spaces",
+  "break-words px-3 py-2.5 text-base outline-none sm:text-sm",
+);
 
 const attributesOf = (
   given: Readonly<Record<string, string | boolean | undefined>>,

@@ -46,7 +46,8 @@ export function FormatButtons({ editor, disabled }: { editor: Editor | null; dis
           disabled={disabled || !editor}
           onClick={() => editor && toggle(editor)}
           className={classes(
-            "inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-50 sm:size-8",
+            "inline-flex size-9 items-center justify-center rounded-md text-muted",
+            "hover:bg-sunken hover:text-ink disabled:opacity-50 sm:size-8",
             active.includes(name) &&
               "bg-primary-100 text-primary-800 dark:bg-primary-500/25 dark:text-primary-200",
           )}

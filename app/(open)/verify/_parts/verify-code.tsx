@@ -3,6 +3,7 @@
 import { useTranslations, useLocale } from "next-intl";
 import { useState, type FormEvent, useCallback, useEffect } from "react";
 import { Button } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { type OfferFormat, offerText } from "@/lib/core/offers/offer-text";
@@ -51,7 +52,11 @@ export function VerifyCode({ initialCode, offerFormat }: Props) {
               type="file"
               accept="application/pdf"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              className="mt-1.5 block w-full text-sm font-normal text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-control file:border file:border-line file:bg-sunken file:px-3 file:text-ink"
+              className={classes(
+                "mt-1.5 block w-full text-sm font-normal text-muted file:mr-3",
+                "file:min-h-10 file:cursor-pointer file:rounded-control file:border",
+                "file:border-line file:bg-sunken file:px-3 file:text-ink",
+              )}
             />
             <span className="mt-1.5 block text-xs font-normal text-faint">{t("fileHint")}</span>
           </label>

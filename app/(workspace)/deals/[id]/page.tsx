@@ -7,6 +7,7 @@ import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { buttonStyle } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
+import { classes } from "@/app/_ui/classes";
 import { holds } from "@/lib/core/access/permissions";
 import { AppError } from "@/lib/core/contract/errors";
 import { rowId } from "@/lib/core/contract/contract";
@@ -181,7 +182,12 @@ async function Facts({ deal, isExpired, edit }: FactsProps) {
         ))}
       </dl>
       {(deal.description !== "" || edit !== null) && (
-        <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
+        <div
+          className={classes(
+            "mt-4 flex flex-wrap items-start justify-between gap-x-6",
+            "gap-y-2 border-t border-line pt-4 text-sm",
+          )}
+        >
           <p className="min-w-0 flex-1 basis-64 whitespace-pre-line text-muted">
             {deal.description || t("noDescription")}
           </p>

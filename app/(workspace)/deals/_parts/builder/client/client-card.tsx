@@ -9,6 +9,7 @@ import { useBuilder } from "../builder-context";
 import type { FormClient } from "../form-state";
 import { Badge } from "@/app/_ui/badge";
 import { Checkbox } from "@/app/_ui/checkbox";
+import { classes } from "@/app/_ui/classes";
 import type { ContactAnswer } from "@/lib/domain/clients/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { ClientDialog } from "@/app/_clients/client-dialog";
@@ -44,7 +45,12 @@ export function ClientCard({ client }: { client: FormClient }) {
 
 const Fact = ({ icon, text }: { icon: ReactNode; text: string }) =>
   text === "" ? null : (
-    <p className="flex min-w-0 items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
+    <p
+      className={classes(
+        "flex min-w-0 items-center gap-2 text-sm text-muted",
+        "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint",
+      )}
+    >
       <span aria-hidden="true">{icon}</span>
       <span className="truncate">{text}</span>
     </p>
@@ -101,7 +107,7 @@ export function NewClient() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {/* Pressing would take the focus from the search, whose closing list would move the button away from under the pointer. */}
+      {/* Pressing would take the focus from the search, whose closing list would move the button from under it. */}
       <div className="flex flex-wrap items-center gap-2" onPointerDown={(event) => event.preventDefault()}>
         {data.mayCreateClients ? (
           <Button

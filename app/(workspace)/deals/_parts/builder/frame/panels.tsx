@@ -10,6 +10,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from "react";
+import { classes } from "@/app/_ui/classes";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
@@ -111,7 +112,12 @@ function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
       onPointerUp={letGo}
       onPointerCancel={letGo}
       onKeyDown={steer}
-      className="relative w-px shrink-0 cursor-col-resize touch-none bg-line outline-offset-0 transition-colors before:absolute before:inset-y-0 before:-left-1 before:z-10 before:w-2 hover:bg-action focus-visible:bg-action data-dragged:bg-action motion-reduce:transition-none max-lg:hidden"
+      className={classes(
+        "relative w-px shrink-0 cursor-col-resize touch-none bg-line outline-offset-0",
+        "transition-colors before:absolute before:inset-y-0 before:-left-1 before:z-10",
+        "before:w-2 hover:bg-action focus-visible:bg-action data-dragged:bg-action",
+        "motion-reduce:transition-none max-lg:hidden",
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { classes } from "@/app/_ui/classes";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import type { LineDraft } from "./use-line-draft";
 import { MoneyField } from "@/app/_ui/money-field";
@@ -44,7 +45,11 @@ export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity
       />
       <p
         role="status"
-        className={`flex items-baseline justify-between gap-4 rounded-card bg-sunken px-4 py-3 tabular-nums transition-opacity ${isCalculating ? "opacity-60" : ""}`}
+        className={classes(
+          "flex items-baseline justify-between gap-4 rounded-card bg-sunken px-4 py-3",
+          "tabular-nums transition-opacity",
+          isCalculating && "opacity-60",
+        )}
       >
         <span className="text-sm text-muted">
           {t("times", { quantity, price: text(agreement.unitPrice) })}
