@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ClientList } from "@/app/(workspace)/clients/_parts/client-list";
+import { validQuery } from "@/app/_ui/list-address";
+import { clientsQuery } from "@/lib/domain/clients/api";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
+import { navigation } from "../../support/navigation";
+import { renderScreen } from "../../support/render-screen";
+
+const client = (id: number, changes: Partial<ManagedClient> = {}): ManagedClient => ({
+  id,
+  uuid: `5e7b1c9e-7b0a-4a57-9d6e-00000000000${id}`,
+  version: 1,
+  name: `Client ${id}`,
+  company: "",
+  email: `hello@client-${id}.test`,
+  phone: "",
+  language: null,
+  zoho_id: null,
+  is_legacy: false,
+  contacts: [],
+  last_deal_at: null,
+  created_at: "2026-03-05T12:00:00.000Z",
+  updated_at: "2026-03-05T12:00:00.000Z",
+  ...changes,
+});
+
+type Given = { mayCreate?: boolean; mayChange?: boolean; search?: Record<string, string> };
+
+/** The list as its page draws it; null: it could not be read. */
+function drawList(
+  clients: ManagedClient[] | null,
+  { mayCreate = true, mayChange = true, search = {} }: Given = {},
+) {
+  const total = clients?.length ?? 0;
+  return renderScreen(
+    <ClientList
+      place={{ path: "/clients", first: validQuery(clientsQuery, {}) }}
+      query={validQuery(clientsQuery, search)}
+      page={clients && { data: clients, meta: { total, current_page: 1, per_page: 20, last_page: 1 } }}
+      rights={{ mayCreate, mayChange }}
+    />,
+    { address: "/clients" },
+  );
+}
+
+test("each client stands once in the page, and what it lacks takes no line of its card [S-101]", () => {
+  drawList([client(1, { last_deal_at: "2026-04-04T12:00:00.000Z" }), client(2, { is_legacy: true })]);
+  expect(screen.getAllByText("hello@client-1.test")).toHaveLength(1);
+  const [, first, second] = screen.getAllByRole("row");
+  const cells = within(first as HTMLElement).getAllByRole("cell");
+  expect(cells[1]).not.toHaveClass("@max-2xl:hidden");
+  expect(cells[2]).toHaveClass("@max-2xl:hidden");
+  expect(cells[4]).toHaveTextContent("04/04/2026");
+  expect(within(second as HTMLElement).getByText("Legacy")).toBeVisible();
+  expect(within(second as HTMLElement).getByText("None yet")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Edit Client 1" })).toBeVisible();
+});
+
+test("an empty list says why, and what those who may can do [S-101]", () => {
+  const view = drawList([]);
+  expect(screen.getByText("No clients yet")).toBeVisible();
+  expect(screen.getByRole("button", { name: "New client" })).toBeVisible();
+  expect(screen.queryByRole("search")).toBeNull();
+  view.unmount();
+  const reader = drawList([], { mayCreate: false });
+  expect(screen.getByText("Nobody has added one yet. Ask a manager to do so.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "New client" })).toBeNull();
+  reader.unmount();
+  drawList([], { search: { "filter[name]": "nobody" } });
+  expect(screen.getByText("No clients match your search")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Search clients" })).toHaveValue("nobody");
+});
+
+test("clients that cannot be read are said in the list, which is asked for again [X-49]", async () => {
+  const view = drawList(null);
+  expect(screen.getByRole("alert")).toHaveTextContent("Failed to load clients");
+  await view.user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(navigation.router.refresh).toHaveBeenCalledTimes(1);
+});
+
+test("the search lives in the address, is no step to go back to, and Clear takes it out [S-101]", async () => {
+  const view = drawList([client(1)]);
+  await view.user.type(screen.getByRole("textbox", { name: "Search clients" }), "café{Enter}");
+  expect(navigation.router.replace).toHaveBeenLastCalledWith("/clients?filter%5Bname%5D=caf%C3%A9", {
+    scroll: false,
+  });
+  view.unmount();
+  const { user } = drawList([client(1)], { search: { "filter[name]": "café" } });
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(navigation.router.replace).toHaveBeenLastCalledWith("/clients", { scroll: false });
+});
