@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ANSWER_DECIMALS } from "@/lib/core/pricing/answers";
+import { ANSWER_DECIMALS } from "@/lib/core/pricing/condition";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";

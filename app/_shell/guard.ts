@@ -1,8 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { pageMember } from "@/lib/server/auth/page-context";
-import { accessOf, meets } from "@/lib/core/access/pages";
-import { safePath } from "@/lib/core/access/safe-path";
+import { accessOf, meets, safePath } from "@/lib/core/access/pages";
 import type { Member } from "@/lib/platform/context";
 import { shownTenant } from "./shown-tenant";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { config } from "@/db/config.mjs";
 import { emailField, profileName, strongPassword } from "@/lib/domain/accounts/fields";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import type { Transaction } from "@/db/client";
 import { role, tenant, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";

@@ -4,7 +4,7 @@ import { AccountScreen } from "@/app/_account/account-screen";
 import { TextLink } from "@/app/_account/account-form";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { shownTenant } from "@/app/_shell/shown-tenant";
-import { safePath } from "@/lib/core/access/safe-path";
+import { safePath } from "@/lib/core/access/pages";
 import { LoginForm } from "./_parts/login-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

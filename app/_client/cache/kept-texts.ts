@@ -1,4 +1,4 @@
-import type { TextKey } from "@/lib/core/i18n/text-key";
+import type { TextKey } from "@/lib/core/i18n/text-or";
 import { STORAGE_KEYS } from "../storage-keys";
 import { keptCopy, type KeptCopy, isYoung } from "./load-kept";
 import type { CacheParts } from "./surroundings";

@@ -71,3 +71,22 @@ function titleScore(title: string, wanted: string): number {
 
 /** The score from which a command is found: 10 for up to 3 typed characters, else 3 (CMD-06). */
 export const leastScore = (typed: string): number => ([...typed.trim()].length <= 3 ? 10 : 3);
+
+type Press = { key: string; at: number };
+
+const LEAST_GAP = 100;
+
+/**
+ * Lets an arrow key move the selection unless the same key moved it less than 100 ms ago: a held key would
+ * race through the list (CMD-03). `at` is in milliseconds of any one clock.
+ *
+ * @returns a function that says whether a press counts, and remembers it if so
+ */
+export function arrowPace(): (press: Press) => boolean {
+  let last: Press | null = null;
+  return (press) => {
+    if (last !== null && last.key === press.key && press.at - last.at < LEAST_GAP) return false;
+    last = press;
+    return true;
+  };
+}

@@ -166,3 +166,20 @@ export const rowReference = z.int().min(1).max(LARGEST_REFERENCE);
 
 /** The same as a text may write it: in a query, or as JSON:API names things. */
 export const writtenReference = z.coerce.number().int().min(1).max(LARGEST_REFERENCE);
+
+/**
+ * Names schemas in the OpenAPI document: clients generated from it have a type of that name. The name of a schema that
+ * is sent ends in Input or Change; one that is answered is called as the thing itself.
+ */
+export function nameSchemas(schemas: Readonly<Record<string, z.ZodType>>): void {
+  for (const [id, schema] of Object.entries(schemas))
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+}
+
+/** Meta of one page of a list (REST-22); an empty list has one empty page. */
+export const pageOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
+  total,
+  current_page: page,
+  per_page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+});

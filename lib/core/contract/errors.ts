@@ -102,3 +102,9 @@ export const unavailable = (retryAfter = 2) =>
 /** 422 for one field. */
 export const invalid = (field: string, message: string, code = "invalid") =>
   new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field, code, message }] });
+
+/** 413 FILE_TOO_LARGE, by the file's own name where it has one (S-030). */
+export function fileTooLarge(field: string, name: string, mostBytes: number): AppError {
+  const message = `${name === "" ? "The file" : name} is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB.`;
+  return new AppError(413, "FILE_TOO_LARGE", message, { errors: [{ field, code: "file_size", message }] });
+}

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { AppError, type FieldError } from "./errors";
 import { expectedAt } from "./expected-value";
-import { issueText } from "./issue-text";
 
 /** Parses with a contract's schema. Errors: 422 naming every wrong field. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -53,4 +52,74 @@ export function queryObject(address: URL): Record<string, string> {
     query[name] = value;
   }
   return query;
+}
+
+/**
+ * What a rule without a text of its own says when it is broken, to be read after the field's name. expected: what the
+ * schema wants at this place (expectedAt); without it the issue itself has to say so.
+ */
+export function issueText(issue: z.core.$ZodRawIssue, expected: string | null): string {
+  if (issue.input === undefined && MISSING.has(issue.code)) return "is required";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return "has a field that is not known";
+    case "invalid_key":
+      return "is not an allowed key";
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    case "custom":
+      return "is not allowed";
+    case "invalid_type":
+      return `must be ${expected ?? KINDS[issue.expected] ?? "of another type"}`;
+    case "too_small": {
+      const { origin, minimum, inclusive } = issue;
+      return `must ${sized(origin, expected) ?? bound(origin, "at least", "more than", minimum, inclusive)}`;
+    }
+    case "too_big": {
+      const { origin, maximum, inclusive } = issue;
+      return `must ${sized(origin, expected) ?? bound(origin, "at most", "less than", maximum, inclusive)}`;
+    }
+    case "invalid_value":
+      return `must be ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map(String).join(", ")}`;
+    case "invalid_format":
+      return issue.format === "regex" || !expected
+        ? `must match ${issue.pattern ?? issue.format}`
+        : `must be ${expected}`;
+    default:
+      return expected ? `must be ${expected}` : "is not allowed";
+  }
+}
+
+/** What is said of a field that is not there at all. */
+const MISSING: ReadonlySet<string | undefined> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
+
+/** What a value should have been, by the library's name of its type. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  tuple: "a list",
+  object: "an object",
+  record: "an object",
+  date: "a date",
+};
+
+/** A text that the schema turns into a list may have too many entries: then what it expects is not about them. */
+const sized = (origin: string, expected: string | null): string | null =>
+  expected !== null && SIZED[origin]?.test(expected) ? `be ${expected}` : null;
+
+const SIZED: Readonly<Record<string, RegExp>> = {
+  string: /^a text of /,
+  array: /^a list of /,
+  number: /^a (?:whole )?number /,
+  int: /^a whole number /,
+};
+
+function bound(origin: string, within: string, beyond: string, limit: number | bigint, isInclusive = true) {
+  if (origin === "string") return `have ${within} ${limit} ${limit === 1 ? "character" : "characters"}`;
+  if (origin === "array" || origin === "set" || origin === "file")
+    return `have ${within} ${limit} ${limit === 1 ? "entry" : "entries"}`;
+  return `be ${isInclusive ? within : beyond} ${limit}`;
 }

@@ -1,6 +1,7 @@
+import { createTranslator } from "next-intl";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
-import { languageOfId, type Language } from "./languages";
+import { languageOfId, type Language, DEFAULT_LANGUAGE } from "./languages";
 
 /** Every text in every language. Server only: a browser would load all of it. */
 export const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
@@ -10,3 +11,13 @@ export const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
  * (S-066, S-117).
  */
 export const answerWords = (languageId: number) => MESSAGES[languageOfId(languageId)].answers;
+
+/**
+ * Texts of broken rules as the API says them: in English, whatever the caller's language (S-040). Server
+ * only: it carries all messages.
+ */
+export const inEnglish = createTranslator({
+  locale: DEFAULT_LANGUAGE,
+  messages: { validation: en.validation },
+  namespace: "validation",
+});

@@ -1,3 +1,5 @@
+import type en from "@/messages/en.json";
+
 type Values = Record<string, string | number>;
 type Translator<Key extends string> = { (key: Key, values?: Values): string; has: (key: Key) => boolean };
 
@@ -15,3 +17,10 @@ export function textOr<Key extends string>(
   const asked = key as Key;
   return t.has(asked) ? t(asked, values) : otherwise;
 }
+
+type KeysOf<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeysOf<Tree[Name]>}`;
+}[keyof Tree & string];
+
+/** The dotted key of a text. */
+export type TextKey = KeysOf<typeof en>;

@@ -1,4 +1,4 @@
-import { isEmptyAnswer } from "./answers";
+import { isEmptyAnswer } from "./condition";
 import type { Answers, AnswerValue, PriceRules, PricingField } from "./types";
 import { inPositionOrder, visibleFields } from "./visibility";
 
@@ -90,4 +90,16 @@ function selectProblem(
   const chosen: unknown[] = isList ? answer : [answer];
   if (chosen.some((value) => typeof value !== "string")) return "wrong_type";
   return chosen.every((value) => options.some((option) => option.value === value)) ? null : "unknown_option";
+}
+
+/**
+ * Whether a priced item may be confirmed: priced, not being recalculated, its answers in order (CAL-14).
+ * `price` is null before the first calculation.
+ */
+export function isConfirmable(state: {
+  price: { ok: boolean } | null;
+  isCalculating: boolean;
+  problems: AnswerProblem[];
+}): boolean {
+  return !state.isCalculating && state.price !== null && state.price.ok && state.problems.length === 0;
 }

@@ -12,9 +12,8 @@ import {
   add,
   decimalText,
 } from "@/lib/core/money/decimal";
-import { numericAnswer } from "./answers";
+import { numericAnswer, booleanOf, evaluateCondition } from "./condition";
 import { unitsStep, unitsWithin } from "./units-within";
-import { booleanOf, evaluateCondition } from "./condition";
 import { shownPercent } from "./shown-percent";
 
 /**

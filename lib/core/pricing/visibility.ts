@@ -1,5 +1,4 @@
-import { isEmptyAnswer } from "./answers";
-import { evaluateCondition } from "./condition";
+import { isEmptyAnswer, evaluateCondition } from "./condition";
 import type { Answers, AnswerValue, PricingField } from "./types";
 
 export { evaluateCondition } from "./condition";

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { crc32, createDeflateRaw } from "node:zlib";
-import { directoryOf, entryHead, entryTail, type Entry } from "./zip-parts";
 
 type Keep = (chunk: Uint8Array) => Promise<void>;
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -67,4 +66,132 @@ async function feed(
 ): Promise<void> {
   for await (const piece of pieces) if (!deflate.write(piece)) await once(deflate, "drain");
   deflate.end();
+}
+
+/** An entry of a ZIP: size in bytes as it is and as it is packed, and where it begins in the file. */
+export type Entry = {
+  name: Buffer;
+  isDeflated: boolean;
+  crc: number;
+  size: number;
+  packed: number;
+  offset: number;
+};
+
+/** Version 2.0, and 4.5 for ZIP64 (APPNOTE 4.4.3). */
+const [PLAIN, ZIP64] = [20, 45];
+/** Sizes follow the entry; names are UTF-8 (4.4.4). */
+const FLAGS = 0x0808;
+const MOST = 0xffff_ffff;
+const MOST_ENTRIES = 0xffff;
+/** 1 January 1980: when a file was made is said in the archive's own list. */
+const DATE = 0x21;
+
+const isLarge = ({ size, packed }: Entry) => size >= MOST || packed >= MOST;
+
+/** What stands before an entry (APPNOTE 4.3.7). */
+export function entryHead(entry: Entry): Buffer {
+  return Buffer.concat([
+    numbers(
+      [4, 0x0403_4b50],
+      [2, PLAIN],
+      [2, FLAGS],
+      [2, entry.isDeflated ? 8 : 0],
+      [2, 0],
+      [2, DATE],
+      [4, 0],
+      [4, 0],
+      [4, 0],
+      [2, entry.name.length],
+      [2, 0],
+    ),
+    entry.name,
+  ]);
+}
+
+/** What stands behind it: its sizes, which were not known before (4.3.9). */
+export function entryTail(entry: Entry): Buffer {
+  const width = isLarge(entry) ? 8 : 4;
+  return numbers([4, 0x0807_4b50], [4, entry.crc], [width, entry.packed], [width, entry.size]);
+}
+
+/** The list at the end, whose own place in the file is `offset` (4.3.12 to 4.3.16). */
+export function directoryOf(entries: readonly Entry[], offset: number): Buffer {
+  const list = Buffer.concat(entries.map(listed));
+  const needsZip64 = entries.length >= MOST_ENTRIES || list.length >= MOST || offset >= MOST;
+  const zip64 = needsZip64
+    ? zip64End({ count: entries.length, length: list.length, offset })
+    : Buffer.alloc(0);
+  const count = Math.min(entries.length, MOST_ENTRIES);
+  return Buffer.concat([
+    list,
+    zip64,
+    numbers(
+      [4, 0x0605_4b50],
+      [2, 0],
+      [2, 0],
+      [2, count],
+      [2, count],
+      [4, Math.min(list.length, MOST)],
+      [4, Math.min(offset, MOST)],
+      [2, 0],
+    ),
+  ]);
+}
+
+function listed(entry: Entry): Buffer {
+  const needsZip64 = isLarge(entry) || entry.offset >= MOST;
+  const extra = needsZip64
+    ? numbers([2, 1], [2, 24], [8, entry.size], [8, entry.packed], [8, entry.offset])
+    : Buffer.alloc(0);
+  const shown = (value: number) => (needsZip64 ? MOST : value);
+  const version = needsZip64 ? ZIP64 : PLAIN;
+  const fixed = numbers(
+    [4, 0x0201_4b50],
+    [2, version],
+    [2, version],
+    [2, FLAGS],
+    [2, entry.isDeflated ? 8 : 0],
+    [2, 0],
+    [2, DATE],
+    [4, entry.crc],
+    [4, shown(entry.packed)],
+    [4, shown(entry.size)],
+    [2, entry.name.length],
+    [2, extra.length],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, 0],
+    [4, shown(entry.offset)],
+  );
+  return Buffer.concat([fixed, entry.name, extra]);
+}
+
+function zip64End({ count, length, offset }: { count: number; length: number; offset: number }): Buffer {
+  const end = numbers(
+    [4, 0x0606_4b50],
+    [8, 44],
+    [2, ZIP64],
+    [2, ZIP64],
+    [4, 0],
+    [4, 0],
+    [8, count],
+    [8, count],
+    [8, length],
+    [8, offset],
+  );
+  return Buffer.concat([end, numbers([4, 0x0706_4b50], [4, 0], [8, offset + length], [4, 1])]);
+}
+
+/** Numbers one after the other, each in so many bytes, the lowest first. */
+function numbers(...parts: readonly [width: number, value: number][]): Buffer {
+  const buffer = Buffer.alloc(parts.reduce((sum, [width]) => sum + width, 0));
+  let place = 0;
+  for (const [width, value] of parts) {
+    if (width === 8) buffer.writeBigUInt64LE(BigInt(value), place);
+    else buffer.writeUIntLE(value, place, width);
+    place += width;
+  }
+  return buffer;
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { meAnswer } from "@/lib/domain/auth/schema";
-import { CHANGED, contract, inPerson, open } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { CHANGED, contract, inPerson, open, nameSchemas } from "@/lib/core/contract/contract";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { accountCalls } from "./calls";
 import { CONFIRM_HEADER } from "./confirm-header";
 import {

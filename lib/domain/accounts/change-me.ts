@@ -10,7 +10,7 @@ import { constraintOf } from "@/lib/platform/http/failure";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { mailEmailChanged, mailVerification } from "./mails";
 import type { profileChange } from "./schema";
 

@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import { hashPassword, passwordFits } from "@/lib/domain/auth/passwords";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { endSessions } from "./end-sessions";
 import type { passwordChange } from "./schema";
 

@@ -5,7 +5,7 @@ import { userAccount } from "@/db/schema";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { idOfLanguage } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { ACCOUNT, findAccount, type Account } from "./find-account";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { contract, data, inPerson, page, paging, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { contract, data, inPerson, page, paging, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import { tokenCalls } from "./calls";
 import { apiTokenSchema, madeTokenSchema, newTokenBody } from "./schema";
 

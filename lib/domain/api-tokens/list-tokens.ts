@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { apiToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import type { apiTokensApi, TokensQuery } from "./api";
 import type { apiTokenSchema } from "./schema";
 import { audit } from "@/lib/domain/audit/audit";

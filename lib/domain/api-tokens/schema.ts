@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { LONGEST_NAME } from "./token-rules";
 
 /** A token as its owner sees it: by its name and last letters, never itself. */

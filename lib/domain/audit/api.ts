@@ -7,8 +7,8 @@ import {
   pageMeta,
   paging,
   writtenReference,
+  nameSchemas,
 } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { auditCalls } from "./calls";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions";
 import { auditCheckSchema, auditEventSchema } from "./schema";

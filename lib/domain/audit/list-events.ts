@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import type { AuditFilters, AuditQuery, auditApi } from "./api";
 import type { AuditRow } from "./audit";
 import { auditCheckSchema } from "./schema";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { contract, inPerson, member, open } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { contract, inPerson, member, open, nameSchemas } from "@/lib/core/contract/contract";
 import { authCalls } from "./calls";
 import {
   authRefreshAnswer,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 
 /**
  * Sign-in (VAL-01). The address is normalised as registering does, so that whoever could register can sign in

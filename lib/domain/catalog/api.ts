@@ -10,8 +10,8 @@ import {
   page,
   paging,
   rowId,
+  nameSchemas,
 } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { catalogCalls } from "./calls";
 import { MOST_WRITE_BYTES } from "./limits";
 import { effectSchema, lineEffectSchema, previewSchema } from "./preview/schema";

@@ -1,7 +1,7 @@
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { ItemDraft } from "./item-draft";
 import { itemProblems } from "./item-problems";

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { Pipelined } from "@/db/pipelined";
-import type { QueryOf } from "@/lib/core/contract/contract";
+import { type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
-import { pageOf } from "@/lib/core/contract/page-of";
 import { searchable, containing } from "@/lib/core/search/searchable";
 import type { catalogApi } from "./api";
 import { presentItem } from "./read-item";

@@ -1,6 +1,5 @@
 import type { StoredPicture } from "@/db/schema";
-import { invalid } from "@/lib/core/contract/errors";
-import { fileTooLarge } from "@/lib/core/contract/file-too-large";
+import { invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/random-name";
 import { storedName } from "@/lib/platform/storage/stored-name";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, rowId, writtenReference } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { can, contract, data, rowId, writtenReference, nameSchemas } from "@/lib/core/contract/contract";
 import { tierCalls } from "./calls";
 import { MOST_INTERVALS } from "./limits";
 import { modificationIntervalInput, modifierInput, tierInput } from "./rule-fields";

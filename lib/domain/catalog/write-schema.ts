@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writtenReference } from "@/lib/core/contract/contract";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { itemFields } from "./item-fields";
 import { MOST_PICTURES } from "./limits";
 import { conditionalPricingInput } from "./rule-fields";

@@ -9,9 +9,9 @@ import {
   page,
   paging,
   rowId,
+  nameSchemas,
 } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm } from "./fields";
 import {

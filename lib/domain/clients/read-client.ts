@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { managedClientSchema, clientSchema, contactSchema } from "./schema";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import { foundIn } from "@/lib/platform/search/found-in";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ClientsQuery, clientsApi } from "./api";

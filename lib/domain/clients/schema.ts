@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /** Person at a customer (CLI-07). */

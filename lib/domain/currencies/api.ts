@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
-import { CHANGED, can, contract, data, rowId, rowReference } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { isoInstant } from "@/lib/core/contract/times";
+import { CHANGED, can, contract, data, rowId, rowReference, nameSchemas } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { currencyCalls } from "./calls";
 import { LARGEST_RATE, LEAST_RATE, RATE_DECIMALS } from "./rates";

@@ -12,9 +12,9 @@ import {
   paging,
   rowId,
   writtenReference,
+  nameSchemas,
 } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
-import { day, instant } from "@/lib/core/contract/day";
+import { day, instant } from "@/lib/core/contract/times";
 import { dealCalls } from "./calls";
 import { bulkDeleteBody, bulkUpdateBody, dealChanges, patchDealBody, statusBody } from "./change-schema";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowReference } from "@/lib/core/contract/contract";
-import { day } from "@/lib/core/contract/day";
+import { day } from "@/lib/core/contract/times";
 import { MOST_IDS, MOST_LINES } from "./limits";
 import { dealAttributes, lineInput, STAGES } from "./schema";
 

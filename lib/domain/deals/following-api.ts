@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { can, contract, data, page, paging, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import { followingCalls } from "./calls";
 import {
   changesSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowReference } from "@/lib/core/contract/contract";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
 

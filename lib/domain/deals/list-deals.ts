@@ -5,7 +5,7 @@ import { Pipelined } from "@/db/pipelined";
 import { statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import type { DealsQuery, dealsApi } from "./api";
 import { stageCounter } from "./deal-counters";
 import { chooseFilters } from "./list-filters";

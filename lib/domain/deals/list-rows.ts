@@ -6,7 +6,7 @@ import { within } from "@/db/tenancy";
 import type { DealsQuery } from "./api";
 import { perText, textsWith } from "./deal-texts";
 import { z } from "zod";
-import { day, instant } from "@/lib/core/contract/day";
+import { day, instant } from "@/lib/core/contract/times";
 import { invalid } from "@/lib/core/contract/errors";
 
 type Tenant = Parameters<typeof within>[0];

@@ -5,7 +5,7 @@ import { deal, dealEvent, drawnPdf } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import type { followingApi } from "./following-api";
 import { withDetails, type RecordedEvent } from "./timeline-details";
 

@@ -1,8 +1,7 @@
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { z } from "zod";
 import { rowReference, writtenReference } from "@/lib/core/contract/contract";
-import { day, instant } from "@/lib/core/contract/day";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { day, instant, isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { clientSchema } from "@/lib/domain/clients/schema";
 import { catalogItemSchema } from "@/lib/domain/catalog/schema";

@@ -9,9 +9,9 @@ import {
   paging,
   rowId,
   writtenReference,
+  nameSchemas,
 } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { fieldCalls } from "./calls";
 import { questionChange, questionForm } from "./question-form";
 import { fieldSchema, managedFieldSchema } from "./schema";

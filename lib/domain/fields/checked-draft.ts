@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { conditionProblems } from "./condition-problems";
 import { fieldUses } from "./field-uses";
 import { alikeOptions, incomparableConditions, typesById } from "./new-rules";

@@ -1,6 +1,6 @@
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldError } from "@/lib/core/contract/errors";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import type { QuestionDraft } from "./question-draft";
 import { meaningOf } from "@/lib/core/pricing/constants";
 

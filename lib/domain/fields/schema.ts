@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { USE_KINDS } from "./use-kinds";
 
 /** Question asked when a service is added to a proposal (QST-02). name is the admin title. */

@@ -1,5 +1,5 @@
 import type { FieldError } from "@/lib/core/contract/errors";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { QuestionDraft } from "./question-draft";
 import { typeBy, typesOf } from "./question-type";

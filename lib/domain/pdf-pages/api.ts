@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { CHANGED, can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import { pdfPageCalls } from "./calls";
 import { PAGE_FILE_LIMIT } from "./limits";
 import { pdfPageChange, pdfPageForm, pdfPageSchema, reorderBody } from "./schema";

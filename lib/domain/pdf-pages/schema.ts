@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { rowReference } from "@/lib/core/contract/contract";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { MOST_FILES, PAGE_TYPES } from "./limits";
 

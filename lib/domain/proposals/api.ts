@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data, open, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { CHANGED, can, contract, data, open, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import type { LimitName } from "@/lib/core/contract/limits";
 import { proposalCalls } from "./calls";
 import {

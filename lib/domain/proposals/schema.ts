@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { rowReference } from "@/lib/core/contract/contract";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 

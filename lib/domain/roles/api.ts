@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data, flag, page, paging, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import {
+  CHANGED,
+  can,
+  contract,
+  data,
+  flag,
+  page,
+  paging,
+  rowId,
+  nameSchemas,
+} from "@/lib/core/contract/contract";
 import { roleCalls } from "./calls";
 import { roleRulesInEnglish } from "./english";
 import { permissionSlugs, roleBody, roleChange } from "./fields";

@@ -5,7 +5,7 @@ import { type Context, memberOf } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { roleSchema } from "./schema";
 import { within } from "@/db/tenancy";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import type { RolesQuery, rolesApi } from "./api";
 import { permissionSlugsOf, presentPermission } from "./permissions";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { CHANGED, can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { settingCalls } from "./calls";
 import { MOST_PICTURE_BYTES } from "./pictures";
 import {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import { CHANGED, can, contract, data, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { CHANGED, can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { taxCalls } from "./calls";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";

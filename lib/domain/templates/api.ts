@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { can, contract, data } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { templateCalls } from "./calls";
 import { selectionBody, templateSchema } from "./schema";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { CHANGED, contract, data, rowId, superAdmin } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { CHANGED, contract, data, rowId, superAdmin, nameSchemas } from "@/lib/core/contract/contract";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { tenantCalls } from "./calls";
 import { newTenantForm, tenantChange } from "./fields";
 import { tenantRulesInEnglish } from "./in-english";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 
 /** A tenant as super admins see it (TNT-07, S-137). */
 export const tenantSchema = z.object({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { FILE_LANGUAGE, can, contract, data, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { FILE_LANGUAGE, can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { transferCalls } from "./calls";
 import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS } from "./limits";

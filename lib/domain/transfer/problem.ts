@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import en from "@/messages/en.json" with { type: "json" };
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 

@@ -1,8 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { importJob } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { AppError, conflict, invalid } from "@/lib/core/contract/errors";
-import { fileTooLarge } from "@/lib/core/contract/file-too-large";
+import { AppError, conflict, invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { workbookKindOf } from "@/lib/platform/uploads/file-kind";

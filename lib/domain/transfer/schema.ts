@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { FORMATS, IMPORT_STATES, SUBJECTS } from "./limits";
 
 /** POST /imports/{subject}: the file as text, a workbook's bytes in base64. */

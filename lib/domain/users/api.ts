@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { CHANGED, can, contract, data, page, paging, rowId, nameSchemas } from "@/lib/core/contract/contract";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { userCalls } from "./calls";
 import { invitation, permissionsBody, rolesBody, statusBody } from "./fields";
 import { adminUserSchema, heldPermissionSchema, roleOfUser } from "./schema";

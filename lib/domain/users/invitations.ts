@@ -6,7 +6,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { invalid, AppError } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { acting, type Attempt } from "@/lib/domain/roles/escalation";
 import { assignableRole } from "./change-role";
 import type { Invitation } from "./fields";

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import type { adminUserSchema } from "./schema";
 import { within } from "@/db/tenancy";
 import { permissionSlugsOf } from "@/lib/domain/roles/permissions";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import type { UsersQuery, usersApi } from "./api";
 
 /** One of the tenant's users (REST-71). Error: 404. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { permissionSchema } from "@/lib/domain/roles/schema";
 
 /** The role of a user as the list of users shows it. */

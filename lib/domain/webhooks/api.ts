@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { CHANGED, can, contract, data, page, paging, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import { webhookCalls } from "./calls";
 import { DELIVERY_STATES } from "./events";
 import { deliverySchema, webhookBody, webhookSchema, withSecretSchema } from "./schema";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { DeliveriesQuery, webhooksApi, WebhooksQuery } from "./api";
 import type { DeliveryState } from "./events";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { isoInstant } from "@/lib/core/contract/times";
 import { clientSchema } from "@/lib/domain/clients/schema";
 import { ONLY_ZOHO, REGION_NAMES } from "./regions";
 

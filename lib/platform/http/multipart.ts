@@ -1,6 +1,5 @@
 import { readUpTo } from "./body";
-import { AppError, invalid } from "@/lib/core/contract/errors";
-import { fileTooLarge } from "@/lib/core/contract/file-too-large";
+import { AppError, invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import { UploadedFile } from "@/lib/core/contract/uploaded-file";
 
 /** What boundaries, names and text fields may take beside the file. */

@@ -1,5 +1,4 @@
-import { contract, data, open } from "@/lib/core/contract/contract";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { contract, data, open, nameSchemas } from "@/lib/core/contract/contract";
 import { bootstrapCalls } from "./calls";
 import { bootstrapSchema } from "./schema";
 

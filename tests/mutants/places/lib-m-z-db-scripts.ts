@@ -466,7 +466,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "an archive of more than 65,535 files cannot be opened",
     kind: "limit",
-    file: "lib/core/zip/zip-parts.ts",
+    file: "lib/core/zip/zip-writer.ts",
     find: "entries.length >= MOST_ENTRIES || list.length >= MOST || offset >= MOST",
     replace: "list.length >= MOST || offset >= MOST",
     tests: ["tests/slow/storage/zip-writer.test.ts"],

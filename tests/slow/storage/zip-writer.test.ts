@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { directoryOf, entryTail, type Entry } from "@/lib/core/zip/zip-parts";
-import { zipWriter } from "@/lib/core/zip/zip-writer";
+import { directoryOf, entryTail, type Entry, zipWriter } from "@/lib/core/zip/zip-writer";
 
 async function written(fill: (zip: ReturnType<typeof zipWriter>) => Promise<void>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { AppError, notFound } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/page-of";
+import { pageOf } from "@/lib/core/contract/contract";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { resolveRules } from "@/lib/core/pricing/resolve-rules";
 import { checkDraft } from "../check-draft";

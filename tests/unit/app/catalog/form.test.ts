@@ -12,7 +12,7 @@ import { writeBody } from "@/app/(workspace)/sales/(screens)/catalog-items/_part
 import { newModifier } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/pricing/modifier-change";
 import { tryPrice } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/try/try-price";
 import { createItemBody } from "@/lib/domain/catalog/write-schema";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { constants, makeForm, terms, tier } from "./make";
 
 const check = (...given: Parameters<typeof makeForm>) =>

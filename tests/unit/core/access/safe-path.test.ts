@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePath } from "@/lib/core/access/safe-path";
+import { safePath } from "@/lib/core/access/pages";
 
 test.each(["/deals", "/deals?page=2&filter%5Bname%5D=a#top", "/", "/deals/1/edit"])(
   "keeps the path of this origin %s [ACC-02]",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrowPace } from "@/lib/core/commands/arrow-pace";
+import { arrowPace } from "@/lib/core/commands/find-commands";
 
 const down = (at: number) => ({ key: "ArrowDown", at });
 const up = (at: number) => ({ key: "ArrowUp", at });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isConfirmable } from "@/lib/core/pricing/confirmable";
-import { answerProblems, isConditional, questionsOf } from "@/lib/core/pricing/questions";
+import { isConfirmable, answerProblems, isConditional, questionsOf } from "@/lib/core/pricing/questions";
 import type { Answers } from "@/lib/core/pricing/types";
 import { unitPrice } from "@/lib/core/pricing/unit-price";
 import {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { newModificationInterval, newPriceInterval } from "@/lib/core/pricing/new-interval";
+import {
+  newModificationInterval,
+  newPriceInterval,
+  type PriceModifierShape,
+} from "@/lib/core/pricing/rest-shapes";
 import { resolveDiscount, resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
-import type { PriceModifierShape } from "@/lib/core/pricing/rest-shapes";
 import { shownPercent } from "@/lib/core/pricing/shown-percent";
 import { constants, idOf, makeFieldShape, makeItem } from "./rest";
 

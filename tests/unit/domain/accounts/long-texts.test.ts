@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { passwordChange, passwordReset, profileForm, registration } from "@/lib/domain/accounts/schema";
 import { credentials } from "@/lib/domain/auth/schema";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 
 /** The longest text that a pattern with a repetition was tried on since; one without looks at each character once. */
 function watchPatterns(): () => number {

@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
 import { credentials } from "@/lib/domain/auth/schema";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 
 const person = {
   first_name: "Zoé",

@@ -4,7 +4,7 @@ import { newDraft } from "@/lib/domain/catalog/item-draft";
 import { pricingProblems } from "@/lib/domain/catalog/pricing-problems";
 import type { ModifierInput, RulesInput } from "@/lib/domain/catalog/rule-fields";
 import type { RuleTerms } from "@/lib/domain/catalog/rule-terms";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-data";
 
 const constants = Object.entries(STARTER_CONSTANTS).flatMap(([constant_type, entries]) =>

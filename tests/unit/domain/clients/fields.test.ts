@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clientChange, clientForm } from "@/lib/domain/clients/fields";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 
 const problems = (value: unknown) =>
   clientForm(inEnglish)

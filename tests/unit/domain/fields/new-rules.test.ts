@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { alikeOptions, incomparableConditions } from "@/lib/domain/fields/new-rules";
-import { inEnglish } from "@/lib/core/i18n/english";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
 
 const option = (label: string, value = label) => ({ label, value });
 

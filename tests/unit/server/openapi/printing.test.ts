@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "@/lib/core/contract/call";
-import { can, contract, data, open, paging, type Contract } from "@/lib/core/contract/contract";
-import { isoInstant } from "@/lib/core/contract/iso-instant";
-import { nameSchemas } from "@/lib/core/contract/name-schemas";
+import { can, contract, data, open, paging, type Contract, nameSchemas } from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/times";
 import { Components, expandedDocument } from "@/lib/server/openapi/components";
 import { exampleOf } from "@/lib/server/openapi/example-of";
 import { operation } from "@/lib/server/openapi/operation";

@@ -3,7 +3,7 @@ import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import type { Answers } from "@/lib/core/pricing/types";
 import type { DealMoney, ItemPrice } from "./price-item";
 import { CATEGORY, withTotal, type SelectedItem } from "./selected-item";
-import { isEmptyAnswer } from "@/lib/core/pricing/answers";
+import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 
 /** What was settled about a line: unitPrice is the agreed one, in minor units of the deal's currency. */
 export type Settled = {

@@ -1,7 +1,7 @@
 import { perApiName } from "@/lib/domain/deals/deal-texts";
 import { CLOSING_MILLISECONDS, endOfDay } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/schema";
-import { isEmptyAnswer } from "@/lib/core/pricing/answers";
+import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
 import type { Answers } from "@/lib/core/pricing/types";
 import { dealName, TYPED_TEXTS, type DealForm } from "./form-state";

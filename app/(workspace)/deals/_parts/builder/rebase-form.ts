@@ -1,5 +1,5 @@
 import { DEAL_TEXT_NAMES, perText } from "@/lib/domain/deals/deal-texts";
-import { isEmptyAnswer } from "@/lib/core/pricing/answers";
+import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import { convertForm } from "./deal-money";
 import type { BothChanged, DealForm, DealPart, TenantRates } from "./form-state";
 import { withItems } from "./reduce-items";

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MOST_NOTES } from "@/lib/domain/deals/limits";
-import { isConfirmable } from "@/lib/core/pricing/confirmable";
+import { isConfirmable, answerProblems } from "@/lib/core/pricing/questions";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
-import { answerProblems } from "@/lib/core/pricing/questions";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers, AnswerValue } from "@/lib/core/pricing/types";
 import { cleanAnswers, visibleFields } from "@/lib/core/pricing/visibility";

@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/app/_ui/button";
 import { MoneyField } from "@/app/_ui/money-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { MOST_AMOUNT, MOST_INTERVALS } from "@/lib/domain/catalog/limits";
-import { newModificationInterval } from "@/lib/core/pricing/new-interval";
+import { newModificationInterval } from "@/lib/core/pricing/rest-shapes";
 import { newKey } from "../form/item-form";
 import { idOf, pricingQuestions } from "../form/item-terms";
 import type { FormPart } from "../form/use-item-form";

@@ -14,8 +14,7 @@ import { operatorOptions, ofSeveral, withQuestion } from "./modifier-change";
 import { SignField } from "./sign-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
-import { ANSWER_DECIMALS } from "@/lib/core/pricing/answers";
-import { booleanOf } from "@/lib/core/pricing/condition";
+import { ANSWER_DECIMALS, booleanOf } from "@/lib/core/pricing/condition";
 
 /**
  * One price modification: question, comparison, answer, sign, amount, unit, and whether it counts (PRC-03,

@@ -7,7 +7,7 @@ import { Button, IconButton } from "@/app/_ui/button";
 import { MoneyField } from "@/app/_ui/money-field";
 import { MOST_AMOUNT, MOST_TIERS } from "@/lib/domain/catalog/limits";
 import { gapsOf } from "@/lib/domain/catalog/rule-terms";
-import { newPriceInterval } from "@/lib/core/pricing/new-interval";
+import { newPriceInterval } from "@/lib/core/pricing/rest-shapes";
 import { newKey } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import type { FormPart } from "../form/use-item-form";

@@ -8,8 +8,7 @@ import { textOr } from "@/lib/core/i18n/text-or";
 import type { ConditionRow } from "./form-values";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
-import { booleanOf } from "@/lib/core/pricing/condition";
-import { ANSWER_DECIMALS } from "@/lib/core/pricing/answers";
+import { booleanOf, ANSWER_DECIMALS } from "@/lib/core/pricing/condition";
 
 type Props = {
   number: number;
