@@ -4,14 +4,12 @@ import { CALL_MILLISECONDS, withTenant, type Transaction } from "@/db/client";
 import { Pipelined } from "@/db/pipelined";
 import { authenticate } from "@/lib/domain/auth/authenticate";
 import { authorize } from "@/lib/platform/authorize";
-import { isDefinitive, keepRefusal } from "@/lib/platform/idempotency/keep-refusal";
+import { isDefinitive, keepRefusal, once, onceInParts } from "@/lib/platform/idempotency/once";
 import { keyedCall, type KeyedCall } from "@/lib/platform/idempotency/keyed-call";
-import { once } from "@/lib/platform/idempotency/once";
-import { onceInParts } from "@/lib/platform/idempotency/once-in-parts";
 import { type Admission, admit } from "@/lib/platform/limits/admission";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
-import { Answer } from "@/lib/platform/http/answer";
+import { Answer, sizedResponse } from "@/lib/platform/http/answer";
 import { jsonBody, readBody } from "@/lib/platform/http/body";
 import type { Contract } from "@/lib/core/contract/contract";
 import type { Actor, Context, LongContext, RequestFacts } from "@/lib/platform/context";
@@ -26,7 +24,6 @@ import type { Reply } from "@/lib/platform/http/reply";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
 import { shaped } from "@/lib/platform/http/shaped";
-import { sizedResponse } from "@/lib/platform/http/sized-response";
 
 type Schema = z.ZodType;
 type Input<P extends Schema, Q extends Schema, B extends Schema> = {

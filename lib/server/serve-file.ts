@@ -2,10 +2,9 @@ import { notFound } from "@/lib/core/contract/errors";
 import { failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
-import { sizedResponse } from "@/lib/platform/http/sized-response";
+import { sizedResponse } from "@/lib/platform/http/answer";
 import { admit } from "@/lib/platform/limits/admission";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
-import { servedType } from "@/lib/platform/storage/file-types";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
@@ -55,3 +54,19 @@ async function read(tenantId: number, name: string): Promise<Uint8Array | null> 
     throw error;
   }
 }
+
+/**
+ * Media types of the stored files that browsers may read at /api/storage, by the ending that their content was
+ * given. Drawn PDFs are not among them: those are asked for by their proposal.
+ */
+const TYPES: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  svg: "image/svg+xml",
+  webp: "image/webp",
+  ico: "image/x-icon",
+};
+
+/** The media type of a stored name; null for a file that is not for browsers. */
+export const servedType = (name: string): string | null =>
+  TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? null;

@@ -1,4 +1,4 @@
-import { keyRing } from "@/lib/platform/secrets/key-ring";
+import { keyRing } from "@/lib/platform/secrets/seal";
 import { checkBackup } from "./backup/read-backup";
 import { restoreBackup } from "./backup/restore-backup";
 import { adminUrl, asCommand, filePath } from "./command-line";

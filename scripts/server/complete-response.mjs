@@ -20,7 +20,7 @@ const WITHOUT_BODY = new Set([308, 405]);
 
 /**
  * Headers of a route's answer that the framework would drop under their own names
- * (lib/platform/http/sized-response.ts).
+ * (lib/platform/http/answer.ts).
  */
 const RENAMED = new Map([
   ["x-kapi-content-encoding", "Content-Encoding"],

@@ -71,7 +71,7 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
 }
 
 /**
- * What one process was told to expect (lib/platform/uploads/expect-files.ts), another may be the one to get.
+ * What one process was told to expect (lib/platform/uploads/sandbox.ts), another may be the one to get.
  * @param {import("node:cluster").Worker} from
  * @param {{ expectedFiles?: string }} message
  */

@@ -8,7 +8,7 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
-import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { mailEmailChanged, mailVerification } from "./mails";

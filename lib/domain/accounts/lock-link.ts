@@ -1,9 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
 import { accountLink, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { hashOf } from "@/lib/platform/secrets/tokens";
+import { hashOf, passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/tokens";
 import type { Context } from "@/lib/platform/context";
-import { passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/link-token";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 
 export type FoundLink = {

@@ -4,8 +4,7 @@ import { sendLater } from "@/lib/domain/mail/send-later";
 import type { Account } from "./find-account";
 import { randomUUID } from "node:crypto";
 import { accountLink } from "@/db/schema";
-import { hashOf } from "@/lib/platform/secrets/tokens";
-import { linkToken, passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/link-token";
+import { hashOf, linkToken, passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/tokens";
 
 /** What a mail needs to know of its reader. */
 type Reader = Pick<Account, "email" | "firstName" | "languageId">;

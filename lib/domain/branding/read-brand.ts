@@ -11,7 +11,7 @@ import { readableOn } from "@/lib/core/colors/contrast";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { ProposalBrand } from "@/lib/domain/pdf/document";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import { storedName } from "@/lib/platform/storage/stored-name";
+import { storedName } from "@/lib/platform/storage/object-key";
 import { rasterName } from "@/lib/domain/settings/setting-values";
 
 const KEYS = [

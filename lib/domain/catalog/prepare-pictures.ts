@@ -1,8 +1,7 @@
 import type { StoredPicture } from "@/db/schema";
 import { invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
-import { randomName } from "@/lib/platform/storage/random-name";
-import { storedName } from "@/lib/platform/storage/stored-name";
+import { randomName, storedName } from "@/lib/platform/storage/object-key";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
 import { MOST_PICTURE_BYTES } from "./limits";

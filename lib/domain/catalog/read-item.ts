@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
 import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
 import { fileAddress } from "@/lib/domain/branding/file-address";
-import { expectVersion } from "@/lib/platform/http/expect-version";
+import { expectVersion } from "@/lib/platform/http/etag";
 
 /** One of the tenant's services with its rules and pictures, as it is managed (REST-41). Error: 404. */
 export async function readItem(context: Context, id: number): Promise<z.input<typeof managedItemSchema>> {

@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
-import { removeAfterCommit } from "@/lib/platform/storage/remove-after-commit";
+import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 import { checkDraft } from "./check-draft";
 import { itemColumns } from "./item-columns";
 import { changedDraft, storedRules } from "./item-draft";

@@ -3,7 +3,7 @@ import { client } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { expectVersion } from "@/lib/platform/http/expect-version";
+import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ClientChange } from "./fields";

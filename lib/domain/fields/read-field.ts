@@ -8,7 +8,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { fieldUses } from "./field-uses";
 import type { managedFieldSchema, fieldSchema } from "./schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { expectVersion } from "@/lib/platform/http/expect-version";
+import { expectVersion } from "@/lib/platform/http/etag";
 import type { fieldsApi } from "./api";
 
 /** One of the tenant's questions and where it is used (REST-49). Error: 404. */

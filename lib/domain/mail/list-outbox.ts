@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { outboxFolder } from "@/lib/platform/mail-transport/folder";
-import { summaryOf, type MailSummary } from "@/lib/platform/mail-transport/mail-file";
+import { outboxFolder, summaryOf, type MailSummary } from "@/lib/platform/mail-transport/folder";
 
 export type OutboxFile = MailSummary & { name: string; writtenAt: Date };
 

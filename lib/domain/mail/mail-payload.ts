@@ -9,7 +9,7 @@ const ofCustomer = offer.extend({ customer: z.string() });
 /** To a customer, whose reply goes to the salesperson. validUntil: ISO 8601. */
 const toCustomer = offer.extend({ validUntil: z.string(), replyTo: z.string().nullable() });
 
-/** What each kind of mail carries. A link's token is not in it (lib/platform/secrets/link-token.ts). */
+/** What each kind of mail carries. A link's token is not in it (lib/platform/secrets/tokens.ts). */
 const KINDS = [
   z.object({ kind: z.literal("verify"), data: withLink }),
   z.object({ kind: z.literal("reset"), data: withLink }),

@@ -7,7 +7,7 @@ import { raiseBrandingVersion } from "@/lib/domain/settings/setting-rows";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
-import { randomName } from "@/lib/platform/storage/random-name";
+import { randomName } from "@/lib/platform/storage/object-key";
 import { MOST_FILES, type PageType } from "./limits";
 import { presentPage, type PresentedPage } from "./list-pages";
 import { pageName, type pdfPageForm } from "./schema";

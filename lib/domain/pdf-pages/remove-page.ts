@@ -5,7 +5,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { raiseBrandingVersion } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { removeAfterCommit } from "@/lib/platform/storage/remove-after-commit";
+import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 
 /** Removes a page; those behind it move up, and its files go once that is committed (REST-61). Error: 404. */
 export async function removePage(context: Context, id: number): Promise<undefined> {

@@ -6,7 +6,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { raiseBrandingVersion } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { expectVersion } from "@/lib/platform/http/expect-version";
+import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { presentPage, type PresentedPage } from "./list-pages";
 import type { pdfPageChange } from "./schema";

@@ -6,7 +6,7 @@ import { isExpired, visitorRefusal } from "@/lib/domain/deals/lifecycle";
 import { notFound, AppError } from "@/lib/core/contract/errors";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context, Member } from "@/lib/platform/context";
-import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { notReady } from "./state";
 import type { z } from "zod";
 import type { totalsSchema } from "./schema";

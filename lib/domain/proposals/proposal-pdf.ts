@@ -7,7 +7,7 @@ import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";
-import { contentName } from "@/lib/platform/storage/content-name";
+import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf } from "./read-proposal";

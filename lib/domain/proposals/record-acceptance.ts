@@ -11,7 +11,7 @@ import { invalid, notFound } from "@/lib/core/contract/errors";
 import type { UploadedFile } from "@/lib/core/contract/uploaded-file";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
-import { randomName } from "@/lib/platform/storage/random-name";
+import { randomName } from "@/lib/platform/storage/object-key";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { refusedFile } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
@@ -66,7 +66,7 @@ async function checkedFile(context: LongContext, id: number, file: UploadedFile)
     await inSandbox(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
   else throw refusedFile("file_kind");
   return {
-    // An ending that is never served as a picture (lib/platform/storage/file-types.ts): it is given to who
+    // An ending that is never served as a picture (lib/server/serve-file.ts): it is given to who
     // may read the deal alone.
     key: randomName("evidence", "bin"),
     name: fileName(file.name, kind),

@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
-import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { escalation, type Attempt } from "./escalation";
 import type { RoleChange } from "./fields";
 import { lockRole, slugTaken } from "./lock-role";

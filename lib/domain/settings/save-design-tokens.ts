@@ -13,7 +13,7 @@ import {
 import { TOKEN_KEYS } from "@/lib/core/colors/palette";
 import type { Context } from "@/lib/platform/context";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
-import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import type { Reply } from "@/lib/platform/http/reply";
 import { KNOWN_SETTINGS } from "./known-settings";
 import { settingProblem, storedValue } from "./setting-values";

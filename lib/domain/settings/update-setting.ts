@@ -8,7 +8,7 @@ import { raiseBrandingVersion, lockedSettings, presentSetting, settingsState } f
 import { can } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { invalid, AppError } from "@/lib/core/contract/errors";
-import { expectVersion } from "@/lib/platform/http/expect-version";
+import { expectVersion } from "@/lib/platform/http/etag";
 import { isBranding, KNOWN_SETTINGS } from "./known-settings";
 import { subjectOf, settingProblem, storedValue, dropFiles } from "./setting-values";
 import { settingChange, type SettingAnswer, type executeQueryBody, type settingSchema } from "./schema";

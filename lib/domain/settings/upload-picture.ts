@@ -8,7 +8,7 @@ import { rasterName, subjectOf, dropFiles } from "./setting-values";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
-import { randomName } from "@/lib/platform/storage/random-name";
+import { randomName } from "@/lib/platform/storage/object-key";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
 import { PICTURES } from "./pictures";
 import type { SettingAnswer, uploadBody } from "./schema";

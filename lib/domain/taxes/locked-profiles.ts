@@ -3,7 +3,7 @@ import { taxProfile, taxRate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound, invalid } from "@/lib/core/contract/errors";
-import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { readTaxProfile } from "./tax-profiles";
 import type { TaxProfileAnswer, NewTaxProfile } from "./api";
 

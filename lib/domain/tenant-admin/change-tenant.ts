@@ -3,7 +3,7 @@ import { tenant } from "@/db/schema";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { expectVersion } from "@/lib/platform/http/expect-version";
+import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { asTenant, loadTenant, presentTenant, type TenantRow } from "./load-tenant";
 import { endAllSessions, keepPlatform, domainProblem, whenForgotten } from "./tenant-rules";

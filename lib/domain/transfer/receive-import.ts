@@ -5,7 +5,7 @@ import { AppError, conflict, invalid, fileTooLarge } from "@/lib/core/contract/e
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { workbookKindOf } from "@/lib/platform/uploads/file-kind";
-import { isRefusalCode } from "@/lib/platform/uploads/refusal-codes";
+import { isRefusalCode } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { importRights } from "./import-rights";
 import { MOST_CHARACTERS, MOST_ROWS, type Subject } from "./limits";

@@ -3,7 +3,7 @@ import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound, conflict } from "@/lib/core/contract/errors";
-import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { readUser } from "./read-user";
 import { acting, type Acting, escalation, type Attempt } from "@/lib/domain/roles/escalation";
 import { whyNotManage } from "./may-manage";

@@ -4,7 +4,7 @@ import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
-import { expectVersion } from "@/lib/platform/http/expect-version";
+import { expectVersion } from "@/lib/platform/http/etag";
 import { dropWaiting, lockWebhook, mustReadDeals } from "./lock-webhook";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
 import type { WebhookBody, webhookSchema } from "./schema";

@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
-import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import {
   auditValues,
   SUBJECT,

@@ -1,5 +1,3 @@
-import { sizedResponse } from "./sized-response";
-
 /** A finished answer: what is sent, and what is kept for a repeated Idempotency-Key. */
 export class Answer {
   constructor(
@@ -16,4 +14,24 @@ export class Answer {
   toResponse(): Response {
     return sizedResponse(this.body, this);
   }
+}
+
+/** Content-* headers of a body: how it is encoded, if it is. */
+type Given = { status?: number; headers: Readonly<Record<string, string>>; encoding?: string | null };
+
+/**
+ * An answer that states the length of its body, where it is known before it is sent, and its encoding. The framework
+ * drops Content-Length and Content-Encoding of a route's answer, because those of one that was fetched elsewhere may
+ * be wrong; so they travel as X-Kapi-Content-*, which the server in front renames
+ * (scripts/server/complete-response.mjs).
+ */
+export function sizedResponse(
+  body: string | Uint8Array | ReadableStream | null,
+  { status = 200, headers, encoding = null }: Given,
+): Response {
+  const sent = new Headers(headers);
+  if (encoding !== null) sent.set("X-Kapi-Content-Encoding", encoding);
+  if (body !== null && !(body instanceof ReadableStream))
+    sent.set("X-Kapi-Content-Length", String(Buffer.byteLength(body)));
+  return new Response(body as BodyInit | null, { status, headers: sent });
 }

@@ -1,9 +1,15 @@
 import { createHmac } from "node:crypto";
 import canonicalize from "canonicalize";
+import { and, eq, gt, isNotNull, type SQL, lte, sql } from "drizzle-orm";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
 import type { Actor } from "@/lib/platform/context";
 import type { Contract } from "@/lib/core/contract/contract";
 import { AppError } from "@/lib/core/contract/errors";
+import type { Transaction } from "@/db/client";
+import { idempotencyRecord } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { Answer } from "@/lib/platform/http/answer";
+import { sqlState } from "@/db/away";
 
 /** A call that carries an Idempotency-Key, once it is known who makes it. */
 export type KeyedCall = {
@@ -61,3 +67,85 @@ function canonicalBody(bytes: Uint8Array, type: string): string | Uint8Array {
     return bytes;
   }
 }
+
+/**
+ * The answer that was kept for the same call, marked as a replay; null when there is none. Error: 422
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function keptAnswer(db: Transaction, call: KeyedCall): Promise<Answer | null> {
+  const [kept] = await db
+    .select({
+      route: idempotencyRecord.route,
+      bodyHash: idempotencyRecord.bodyHash,
+      status: idempotencyRecord.status,
+      headers: idempotencyRecord.headers,
+      body: idempotencyRecord.body,
+    })
+    .from(idempotencyRecord)
+    .where(
+      and(ofCall(call), isNotNull(idempotencyRecord.status), gt(idempotencyRecord.expiresAt, new Date())),
+    );
+  if (!kept || kept.status === null) return null;
+  if (kept.route !== call.route || kept.bodyHash !== call.bodyHash) {
+    throw new AppError(422, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used for another call.");
+  }
+  return new Answer(kept.status, { ...kept.headers, "Idempotent-Replayed": "true" }, kept.body);
+}
+
+/** The row of a call's key. */
+export const ofCall = ({ tenantId, principal, key }: KeyedCall): SQL =>
+  within(
+    { tenantId },
+    idempotencyRecord,
+    eq(idempotencyRecord.principal, principal),
+    eq(idempotencyRecord.key, key),
+  );
+
+const DAY = 24 * 60 * 60 * 1_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Takes the key for the rest of the transaction. True: it is ours, also when an earlier use has expired. False:
+ * it was used before. Error: 409 REQUEST_IN_PROGRESS when the transaction of an earlier use has not ended
+ * within a tenth of a second.
+ */
+export async function claimKey(
+  db: Transaction,
+  { tenantId, principal, key, route, bodyHash, keptDays }: KeyedCall,
+): Promise<boolean> {
+  const createdAt = new Date();
+  const row = {
+    route,
+    bodyHash,
+    status: null,
+    headers: null,
+    body: null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + keptDays * DAY),
+  };
+  try {
+    // Sent together: one round trip. An open transaction with the same key makes the insert wait.
+    const [, claimed] = await Promise.all([
+      db.execute(sql`set local lock_timeout = '100ms'`),
+      db
+        .insert(idempotencyRecord)
+        .values({ tenantId, principal, key, ...row })
+        .onConflictDoUpdate({
+          target: [idempotencyRecord.tenantId, idempotencyRecord.principal, idempotencyRecord.key],
+          set: row,
+          setWhere: lte(idempotencyRecord.expiresAt, createdAt),
+        })
+        .returning({ key: idempotencyRecord.key }),
+      db.execute(sql`set local lock_timeout to default`),
+    ]);
+    return claimed.length > 0;
+  } catch (error) {
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw inProgress();
+    throw error;
+  }
+}
+
+const inProgress = () =>
+  new AppError(409, "REQUEST_IN_PROGRESS", "The call with this Idempotency-Key is still running.", {
+    retryAfter: 1,
+  });

@@ -1,8 +1,9 @@
+import { Resend } from "resend";
+import nodemailer, { type SendMailOptions } from "nodemailer";
 import { config } from "@/db/config.mjs";
+import { CALL_SECONDS } from "@/lib/platform/http/deadline";
 import { folderTransport } from "./folder";
-import { resendTransport } from "./resend";
-import { smtpTransport } from "./smtp";
-import type { MailTransport } from "./transport";
+import { type MailTransport, RecipientRefused, type Mail } from "./mail";
 
 let configured: MailTransport | undefined;
 const folder = folderTransport();
@@ -20,3 +21,90 @@ function ofConfiguration(): MailTransport {
   if (apiKey) return resendTransport(apiKey);
   return smtpUrl ? smtpTransport(smtpUrl) : folder;
 }
+
+/**
+ * Sends by Resend's API, with the mail's key as idempotency key, which Resend keeps for 24 hours: a mail that
+ * it took once is not sent again. It has 10 s to answer. RESEND_BASE_URL leads elsewhere in tests.
+ */
+export function resendTransport(apiKey: string): MailTransport {
+  const client = new Resend(apiKey);
+  return {
+    name: "resend",
+    send: async (mail) => {
+      const { error } = await client.emails.send(
+        {
+          from: `"${mail.from.name.replace(/["\\]/g, "")}" <${mail.from.address}>`,
+          to: mail.to,
+          ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          headers: MAIL_HEADERS,
+          attachments: mail.logo ? [{ ...logoFile(mail.logo), contentId: "logo" }] : [],
+        },
+        { idempotencyKey: mail.key, signal: AbortSignal.timeout(CALL_SECONDS * 1_000) },
+      );
+      // The key was taken with other contents (the logo may have changed since): that mail is on its way.
+      if (error && error.name !== "invalid_idempotent_request")
+        throw new Error(`${error.name}: ${error.message}`);
+    },
+  };
+}
+
+const SECOND = 1_000;
+
+/**
+ * Sends by an SMTP server (SMTP_URL, smtp:// or smtps:// with user and password). Each attempt carries the same
+ * Message-ID.
+ */
+export function smtpTransport(url: string): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    dnsTimeout: 2 * SECOND,
+    connectionTimeout: 2 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    // Some look into a mail before they take it; one that is given up too early would be sent twice. The whole
+    // attempt ends after 60 s.
+    socketTimeout: 30 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: "smtp",
+    send: async (mail) => {
+      try {
+        await transporter.sendMail(messageOf(mail));
+      } catch (error) {
+        throw isRefusal(error) ? new RecipientRefused(error.message, { cause: error }) : error;
+      }
+    },
+  };
+}
+
+/** 5xx to RCPT TO: this mailbox does not exist. 4xx asks to come again, and 5xx elsewhere is about us. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("command" in error) || !("responseCode" in error)) return false;
+  return error.command === "RCPT TO" && typeof error.responseCode === "number" && error.responseCode >= 500;
+}
+
+/** A mail as nodemailer takes it. */
+export const messageOf = (mail: Mail): SendMailOptions => ({
+  from: mail.from,
+  to: { name: "", address: mail.to },
+  ...(mail.replyTo === null ? {} : { replyTo: { name: mail.from.name, address: mail.replyTo } }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  headers: MAIL_HEADERS,
+  attachments: mail.logo ? [{ ...logoFile(mail.logo), cid: "logo", contentDisposition: "inline" }] : [],
+});
+
+/** Says that no person wrote this, so that absence notes do not answer it. */
+export const MAIL_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+export const logoFile = ({ kind, dataBase64 }: NonNullable<Mail["logo"]>) => ({
+  filename: `logo.${kind === "png" ? "png" : "jpg"}`,
+  contentType: `image/${kind}`,
+  content: Buffer.from(dataBase64, "base64"),
+});

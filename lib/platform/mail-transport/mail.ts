@@ -20,3 +20,16 @@ export const withLogoInside = (html: string, logo: Mail["logo"]): string =>
   logo ? html.replaceAll("cid:logo", `data:image/${logo.kind};base64,${logo.dataBase64}`) : html;
 
 export type MailAddress = { name: string; address: string };
+
+/** A way for mails to leave. */
+export type MailTransport = {
+  name: "resend" | "smtp" | "folder";
+  /**
+   * Resolves once the mail is taken over. Rejects with RecipientRefused when trying again is of no use, else
+   * with any Error.
+   */
+  send: (mail: Mail) => Promise<void>;
+};
+
+/** The recipient's server does not know the address. */
+export class RecipientRefused extends Error {}

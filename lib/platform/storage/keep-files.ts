@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
+import type { Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
 import { openStorage } from "./open-storage";
-import { removeFiles } from "./remove-files";
+import type { MadeFile } from "./storage";
 
 export type NewFile = { name: string; bytes: Uint8Array };
 
@@ -22,4 +25,44 @@ export async function keepFiles<Result>(
     );
     throw error;
   }
+}
+
+/**
+ * Removes stored files once the row that named them is gone: after the commit, and not when it fails. Missing
+ * names are left out.
+ */
+export function removeAfterCommit(
+  context: Pick<Context, "afterCommit" | "tenantId">,
+  names: readonly (string | null | undefined)[],
+): void {
+  const present = names.filter((name) => typeof name === "string");
+  if (present.length > 0) context.afterCommit(() => void removeFiles(context.tenantId, present));
+}
+
+/** Removes a tenant's files. A file that cannot be removed is logged and stays: nothing names it any more. */
+export async function removeFiles(tenantId: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await openStorage()
+      .delete(tenantId, name)
+      .catch((error: unknown) =>
+        log.error({ err: error, tenantId, name }, "a stored file could not be removed"),
+      );
+  }
+}
+
+/** Reads a tenant's file back, piece by piece. Throws unless it is there with this length and SHA-256 (hex). */
+export async function checkStored(
+  tenantId: number,
+  name: string,
+  wanted: Pick<MadeFile, "length" | "sha256">,
+): Promise<void> {
+  const stored = await openStorage().read(tenantId, name);
+  const hash = createHash("sha256");
+  let length = 0;
+  for await (const piece of stored?.stream ?? []) {
+    hash.update(piece as Uint8Array);
+    length += (piece as Uint8Array).byteLength;
+  }
+  if (!stored || length !== wanted.length || hash.digest("hex") !== wanted.sha256)
+    throw new Error(`tenant ${tenantId}: ${name} is not in the store as it was put`);
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, createHash } from "node:crypto";
 import { open, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { MadeFile } from "./storage";
 
 /**
  * Opens a new temporary file that has no name any more, so that it is gone once it is closed, also when the
@@ -36,5 +37,30 @@ export async function* piecesOf(file: FileHandle, length: number): AsyncGenerato
     if (bytesRead === 0) throw new Error(`a temporary file ends after ${place} of ${length} bytes`);
     place += bytesRead;
     yield piece.subarray(0, bytesRead);
+  }
+}
+
+type Write = (piece: Uint8Array) => Promise<void>;
+
+/**
+ * Writes what is made into a temporary file, hashes it on the way, and gives it to be used, with what `make`
+ * returned; memory holds one piece. The file is gone afterwards, also when something failed.
+ */
+export async function withMadeFile<Made, Result>(
+  make: (write: Write) => Promise<Made>,
+  work: (file: MadeFile, made: Made) => Promise<Result>,
+): Promise<Result> {
+  const file = await namelessFile();
+  try {
+    const hash = createHash("sha256");
+    let length = 0;
+    const made = await make(async (piece) => {
+      hash.update(piece);
+      await writeAt(file, piece, length);
+      length += piece.byteLength;
+    });
+    return await work({ length, sha256: hash.digest("hex"), pieces: () => piecesOf(file, length) }, made);
+  } finally {
+    await file.close();
   }
 }

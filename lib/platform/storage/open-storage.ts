@@ -2,8 +2,7 @@ import { join, resolve } from "node:path";
 import { config } from "@/db/config.mjs";
 import { cachedStorage } from "./cached-storage";
 import { folderStorage } from "./folder-storage";
-import { s3Settings } from "./s3-settings";
-import { s3Storage } from "./s3-storage";
+import { s3Settings, s3Storage } from "./s3-storage";
 import type { Storage } from "./storage";
 
 /**

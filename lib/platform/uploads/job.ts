@@ -1,4 +1,4 @@
-import type { RefusalCode } from "./refusal-codes";
+import type { RefusalCode } from "./refusal";
 
 /**
  * What the sandbox is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than

@@ -1,5 +1,4 @@
 import { invalid, type AppError } from "@/lib/core/contract/errors";
-import { REFUSALS, type RefusalCode } from "./refusal-codes";
 
 /** 422 that names the form's field, with the reason's code. */
 export const refusedFile = (code: RefusalCode, field = "file"): AppError =>
@@ -11,3 +10,21 @@ export class Refused extends Error {
     super(code);
   }
 }
+
+/** Why a file is not taken, and what the answer says of it. Screens have a text for each code. */
+export const REFUSALS = {
+  file_empty: "The file is empty.",
+  file_kind: "The file is not of an accepted type.",
+  file_unreadable: "The file is damaged and cannot be read.",
+  picture_too_large: "The picture has more than 25 million pixels.",
+  svg_script: "The SVG holds scripts, entities or outside content.",
+  pdf_encrypted: "The PDF is protected by a password or encrypted.",
+  pdf_script: "The PDF holds scripts or actions.",
+  pdf_attachments: "The PDF holds attached files.",
+  pdf_too_many_pages: "The PDF has more than 50 pages.",
+  file_too_complex: "The file takes too long or too much memory to read.",
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);

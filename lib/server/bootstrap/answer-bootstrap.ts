@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "@/lib/platform/context";
-import { ifNoneMatch } from "@/lib/platform/http/if-none-match";
-import type { Reply } from "@/lib/platform/http/reply";
+import { ifNoneMatch, type Reply } from "@/lib/platform/http/reply";
 import type { Bootstrap } from "./schema";
 import { authenticate } from "@/lib/domain/auth/authenticate";
 import { clientUser } from "@/lib/server/auth/client-view";

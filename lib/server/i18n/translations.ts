@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Language, LANGUAGES } from "@/lib/core/i18n/languages";
 import type { ParamsOf, QueryOf } from "@/lib/core/contract/contract";
-import { ifNoneMatch } from "@/lib/platform/http/if-none-match";
-import type { Reply } from "@/lib/platform/http/reply";
+import { ifNoneMatch, type Reply } from "@/lib/platform/http/reply";
 import type { localesApi } from "./api";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 

@@ -10,7 +10,7 @@ import { removeExpiredLimits } from "@/lib/platform/limits/database-counter";
 import { log } from "@/lib/platform/log";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";
-import { hearExpectations } from "@/lib/platform/uploads/expect-files";
+import { hearExpectations } from "@/lib/platform/uploads/sandbox";
 import { sweep } from "./sweep";
 import { sweepFiles } from "./sweep-files";
 

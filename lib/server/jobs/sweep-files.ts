@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { withTenant, type Transaction } from "@/db/client";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import { removeFiles } from "@/lib/platform/storage/remove-files";
+import { removeFiles } from "@/lib/platform/storage/keep-files";
 
 /** A file is stored before the row that names it is committed; a verb never takes that long, in milliseconds. */
 const LONGEST_UNNAMED = 60 * 60_000;

@@ -4,7 +4,7 @@ import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 import { messageHtml } from "@/lib/platform/http/message-html";
-import { sizedResponse } from "@/lib/platform/http/sized-response";
+import { sizedResponse } from "@/lib/platform/http/answer";
 import { log } from "@/lib/platform/log";
 import type { FinishedPage } from "./finished-page";
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import journal from "@/db/migrations/meta/_journal.json";
-import { keyRing } from "@/lib/platform/secrets/key-ring";
+import { keyRing } from "@/lib/platform/secrets/seal";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { BACKUP_FORM, type Manifest, type SavedFile, type SavedTable } from "./manifest";
 import { operatorConnection, seeAllRows } from "./operator-connection";

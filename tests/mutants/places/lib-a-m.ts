@@ -406,7 +406,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an Idempotency-Key of a call that still runs is no conflict",
     kind: "concurrency",
-    file: "lib/platform/idempotency/claim-key.ts",
+    file: "lib/platform/idempotency/keyed-call.ts",
     find: "sqlState(error) === LOCK_NOT_AVAILABLE",
     replace: "false",
     tests: ["tests/api/idempotency/keys.test.ts"],
@@ -492,7 +492,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a mail counts as sent before the mail server has taken it",
     kind: "promise",
-    file: "lib/platform/mail-transport/smtp.ts",
+    file: "lib/platform/mail-transport/choose-transport.ts",
     find: "await transporter.sendMail(messageOf(mail))",
     replace: "void transporter.sendMail(messageOf(mail)).catch(() => undefined)",
     tests: ["tests/api/mail/outbox.test.ts", "tests/slow/mail/crash.test.ts"],

@@ -386,7 +386,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "an SVG's styles may load from elsewhere",
     kind: "escaping",
-    file: "lib/platform/uploads/sandbox/make-svg.ts",
+    file: "lib/platform/uploads/sandbox/make-picture.ts",
     find: '  if (OUTSIDE.test(svg)) throw new Refused("svg_script");\n',
     replace: "",
     asText: true,

@@ -9,7 +9,7 @@ import { folderStorage } from "@/lib/platform/storage/folder-storage";
 import { s3Storage } from "@/lib/platform/storage/s3-storage";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { webStream } from "@/lib/platform/storage/web-stream";
-import { withMadeFile } from "@/lib/platform/storage/with-made-file";
+import { withMadeFile } from "@/lib/platform/storage/nameless-file";
 import { largeFile } from "../../support/large-file";
 
 const MB = 1024 * 1024;

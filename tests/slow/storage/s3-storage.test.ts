@@ -6,8 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { s3Settings } from "@/lib/platform/storage/s3-settings";
-import { s3Storage } from "@/lib/platform/storage/s3-storage";
+import { s3Settings, s3Storage } from "@/lib/platform/storage/s3-storage";
 import type { Storage } from "@/lib/platform/storage/storage";
 
 const BUCKET = "kapi-files";

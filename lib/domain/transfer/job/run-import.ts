@@ -3,7 +3,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { catalogVersion, raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import { log } from "@/lib/platform/log";
-import { serveTenants } from "@/lib/platform/queue/serve-tenants";
+import { serveTenants } from "@/lib/platform/queue/each-tenant";
 import type { PlacedRow } from "../format/columns";
 import { readFile } from "../format/read-file";
 import { ProblemList } from "../problem-list";

@@ -1,5 +1,5 @@
 import { withTenant } from "@/db/client";
-import { serveTenants } from "@/lib/platform/queue/serve-tenants";
+import { serveTenants } from "@/lib/platform/queue/each-tenant";
 import { DELIVERY_PROBLEMS } from "../schema";
 import { signatureOf } from "../signing";
 import { claimDeliveries, deliveryQueue, type ClaimedDelivery, type Delivery } from "./delivery-queue";

@@ -58,7 +58,7 @@ async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise
 const pageMaker = () => import("./make-pages");
 
 const svgReader = async () => {
-  const { loadCleaner, makeSvg } = await import("./make-svg");
+  const { loadCleaner, makeSvg } = await import("./make-picture");
   await loadCleaner();
   return makeSvg;
 };

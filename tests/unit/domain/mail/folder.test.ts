@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOutbox, readOutboxFile } from "@/lib/domain/mail/list-outbox";
-import { folderTransport } from "@/lib/platform/mail-transport/folder";
-import { mailFile, summaryOf } from "@/lib/platform/mail-transport/mail-file";
+import { folderTransport, mailFile, summaryOf } from "@/lib/platform/mail-transport/folder";
 import { mail } from "./sample";
 
 let folder: string;

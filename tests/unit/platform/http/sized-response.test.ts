@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizedResponse } from "@/lib/platform/http/sized-response";
+import { sizedResponse } from "@/lib/platform/http/answer";
 
 const length = (body: string | Uint8Array | ReadableStream | null, status = 200) =>
   sizedResponse(body, { status, headers: {} }).headers.get("x-kapi-content-length");

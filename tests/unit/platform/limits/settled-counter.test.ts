@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { SettledCounter } from "@/lib/platform/limits/settled-counter";
+import { SettledCounter } from "@/lib/platform/limits/count";
 
 /** A database that several counters share: totals by key, and how often it was asked. */
 function database() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serveTenants } from "@/lib/platform/queue/serve-tenants";
+import { serveTenants } from "@/lib/platform/queue/each-tenant";
 
 /** Work of tenants, in pieces. */
 function work(pieces: Record<number, number>) {

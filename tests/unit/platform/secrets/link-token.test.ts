@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { linkToken, passwordFingerprint } from "@/lib/platform/secrets/link-token";
+import { linkToken, passwordFingerprint } from "@/lib/platform/secrets/tokens";
 
 const seed = "0b6c1f5e-7a63-4f0d-9a4e-5a1f6e0a7a11";
 

@@ -2,9 +2,8 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentName } from "@/lib/platform/storage/content-name";
+import { contentName, randomName } from "@/lib/platform/storage/object-key";
 import { folderStorage } from "@/lib/platform/storage/folder-storage";
-import { randomName } from "@/lib/platform/storage/random-name";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (file: Uint8Array | null) => (file ? new TextDecoder().decode(file) : null);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { describe, expect, test } from "vitest";
-import { workbookParts } from "@/lib/platform/spreadsheets/workbook-xml";
+import { workbookParts } from "@/lib/platform/spreadsheets/workbook";
 import { readWorkbook } from "@/lib/platform/uploads/sandbox/read-workbook";
 
 const SHEET = "xl/worksheets/sheet1.xml";

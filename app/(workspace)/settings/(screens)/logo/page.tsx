@@ -8,7 +8,7 @@ import { holds } from "@/lib/core/access/permissions";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { listSettings } from "@/lib/domain/settings/setting-rows";
 import { PICTURE_TYPES, PICTURES } from "@/lib/domain/settings/pictures";
-import { expectFiles } from "@/lib/platform/uploads/expect-files";
+import { expectFiles } from "@/lib/platform/uploads/sandbox";
 import { PictureArea } from "./_parts/picture-area";
 
 export async function generateMetadata(): Promise<Metadata> {

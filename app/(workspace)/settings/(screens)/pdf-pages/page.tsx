@@ -9,7 +9,7 @@ import { listPages } from "@/lib/domain/pdf-pages/list-pages";
 import { pdfPageSchema } from "@/lib/domain/pdf-pages/schema";
 import { listTemplates } from "@/lib/domain/templates/list-templates";
 import { templateSchema } from "@/lib/domain/templates/schema";
-import { expectFiles } from "@/lib/platform/uploads/expect-files";
+import { expectFiles } from "@/lib/platform/uploads/sandbox";
 import { Guidelines } from "./_parts/guidelines";
 import { PageSections } from "./_parts/page-sections";
 import { TemplatePicker } from "./_parts/template-picker";

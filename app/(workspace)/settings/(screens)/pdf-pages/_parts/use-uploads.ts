@@ -7,7 +7,7 @@ import type { PageActions } from "./use-pages";
 import { callOutdates } from "@/app/_client/cache/call-outdates";
 import { callAddress } from "@/app/_client/call-address";
 import { send } from "@/app/_client/send";
-import { isRefusalCode, type RefusalCode } from "@/lib/platform/uploads/refusal-codes";
+import { isRefusalCode, type RefusalCode } from "@/lib/platform/uploads/refusal";
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
 
