@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { inPage } from "@/lib/server/auth/page-context";
-import { readLook } from "@/lib/domain/branding/read-look";
+import { readLook } from "@/lib/domain/branding/read-brand";
 import type { Metadata } from "next";
 import { shownTenant } from "./shown-tenant";
 import { cookies } from "next/headers";

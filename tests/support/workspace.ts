@@ -16,7 +16,7 @@ import {
   userAccount,
 } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { openSession } from "@/lib/domain/auth/open-session";
+import { openSession } from "@/lib/domain/auth/sessions";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import type { Tenant } from "@/lib/core/tenants/host";

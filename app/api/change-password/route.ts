@@ -1,5 +1,5 @@
 import { accountsApi } from "@/lib/domain/accounts/api";
-import { changePassword } from "@/lib/domain/accounts/change-password";
+import { changePassword } from "@/lib/domain/accounts/change-me";
 import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.changePassword, async (context, { body }) => {

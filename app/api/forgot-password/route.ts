@@ -1,5 +1,5 @@
 import { accountsApi } from "@/lib/domain/accounts/api";
-import { forgotPassword } from "@/lib/domain/accounts/forgot-password";
+import { forgotPassword } from "@/lib/domain/accounts/reset-password";
 import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.forgotPassword, async (context, { body }) => {

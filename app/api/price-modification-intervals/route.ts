@@ -1,5 +1,5 @@
 import { catalogApi } from "@/lib/domain/catalog/api";
-import { writeModificationIntervals } from "@/lib/domain/catalog/write-modification-intervals";
+import { writeModificationIntervals } from "@/lib/domain/catalog/change-rules";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const POST = endpoint(catalogApi.addModificationIntervals, async (context, { body }) => ({

@@ -1,4 +1,4 @@
-import { addCurrency } from "@/lib/domain/currencies/add-currency";
+import { addCurrency } from "@/lib/domain/currencies/change-currency";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { endpoint } from "@/lib/server/endpoint";

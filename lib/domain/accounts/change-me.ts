@@ -1,18 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, and, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { presentMember } from "@/lib/domain/auth/present-member";
 import type { meAnswer } from "@/lib/domain/auth/schema";
-import { memberOf, type Context } from "@/lib/platform/context";
+import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { hashPassword, passwordFits } from "@/lib/domain/auth/passwords";
 import { mailEmailChanged, mailVerification } from "./mails";
-import type { profileChange } from "./schema";
+import type { profileChange, passwordChange } from "./schema";
+import { endSessions } from "./end-sessions";
 
 type Change = z.output<ReturnType<typeof profileChange>>;
 type Row = typeof userAccount.$inferSelect;
@@ -73,4 +75,48 @@ async function update({ db, tenantId, now }: Context, before: Row, given: Change
       throw invalid("email", inEnglish("emailTaken"), "email_taken");
     throw error;
   }
+}
+
+type ChangePasswordChange = z.output<ReturnType<typeof passwordChange>>;
+
+/**
+ * Changes the signed-in user's password and ends all their other sessions (REST-08, S-008). Errors: 422 on
+ * current_password when it is wrong (S-027), also when another call changed it meanwhile.
+ */
+export async function changePassword(context: LongContext, given: ChangePasswordChange): Promise<void> {
+  const current = await context.transaction(currentHash);
+  if (!(await passwordFits(current, given.current_password))) throw wrong();
+  const passwordHash = await hashPassword(given.password);
+  const isDone = await context.conclude((inner) => replace(inner, current, passwordHash));
+  if (!isDone) throw wrong();
+}
+
+const wrong = () => invalid("current_password", inEnglish("currentPasswordIncorrect"), "password_incorrect");
+
+async function currentHash(context: Context): Promise<string | null> {
+  const { db, tenantId } = context;
+  const [user] = await db
+    .select({ passwordHash: userAccount.passwordHash })
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, memberOf(context).id)));
+  return user?.passwordHash ?? null;
+}
+
+async function replace(context: Context, current: string | null, passwordHash: string): Promise<boolean> {
+  const { db, tenantId, now } = context;
+  const member = memberOf(context);
+  const changed = await db
+    .update(userAccount)
+    .set({ passwordHash, updatedAt: now, version: sql`${userAccount.version} + 1` })
+    .where(
+      within(
+        { tenantId },
+        userAccount,
+        and(eq(userAccount.id, member.id), eq(userAccount.passwordHash, current ?? "")),
+      ),
+    )
+    .returning({ id: userAccount.id });
+  if (changed.length === 0) return false;
+  await endSessions(context, { userId: member.id, because: "password changed", except: member.sessionId });
+  return true;
 }

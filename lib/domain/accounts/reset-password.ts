@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { endTokens } from "@/lib/domain/api-tokens/list-tokens";
+import { endTokens } from "@/lib/domain/api-tokens/tokens";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
@@ -11,6 +11,8 @@ import { forgetFailures } from "@/lib/platform/limits/sign-in-limits";
 import { endSessions } from "./end-sessions";
 import { lockLink, type FoundLink, spendLink } from "./lock-link";
 import type { passwordReset } from "./schema";
+import { findAccount } from "./find-account";
+import { mailReset, mailVerification } from "./mails";
 
 type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
 
@@ -61,3 +63,41 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
 }
 
 const deadLink = () => new AppError(400, "LINK_EXPIRED", "This reset link is invalid or has expired");
+
+/**
+ * Mails a link to choose a new password to an active account; else does nothing, in the same time (REST-06,
+ * X-04).
+ */
+export const forgotPassword = (context: LongContext, { email }: { email: string }): Promise<void> =>
+  inEvenTime(() =>
+    context.transaction(async (inner) => {
+      const account = await findAccount(inner, email);
+      if (account?.isActive) await mailReset(inner, account);
+    }),
+  );
+
+/**
+ * Mails a new verification link to an active account whose address is not verified; else does nothing, in the
+ * same time (REST-11).
+ */
+export const resendVerification = (context: LongContext, { email }: { email: string }): Promise<void> =>
+  inEvenTime(() =>
+    context.transaction(async (inner) => {
+      const account = await findAccount(inner, email);
+      if (account?.isActive && !account.emailVerifiedAt) await mailVerification(inner, account);
+    }),
+  );
+
+const LEAST_MILLISECONDS = 150;
+
+/**
+ * Lets an answer take the same time whether or not there was something to do, so that it tells nothing about
+ * an address (X-04).
+ */
+export async function inEvenTime(work: () => Promise<void>): Promise<void> {
+  const [outcome] = await Promise.allSettled([
+    work(),
+    new Promise((done) => setTimeout(done, LEAST_MILLISECONDS)),
+  ]);
+  if (outcome.status === "rejected") throw outcome.reason;
+}

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { apiToken, role, userAccount } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { noteUse } from "@/lib/domain/api-tokens/note-use";
+import { noteUse } from "@/lib/domain/api-tokens/tokens";
 import { usableOf } from "@/lib/domain/api-tokens/token-rules";
 import type { Member } from "@/lib/platform/context";
 import { memberColumns, memberOfRow, type MemberRow } from "./find-member";

@@ -8,8 +8,9 @@ import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { countRefresh } from "@/lib/platform/limits/count";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
-import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./open-session";
+import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./sessions";
 import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";
+import { readReference } from "./cookie";
 
 export type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
@@ -140,4 +141,51 @@ async function mailTokenReuse(context: Context, account: MailReader, sessionId: 
     data: {},
     dedupeKey: `token_reuse/${sessionId}`,
   });
+}
+
+/** Stands where a token would: on the site it stays in the cookie, out of scripts' reach (S-007). */
+export const IN_COOKIE = "cookie";
+
+/** Refreshes from the token of the body, else from the site's cookie (X-02). Errors: 401. */
+export async function refreshFrom(
+  context: LongContext,
+  token: string | undefined,
+  headers: Headers,
+): Promise<RefreshedTokens> {
+  if (token !== undefined) return refreshTokens(context, token);
+  const cookie = await readReference(headers.get("cookie"));
+  const ends =
+    cookie && cookie.tenantId === context.tenantId
+      ? await context.transaction((inner) => siteSessionEnd(inner, cookie.reference))
+      : null;
+  if (!ends) throw new AppError(401, "AUTH_ERROR", "Authentication failed");
+  return { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: ends };
+}
+
+/**
+ * End of the live site session behind a cookie's reference, or null (X-02: in the browser the cookie stands
+ * for the refresh token).
+ */
+async function siteSessionEnd({ db, tenantId, now }: Context, reference: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ expiresAt: session.expiresAt })
+    .from(sessionToken)
+    .innerJoin(
+      session,
+      and(
+        within({ tenantId }, session),
+        eq(session.id, sessionToken.sessionId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+      ),
+    )
+    .where(
+      within(
+        { tenantId },
+        sessionToken,
+        eq(sessionToken.tokenHash, hashOf(reference)),
+        eq(sessionToken.kind, "site"),
+      ),
+    );
+  return row?.expiresAt ?? null;
 }

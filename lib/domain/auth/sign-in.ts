@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
@@ -6,8 +7,12 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { noteEvent } from "@/lib/platform/http/security-event";
 import { mayDisclose, beginSignIn, forgiveSignIn } from "@/lib/platform/limits/sign-in-limits";
-import { openSession, type OpenedSession } from "./open-session";
+import { hashOf } from "@/lib/platform/secrets/tokens";
+import { openSession, type OpenedSession } from "./sessions";
 import { passwordFits } from "./passwords";
+import { findMember } from "./find-member";
+import { presentMember } from "./present-member";
+import type { credentials, signInAnswer } from "./schema";
 
 type Credentials = { email: string; password: string };
 
@@ -84,3 +89,23 @@ const refused = (field: string, message: string) =>
   new AppError(422, "VALIDATION_ERROR", message, {
     errors: [{ field, code: message.replaceAll(" ", "_"), message }],
   });
+
+/** POST /login: bearer tokens for an integrator, with the user (REST-01, X-03). */
+export async function login(
+  context: LongContext,
+  given: z.output<typeof credentials>,
+): Promise<z.input<typeof signInAnswer>> {
+  const opened = await signIn(context, given, "bearer");
+  if (opened.channel !== "bearer") throw new Error("a bearer session was asked for");
+  const member = await context.transaction(({ db, tenantId }) =>
+    findMember(db, tenantId, hashOf(opened.accessToken), "access"),
+  );
+  if (!member) throw new Error("the session just opened is not there");
+  const { data, meta } = presentMember(member, context.tenant);
+  const tokens = {
+    access_token: opened.accessToken,
+    refresh_token: opened.refreshToken,
+    expires_at: opened.expiresAt,
+  };
+  return { data, meta: { ...tokens, ...meta } };
+}

@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { audit } from "@/lib/domain/audit/audit";
-import type { LongContext } from "@/lib/platform/context";
+import type { LongContext, Context } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
+import { catalogItem } from "@/db/schema";
+import { within } from "@/db/tenancy";
 import { preparePictures } from "./prepare-pictures";
-import { readItem, recordedItem } from "./read-item";
+import { readItem, recordedItem, lockedItem } from "./read-item";
 import { updateItem } from "./update-item";
 import type { UpdateItemInput } from "./write-schema";
+import { raiseCatalogVersion } from "./catalog-version";
 
 /**
  * Changes a service with its pictures, as addItem() adds one. Errors as updateItem() and preparePictures().
@@ -30,4 +34,22 @@ export async function changeItem(
       return after;
     }),
   );
+}
+
+/**
+ * Takes a service out of the catalogue (REST-44); deals keep what was offered, so the row stays (S-057).
+ * Errors: 404, 412 STALE_VERSION.
+ */
+export async function deleteItem(context: Context, id: number, headers: Headers): Promise<undefined> {
+  await raiseCatalogVersion(context);
+  const found = await lockedItem(context, id, headers);
+  await context.db
+    .update(catalogItem)
+    .set({ deletedAt: context.now, updatedAt: context.now, version: found.version + 1 })
+    .where(within(context, catalogItem, eq(catalogItem.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "catalog_item", id, name: found.title },
+    before: { title: found.title, description: found.description },
+  });
 }

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
+import { invalid, notFound, AppError } from "@/lib/core/contract/errors";
 import { checkDraft } from "./check-draft";
-import { changedDraft, storedRules } from "./item-draft";
-import { lockedItem } from "./read-item";
+import { changedDraft, storedRules, asInput } from "./item-draft";
+import { lockedItem, readItem } from "./read-item";
 import { raiseCatalogVersion } from "./catalog-version";
-import type { RulesInput } from "./rule-fields";
+import type { RulesInput, TierInput, ModificationIntervalInput } from "./rule-fields";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
 import { storeRules } from "./store-rules";
+import { MOST_TIERS, MOST_INTERVALS } from "./limits";
+import type { priceIntervalSchema, modificationIntervalSchema } from "./schema";
 
 type Change = {
   /** The sets as they shall be, from those that are there; sets that are left out stay. */
@@ -50,4 +54,116 @@ export async function changeRules(
     after: { rules: stored },
   });
   return stored;
+}
+
+/** Adds a tier to a service (REST-45). Errors: 404; 422, also for one that overlaps another. */
+export async function addTier(
+  context: Context,
+  itemId: number,
+  { id: _, ...tier }: TierInput,
+): Promise<z.input<typeof priceIntervalSchema>> {
+  let known = new Set<number>();
+  const { price_intervals: tiers } = await changeRules(context, itemId, {
+    rules: (present) => {
+      if (present.price_intervals.length >= MOST_TIERS)
+        throw invalid("data.attributes", `A service has at most ${MOST_TIERS} price intervals`);
+      known = new Set(present.price_intervals.map(({ id }) => id));
+      return { price_intervals: [...asInput(present).price_intervals, tier] };
+    },
+    fieldOf: (path, present) =>
+      path.replace(`price_intervals.${present.price_intervals.length}.`, "data.attributes."),
+  });
+  const made = tiers.find(({ id }) => !known.has(id));
+  if (!made) throw new Error("a price interval was not stored");
+  return made;
+}
+
+type Tier = z.input<typeof priceIntervalSchema>;
+
+/** Replaces a tier of a service (REST-46). Errors: 404; 422, also for one that overlaps another. */
+export async function changeTier(
+  context: Context,
+  itemId: number,
+  tierId: number,
+  tier: TierInput,
+): Promise<Tier> {
+  const { price_intervals: tiers } = await changeRules(context, itemId, {
+    rules: (present) => {
+      const kept = asInput(present).price_intervals;
+      if (!kept.some(({ id }) => id === tierId)) throw notFound();
+      return {
+        price_intervals: kept.map((other) => (other.id === tierId ? { ...tier, id: tierId } : other)),
+      };
+    },
+    fieldOf: (path, present) =>
+      path.replace(
+        `price_intervals.${present.price_intervals.findIndex(({ id }) => id === tierId)}.`,
+        "data.attributes.",
+      ),
+  });
+  const changed = tiers.find(({ id }) => id === tierId);
+  if (!changed) throw new Error("a price interval was not stored");
+  return changed;
+}
+
+/** Removes a tier of a service (REST-46). Error: 404. */
+export async function removeTier(context: Context, itemId: number, tierId: number): Promise<undefined> {
+  await changeRules(context, itemId, {
+    rules: (present) => {
+      const kept = asInput(present).price_intervals.filter(({ id }) => id !== tierId);
+      if (kept.length === present.price_intervals.length) throw notFound();
+      return { price_intervals: kept };
+    },
+    fieldOf: (path) => path,
+  });
+}
+
+type ListTiersTier = z.input<typeof priceIntervalSchema>;
+
+/** The tiers of a service, from the lowest (REST-45); at most 100. Error: 404. */
+export async function listTiers(context: Context, itemId: number): Promise<ListTiersTier[]> {
+  return (await readItem(context, itemId)).meta.conditional_pricing.price_intervals;
+}
+
+type Body = {
+  data: { attributes: { sale_catalog_item_id: number; intervals: ModificationIntervalInput[] } };
+};
+
+/**
+ * Writes the modification intervals of a service (REST-47, S-054): "append" adds to those that are there,
+ * "replace" takes their place. Gives all of the service's. Errors: 422 by row; also for a service that is not
+ * there, at its field.
+ */
+export async function writeModificationIntervals(
+  context: Context,
+  { data }: Body,
+  manner: "append" | "replace",
+): Promise<z.input<typeof modificationIntervalSchema>[]> {
+  const { sale_catalog_item_id: itemId, intervals } = data.attributes;
+  const stored = await changeRules(context, itemId, {
+    rules: (present) => {
+      const wanted =
+        manner === "append" ? [...asInput(present).price_modification_intervals, ...intervals] : intervals;
+      if (wanted.length > MOST_INTERVALS)
+        throw invalid(
+          "data.attributes.intervals",
+          `A service has at most ${MOST_INTERVALS} modification intervals`,
+        );
+      return { price_modification_intervals: wanted };
+    },
+    fieldOf: (path, present) =>
+      bodyField(path, manner === "append" ? present.price_modification_intervals.length : 0),
+  }).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 404
+      ? invalid("data.attributes.sale_catalog_item_id", "must be a service of the catalogue")
+      : error;
+  });
+  return stored.price_modification_intervals;
+}
+
+function bodyField(path: string, first: number): string {
+  const [list, place, ...rest] = path.split(".");
+  return list === "price_modification_intervals"
+    ? ["data.attributes.intervals", String(Number(place) - first), ...rest].join(".")
+    : path;
 }

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql, asc } from "drizzle-orm";
 import type { z } from "zod";
-import { tenantCurrency } from "@/db/schema";
+import { tenantCurrency, currency, catalogItem, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { invalid } from "@/lib/core/contract/errors";
+import { invalid, notFound } from "@/lib/core/contract/errors";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
-import type { currencyChangeBody } from "./api";
-import { auditedCurrency, presentCurrency } from "./tenant-currencies";
-import { changeDefault } from "./change-default";
-import { expectedCurrency, lockedCurrencies, type TenantCurrencyRow } from "./locked-currencies";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
+import type { currencyChangeBody, newCurrencyBody } from "./api";
+import { auditedCurrency, presentCurrency, tenantCurrencies } from "./tenant-currencies";
+import { rebasedRate } from "./rates";
 
 type Change = z.output<typeof currencyChangeBody>;
 
@@ -56,4 +56,128 @@ function refuseOddDefault(
   if (!isEnabled) throw invalid("is_enabled", "the default currency cannot be disabled", "default_currency");
   if (isNew ? rate !== found.rate : rate !== 1)
     throw invalid("rate", "the default currency has the rate 1", "default_currency");
+}
+
+/** Adds a currency to the tenant's (REST-67). Errors: 422 for one that is unknown or there already. */
+export async function addCurrency(
+  context: Context,
+  body: z.output<typeof newCurrencyBody>,
+): ReturnType<typeof presentCurrency> {
+  const { db, tenantId, now } = context;
+  const [known] = await db
+    .select({ id: currency.id, code: currency.code })
+    .from(currency)
+    .where(eq(currency.id, body.currency_id));
+  if (!known) throw invalid("currency_id", "is not a known currency");
+  const [made] = await db
+    .insert(tenantCurrency)
+    .values({
+      tenantId,
+      currencyId: known.id,
+      rate: body.rate,
+      isEnabled: body.is_enabled,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: tenantCurrency.id });
+  if (!made) throw invalid("currency_id", "is there already", "taken");
+  const stored = await presentCurrency(context, made.id);
+  await audit(context, {
+    action: "created",
+    subject: { type: "currency", id: made.id, name: known.code },
+    after: auditedCurrency(stored.body.data),
+  });
+  return stored;
+}
+
+/**
+ * Removes a currency from the tenant's (REST-69); deals made in it keep its code and rate. Errors: 404, 412
+ * STALE_VERSION, 422 for the default (S-127).
+ */
+export async function removeCurrency(context: Context, id: number, headers: Headers): Promise<undefined> {
+  const rows = await lockedCurrencies(context);
+  const found = await expectedCurrency(context, rows, id, headers);
+  if (found.isDefault) throw invalid("id", "the default currency cannot be removed", "default_currency");
+  const former = await presentCurrency(context, id);
+  await context.db.delete(tenantCurrency).where(within(context, tenantCurrency, eq(tenantCurrency.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "currency", id, name: former.body.data.currency.code },
+    before: auditedCurrency(former.body.data),
+  });
+}
+
+/**
+ * Makes another of the tenant's locked currencies the default; the other rates are stated anew in its units.
+ * Error: 422 once there are catalogue items or deals, whose amounts are in the present one (S-127).
+ */
+export async function changeDefault(
+  context: Context,
+  rows: readonly TenantCurrencyRow[],
+  chosen: TenantCurrencyRow,
+): Promise<void> {
+  const { db, now } = context;
+  if (await hasAmounts(context))
+    throw invalid(
+      "is_default",
+      "the default currency cannot be changed once there are services or deals",
+      "default_currency",
+    );
+  // One default at a time, so the former goes first.
+  const others = rows
+    .filter(({ id }) => id !== chosen.id)
+    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
+  for (const { id, rate, version } of others) {
+    await db
+      .update(tenantCurrency)
+      .set({ isDefault: false, rate: rebasedRate(rate, chosen.rate), version: version + 1, updatedAt: now })
+      .where(within(context, tenantCurrency, eq(tenantCurrency.id, id)));
+  }
+  await db
+    .update(tenantCurrency)
+    .set({ isDefault: true, isEnabled: true, rate: 1, version: chosen.version + 1, updatedAt: now })
+    .where(within(context, tenantCurrency, eq(tenantCurrency.id, chosen.id)));
+}
+
+/** Whether the tenant has anything that is priced in its default currency. */
+export async function hasAmounts(context: Pick<Context, "db" | "tenantId">): Promise<boolean> {
+  const { db } = context;
+  const one = { one: sql`1` };
+  const [items, deals] = await Promise.all([
+    db.select(one).from(catalogItem).where(within(context, catalogItem)).limit(1),
+    db.select(one).from(deal).where(within(context, deal)).limit(1),
+  ]);
+  return items.length + deals.length > 0;
+}
+
+export type TenantCurrencyRow = typeof tenantCurrency.$inferSelect;
+
+/**
+ * The tenant's currencies, a handful, locked until the commit in one order: what may be done to one depends
+ * on the others.
+ */
+export const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyRow[]> =>
+  context.db
+    .select()
+    .from(tenantCurrency)
+    .where(within(context, tenantCurrency))
+    .orderBy(asc(tenantCurrency.id))
+    .for("update");
+
+/**
+ * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
+ * names another.
+ */
+export async function expectedCurrency(
+  context: Pick<Context, "db" | "tenantId">,
+  rows: readonly TenantCurrencyRow[],
+  id: number,
+  headers: Headers,
+): Promise<TenantCurrencyRow> {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw notFound();
+  if (!isStale(headers, found)) return found;
+  const present = (await tenantCurrencies(context)).find((each) => each.id === id);
+  throw staleVersion("Somebody else changed this currency first.", present);
 }

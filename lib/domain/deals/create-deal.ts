@@ -8,7 +8,7 @@ import { termsOf, totalsOf } from "./deal-totals";
 import { carryTicks, agreedLines, lineTerms } from "./priced-line";
 import { checkDiscount } from "./check-discount";
 import { checkStatuses, withCleanNotes, inPosition } from "./check-terms";
-import { presentDeal } from "./present-deal";
+import { presentDeal } from "./read-deal";
 import { priceLines } from "./price-lines";
 import { loadReferences } from "./references";
 import { cancelRevised, lockRevised } from "./revised-deal";

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { DEAL_TEXTS, perApiName, textsWith } from "./deal-texts";
 import { termsOf, totalsOf } from "./deal-totals";
-import { presentDeal } from "./present-deal";
+import { presentDeal } from "./read-deal";
 import { loadReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 import type { dealSchema } from "./schema";

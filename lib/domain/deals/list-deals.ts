@@ -9,8 +9,15 @@ import { pageOf } from "@/lib/core/contract/contract";
 import type { DealsQuery, dealsApi } from "./api";
 import { stageCounter } from "./deal-counters";
 import { chooseFilters } from "./list-filters";
-import { cursorBehind, readCursor, behind, rowsInOrder, sliceInOrder } from "./list-rows";
-import { presentRow, type ListedDeal } from "./present-row";
+import {
+  cursorBehind,
+  readCursor,
+  behind,
+  rowsInOrder,
+  sliceInOrder,
+  presentRow,
+  type ListedDeal,
+} from "./list-rows";
 import { STAGES } from "./schema";
 
 type Answer = z.input<(typeof dealsApi)["list"]["response"]>;

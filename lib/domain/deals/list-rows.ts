@@ -3,11 +3,13 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealsQuery } from "./api";
-import { perText, textsWith } from "./deal-texts";
+import { perText, textsWith, perApiName } from "./deal-texts";
 import { z } from "zod";
 import { day, instant } from "@/lib/core/contract/times";
 import { invalid } from "@/lib/core/contract/errors";
+import { knownStage, type dealRowSchema } from "./schema";
 
 type Tenant = Parameters<typeof within>[0];
 type Order = Pick<DealsQuery, "sort_by" | "sort_direction">;
@@ -171,3 +173,35 @@ function parsed(cursor: string): unknown {
     return null;
   }
 }
+
+export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
+
+/** A row of the list as the API gives it (DLS-15). */
+export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
+  id: row.id,
+  uuid: row.uuid,
+  number: quoteNumber(row.number, row.revision),
+  version: row.version,
+  ...perApiName(textsWith("listed"), (name) => row[name]),
+  stage: knownStage(row.stage),
+  amount: row.amountAfterTax,
+  amount_before_tax: row.amountBeforeTax,
+  amount_after_tax: row.amountAfterTax,
+  currency: row.currency,
+  customer: row.customer && {
+    name: row.customer.name,
+    email: row.customer.email,
+    is_legacy: row.isLegacy ?? false,
+  },
+  owner: row.owner && {
+    fullName: `${row.owner.first_name} ${row.owner.last_name}`,
+    firstName: row.owner.first_name,
+    lastName: row.owner.last_name,
+  },
+  close_date: row.closingDate,
+  closing_date: row.closingDate,
+  client_id: row.clientId,
+  owner_id: row.ownerId,
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+});

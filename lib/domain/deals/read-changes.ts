@@ -4,9 +4,12 @@ import { deal, dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import type { changesSchema } from "./following-schema";
-import { presentChanges } from "./present-changes";
-import type { DealRecord } from "./revised-deal";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { type changesSchema, LINE_FIELDS, TERM_FIELDS } from "./following-schema";
+import type { DealRecord, LineRecord } from "./revised-deal";
+import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";
+import { perApiName, perText, textsWith } from "./deal-texts";
+import { isCounted } from "./deal-totals";
 
 type Answer = z.input<typeof changesSchema>;
 
@@ -50,3 +53,144 @@ async function withLines(context: Context, found: DealRecord, previous: DealReco
   });
   return presentChanges(previous && part(previous), part(found));
 }
+
+export type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[] };
+type DealWithLinesAnswer = z.input<typeof changesSchema>;
+type LineAnswer = DealWithLinesAnswer["lines"][number];
+
+/**
+ * The changes from one revision to the next as calls and pages give them; `before` null for a first revision.
+ * Pure.
+ */
+export function presentChanges(before: DealWithLines | null, after: DealWithLines): DealWithLinesAnswer {
+  const { deal } = after;
+  const common = {
+    currency: deal.currency,
+    amount_before_tax: deal.amountBeforeTax,
+    amount_after_tax: deal.amountAfterTax,
+  };
+  if (!before) return { previous: null, ...common, difference: null, terms: [], lines: [] };
+  const old = before.deal;
+  const isComparable = old.currency === deal.currency;
+  return {
+    previous: {
+      id: old.id,
+      number: quoteNumber(old.number, old.revision),
+      currency: old.currency,
+      amount_before_tax: old.amountBeforeTax,
+      amount_after_tax: old.amountAfterTax,
+    },
+    ...common,
+    difference: isComparable
+      ? {
+          before_tax: deal.amountBeforeTax - old.amountBeforeTax,
+          after_tax: deal.amountAfterTax - old.amountAfterTax,
+        }
+      : null,
+    ...differencesOf(revisionOf(before), revisionOf(after), isComparable),
+  };
+}
+
+/** What of a stored deal its revisions are compared by. */
+export const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
+  terms: {
+    ...perText(textsWith("compared"), (name) => deal[name]),
+    currency: deal.currency,
+    discount: deal.discountAmount,
+    discountKind: deal.discountKind,
+    isDiscountWithTax: deal.isDiscountWithTax,
+    tax: deal.tax?.name ?? null,
+  },
+  totals: {
+    subtotal: deal.subtotal,
+    discountTotal: deal.discountTotal,
+    amountBeforeTax: deal.amountBeforeTax,
+    amountAfterTax: deal.amountAfterTax,
+  },
+  lines: lines.map(
+    ({
+      catalogItemId,
+      name,
+      description,
+      quantity,
+      unitPrice,
+      totalPrice,
+      isOptional,
+      isSelected,
+      answers,
+    }) => ({
+      catalogItemId,
+      name,
+      description,
+      quantity,
+      unitPrice,
+      totalPrice,
+      isOptional,
+      isSelected,
+      answers: answers.map(({ question, answer }) => ({ question, answer })),
+    }),
+  ),
+});
+
+function differencesOf(
+  before: Revision,
+  after: Revision,
+  isComparable: boolean,
+): Pick<DealWithLinesAnswer, "terms" | "lines"> {
+  const { terms, lines, removed } = compareRevisions(before, after);
+  const [old, now] = [presentTerms(before.terms), presentTerms(after.terms)];
+  const changed = lines.flatMap((line, place): LineAnswer[] => {
+    const lineNow = after.lines[place];
+    if (line.kind === "kept" || !lineNow) return [];
+    return [present(line.kind === "added" ? null : (before.lines[line.from] ?? null), lineNow, isComparable)];
+  });
+  return {
+    terms:
+      Object.keys(terms).length === 0
+        ? []
+        : TERM_FIELDS.filter((field) => old[field] !== now[field]).map((field) => ({
+            field,
+            before: old[field],
+            after: now[field],
+          })),
+    lines: [...changed, ...removed.map(({ line }) => present(line, null, isComparable))],
+  };
+}
+
+function present(before: OfferLine | null, after: OfferLine | null, isComparable: boolean): LineAnswer {
+  const [old, now] = [before && presentLine(before), after && presentLine(after)];
+  return {
+    kind: old === null ? "added" : now === null ? "removed" : "changed",
+    name: now?.name ?? old?.name ?? "",
+    fields:
+      old && now
+        ? LINE_FIELDS.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+        : [],
+    before: old,
+    after: now,
+    difference: isComparable ? counted(after) - counted(before) : null,
+  };
+}
+
+/** What a line adds to the subtotal: an optional one nothing until it is ticked (S-083). */
+const counted = (line: OfferLine | null): number => (line && isCounted(line) ? line.totalPrice : 0);
+
+const presentLine = (line: OfferLine) => ({
+  name: line.name,
+  description: line.description,
+  quantity: line.quantity,
+  unit_price: line.unitPrice,
+  total_price: line.totalPrice,
+  is_optional: line.isOptional,
+  is_selected: isCounted(line),
+  answers: line.answers,
+});
+
+const presentTerms = (terms: OfferTerms) => ({
+  ...perApiName(textsWith("compared"), (name) => terms[name]),
+  currency: terms.currency,
+  discount: terms.discount,
+  discount_kind: terms.discountKind,
+  is_discount_with_tax: terms.isDiscountWithTax,
+  tax: terms.tax,
+});

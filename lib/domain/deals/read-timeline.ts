@@ -1,13 +1,14 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql, inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { z } from "zod";
-import { deal, dealEvent, drawnPdf } from "@/db/schema";
+import { z } from "zod";
+import { deal, dealEvent, drawnPdf, acceptance, dealLine, proposalSending, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { pageOf } from "@/lib/core/contract/contract";
+import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { followingApi } from "./following-api";
-import { withDetails, type RecordedEvent } from "./timeline-details";
+import type { timelineEntrySchema } from "./following-schema";
 
 type Answer = z.input<(typeof followingApi)["timeline"]["response"]>;
 
@@ -72,4 +73,140 @@ export async function readTimeline(
     id: `${row.kind === "pdf" ? "p" : "e"}${row.id}`,
   }));
   return { data: await withDetails(context, id, recorded), meta: pageOf(query, counted?.total ?? 0) };
+}
+
+export type RecordedEvent = {
+  id: string;
+  kind: string;
+  actor: "member" | "visitor" | "system";
+  userId: number | null;
+  at: Date;
+  data: unknown;
+};
+
+/** Kinds of events that an acceptance leaves. */
+const ACCEPTANCES: ReadonlySet<string> = new Set(["accepted", "acceptance_recorded"]);
+
+type Entry = z.input<typeof timelineEntrySchema>;
+
+/** What events carry in `data`, whoever recorded them; anything else in it stays inside. */
+const recorded = z.object({
+  revision: z.number().optional(),
+  sending_id: z.number().optional(),
+  first: z.boolean().optional(),
+  days: z.number().optional(),
+  language: z.string().optional(),
+  ticked: z.array(z.number()).optional(),
+  unticked: z.array(z.number()).optional(),
+});
+
+/**
+ * The entries of a deal's timeline with names in the place of numbers, read in few queries however many
+ * entries there are.
+ */
+export async function withDetails(
+  context: Context,
+  dealId: number,
+  events: readonly RecordedEvent[],
+): Promise<Entry[]> {
+  const parsed = events.map((event) => ({ ...event, data: recorded.catch({}).parse(event.data) }));
+  const [names, lines, sendings, accepted, successor] = await Promise.all([
+    memberNames(
+      context,
+      parsed.flatMap(({ userId }) => userId ?? []),
+    ),
+    lineNames(
+      context,
+      parsed.flatMap(({ data }) => [...(data.ticked ?? []), ...(data.unticked ?? [])]),
+    ),
+    sendingsOf(
+      context,
+      parsed.flatMap(({ data }) => data.sending_id ?? []),
+    ),
+    events.some(({ kind }) => ACCEPTANCES.has(kind)) ? acceptanceOf(context, dealId) : null,
+    events.some(({ kind }) => kind === "replaced") ? successorOf(context, dealId) : null,
+  ]);
+  const named = (ids: number[] | undefined) =>
+    ids ? { names: ids.map((id) => lines.get(id) ?? `#${id}`) } : null;
+  return parsed.map(({ id, kind, actor, userId, at, data }) => {
+    const sending = data.sending_id === undefined ? undefined : sendings.get(data.sending_id);
+    const { revision, first, days, language } = data;
+    return {
+      id,
+      kind,
+      actor,
+      at,
+      by: userId === null ? null : (names.get(userId) ?? null),
+      details: {
+        revision,
+        first,
+        days,
+        language,
+        ticked: named(data.ticked)?.names,
+        unticked: named(data.unticked)?.names,
+        ...(sending
+          ? {
+              recipients: sending.recipients.map(({ name, email }) => (name ? `${name} <${email}>` : email)),
+              message: sending.message,
+            }
+          : {}),
+        ...(ACCEPTANCES.has(kind) && accepted
+          ? { signed_name: accepted.signedName, verification_code: verificationCode(accepted.contentHash) }
+          : {}),
+        ...(kind === "acceptance_recorded" && accepted?.record
+          ? { message: accepted.record.note, file: accepted.record.file?.name }
+          : {}),
+        ...(kind === "replaced" && successor ? { deal_id: successor.id } : {}),
+      },
+    };
+  });
+}
+
+async function memberNames(context: Context, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, firstName, lastName, tenantId } = userAccount;
+  // Somebody who has left still did what they did.
+  const rows = await context.db
+    .select({ id, firstName, lastName })
+    .from(userAccount)
+    .where(within(context, { tenantId }, inArray(id, ids)));
+  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim()]));
+}
+
+async function lineNames(context: Context, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .select({ id: dealLine.id, name: dealLine.name })
+    .from(dealLine)
+    .where(within(context, dealLine, inArray(dealLine.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function sendingsOf(context: Context, ids: number[]) {
+  if (ids.length === 0) return new Map<number, typeof proposalSending.$inferSelect>();
+  const rows = await context.db
+    .select()
+    .from(proposalSending)
+    .where(within(context, proposalSending, inArray(proposalSending.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function acceptanceOf(context: Context, dealId: number) {
+  const [found] = await context.db
+    .select({
+      signedName: acceptance.signedName,
+      contentHash: acceptance.contentHash,
+      record: acceptance.record,
+    })
+    .from(acceptance)
+    .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
+  return found ?? null;
+}
+
+async function successorOf(context: Context, dealId: number) {
+  const [found] = await context.db
+    .select({ id: deal.id })
+    .from(deal)
+    .where(within(context, deal, eq(deal.adjustedDealId, dealId)));
+  return found ?? null;
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
-import { endTokens } from "@/lib/domain/api-tokens/list-tokens";
+import { endTokens } from "@/lib/domain/api-tokens/tokens";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { escalation } from "@/lib/domain/roles/escalation";

@@ -1,5 +1,5 @@
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
-import { endTokens } from "@/lib/domain/api-tokens/list-tokens";
+import { endTokens } from "@/lib/domain/api-tokens/tokens";
 import { audit } from "@/lib/domain/audit/audit";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { lockManaged, lockUser } from "./lock-user";

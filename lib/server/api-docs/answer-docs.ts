@@ -1,4 +1,4 @@
-import { readLook } from "@/lib/domain/branding/read-look";
+import { readLook } from "@/lib/domain/branding/read-brand";
 import { longContextOf } from "@/lib/server/endpoint";
 import { failureResponse } from "@/lib/platform/http/failure";
 import { newNonce } from "@/lib/platform/http/page-policy";

@@ -1,5 +1,5 @@
 import { contrast } from "@/lib/core/colors/contrast";
-import type { Look } from "@/lib/domain/branding/read-look";
+import type { Look } from "@/lib/domain/branding/read-brand";
 
 export type Theme = "light" | "dark";
 

@@ -5,7 +5,7 @@ import { requestFacts } from "@/lib/platform/http/request-facts";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { cookieName, referenceOf, SITE_SESSION_SECONDS, type SiteReference } from "@/lib/domain/auth/cookie";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
-import { endSiteSession } from "@/lib/domain/auth/sign-out";
+import { endSiteSession } from "@/lib/domain/auth/sessions";
 import { safePath } from "@/lib/core/access/pages";
 import { AppError } from "@/lib/core/contract/errors";
 import { isDatabaseAway } from "@/db/away";

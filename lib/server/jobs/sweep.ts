@@ -1,5 +1,5 @@
 import { withTenant } from "@/db/client";
-import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/remove-old-sessions";
+import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/sessions";
 import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
 import { removeOldMail } from "@/lib/domain/mail/mail-queue";
 import { removeOldViews } from "@/lib/domain/proposals/view-proposal";

@@ -1,5 +1,4 @@
-import { readBrand, type Brand } from "@/lib/domain/branding/read-brand";
-import { readLook } from "@/lib/domain/branding/read-look";
+import { readBrand, type Brand, readLook } from "@/lib/domain/branding/read-brand";
 import { changesSchema, type RevisionChanges } from "@/lib/domain/deals/following-schema";
 import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";

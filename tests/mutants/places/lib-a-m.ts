@@ -21,7 +21,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the time of an answer tells whether an address is known",
     kind: "promise",
-    file: "lib/domain/accounts/forgot-password.ts",
+    file: "lib/domain/accounts/reset-password.ts",
     find: "new Promise((done) => setTimeout(done, LEAST_MILLISECONDS))",
     replace: "undefined",
     tests: ["tests/api/accounts/passwords.test.ts", "tests/api/accounts/register.test.ts"],
@@ -175,7 +175,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the preview of a price change forgets the quantity",
     kind: "price",
-    file: "lib/domain/catalog/preview/line-effect.ts",
+    file: "lib/domain/catalog/preview/preview-change.ts",
     find: "(after.amount - before.amount) * line.quantity",
     replace: "after.amount - before.amount",
     tests: ["tests/unit/domain/catalog/line-effect.test.ts", "tests/api/catalog/preview.test.ts"],
@@ -183,7 +183,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a search does not say that Zoho failed",
     kind: "error handling",
-    file: "lib/domain/clients/gather-results.ts",
+    file: "lib/domain/zoho/search-clients.ts",
     find: "failed.map(({ source }) => source)",
     replace: "[]",
     tests: ["tests/unit/domain/clients/gather-results.test.ts", "tests/api/zoho/search.test.ts"],
@@ -215,7 +215,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "two may change a tenant's currencies at the same moment",
     kind: "concurrency",
-    file: "lib/domain/currencies/locked-currencies.ts",
+    file: "lib/domain/currencies/change-currency.ts",
     find: `context.db
     .select()
     .from(tenantCurrency)
@@ -326,7 +326,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a question that one service uses can be deleted",
     kind: "validation",
-    file: "lib/domain/fields/delete-field.ts",
+    file: "lib/domain/fields/write-field.ts",
     find: "uses.length > 0",
     replace: "uses.length > 1",
     tests: ["tests/api/fields/manage.test.ts"],

@@ -50,7 +50,7 @@ test("nothing but views, counters of limits and the last use of a token may be l
   expect(saying.sort()).toEqual([
     "db/client.ts",
     "db/server-checks.ts",
-    "lib/domain/api-tokens/note-use.ts",
+    "lib/domain/api-tokens/tokens.ts",
     "lib/domain/proposals/view-proposal.ts",
     "lib/platform/limits/database-counter.ts",
   ]);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/_account/account-page";
-import { addressToVerify } from "@/lib/domain/accounts/verify-email";
+import { addressToVerify } from "@/lib/domain/accounts/register";
 import { inPage } from "@/lib/server/auth/page-context";
 import { AppError } from "@/lib/core/contract/errors";
 import { noToken, unknownToken, VerifyEmail, type FoundLink } from "./_parts/verify-email";

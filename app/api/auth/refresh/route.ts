@@ -1,5 +1,5 @@
 import { authApi } from "@/lib/domain/auth/api";
-import { refreshFrom } from "@/lib/domain/auth/refresh-from";
+import { refreshFrom } from "@/lib/domain/auth/refresh";
 import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(authApi.authRefresh, async (context, { body, headers }) => ({

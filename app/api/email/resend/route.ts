@@ -1,5 +1,5 @@
 import { accountsApi } from "@/lib/domain/accounts/api";
-import { resendVerification } from "@/lib/domain/accounts/forgot-password";
+import { resendVerification } from "@/lib/domain/accounts/reset-password";
 import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.resend, async (context, { body }) => {

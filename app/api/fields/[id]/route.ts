@@ -1,8 +1,7 @@
 import { fieldsApi } from "@/lib/domain/fields/api";
-import { deleteField } from "@/lib/domain/fields/delete-field";
+import { deleteField, updateField } from "@/lib/domain/fields/write-field";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { readField } from "@/lib/domain/fields/read-field";
-import { updateField } from "@/lib/domain/fields/update-field";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(fieldsApi.read, async (context, { params }) =>

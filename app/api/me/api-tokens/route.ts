@@ -1,6 +1,5 @@
 import { apiTokensApi } from "@/lib/domain/api-tokens/api";
-import { createToken } from "@/lib/domain/api-tokens/create-token";
-import { listTokens } from "@/lib/domain/api-tokens/list-tokens";
+import { createToken, listTokens } from "@/lib/domain/api-tokens/tokens";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(apiTokensApi.list, (context, { query }) => listTokens(context, query));

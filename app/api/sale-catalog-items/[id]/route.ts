@@ -1,6 +1,5 @@
 import { catalogApi } from "@/lib/domain/catalog/api";
-import { changeItem } from "@/lib/domain/catalog/change-item";
-import { deleteItem } from "@/lib/domain/catalog/delete-item";
+import { changeItem, deleteItem } from "@/lib/domain/catalog/change-item";
 import { readItem } from "@/lib/domain/catalog/read-item";
 import { endpoint, longEndpoint } from "@/lib/server/endpoint";
 import { taggedRow } from "@/lib/platform/http/reply";

@@ -1,6 +1,5 @@
 import { currenciesApi } from "@/lib/domain/currencies/api";
-import { changeCurrency } from "@/lib/domain/currencies/change-currency";
-import { removeCurrency } from "@/lib/domain/currencies/remove-currency";
+import { changeCurrency, removeCurrency } from "@/lib/domain/currencies/change-currency";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const PATCH = endpoint(currenciesApi.change, (context, { params, body, headers }) =>

@@ -1,13 +1,11 @@
-import { brokenUses } from "@/lib/domain/fields/broken-uses";
+import { brokenUses, type FieldUse } from "@/lib/domain/fields/field-uses";
 import {
   conditionLoop,
   unknownInConditions,
   type ConditionedFields,
 } from "@/lib/domain/fields/condition-problems";
-import type { FieldUse } from "@/lib/domain/fields/field-uses";
 import { alikeOptions, incomparableConditions } from "@/lib/domain/fields/new-rules";
-import type { QuestionDraft } from "@/lib/domain/fields/question-draft";
-import { settleType } from "@/lib/domain/fields/settle-type";
+import { type QuestionDraft, settleType } from "@/lib/domain/fields/question-draft";
 import type { FieldError } from "@/lib/core/contract/errors";
 import type { FileRow } from "../format/columns";
 import { encodeRule, type Problem } from "../problem";

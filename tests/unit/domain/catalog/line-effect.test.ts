@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { effectOf } from "@/lib/domain/catalog/preview/effect-of";
-import { lineEffect, type OfferedLine } from "@/lib/domain/catalog/preview/line-effect";
+import { lineEffect, type OfferedLine } from "@/lib/domain/catalog/preview/preview-change";
 import type { LineEffect } from "@/lib/domain/catalog/preview/schema";
 import type { PriceRules, PricingField } from "@/lib/core/pricing/types";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gatherResults, type SourceOutcome } from "@/lib/domain/clients/gather-results";
+import { gatherResults, type SourceOutcome } from "@/lib/domain/zoho/search-clients";
 import { presentCompany } from "@/lib/domain/clients/present-result";
 import type { ClientResult } from "@/lib/domain/clients/schema";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonsOf, type RecentDeal } from "@/lib/domain/clients/reasons-of";
+import { reasonsOf, type RecentDeal } from "@/lib/domain/clients/suggest-clients";
 
 const now = new Date("2026-06-10T12:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -13,7 +13,7 @@ import { priceLines } from "@/lib/domain/deals/price-lines";
 import type { DealCurrency } from "@/lib/domain/deals/references";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 import { createDealBody, dealSchema, type DealAttributes, type LineInput } from "@/lib/domain/deals/schema";
-import { presentDeal } from "@/lib/domain/deals/present-deal";
+import { presentDeal } from "@/lib/domain/deals/read-deal";
 import { traceTotal } from "@/lib/core/pricing/settle-price";
 import { oracleAmountIn } from "../../core/pricing/oracle";
 import {

@@ -1,7 +1,6 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { ContactAnswer } from "@/lib/domain/clients/schema";
-import { DEAL_TEXT_NAMES, perText, type DealTextName } from "@/lib/domain/deals/deal-texts";
-import { defaultName } from "@/lib/domain/deals/default-name";
+import { DEAL_TEXT_NAMES, perText, type DealTextName, defaultName } from "@/lib/domain/deals/deal-texts";
 import { type Language, DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 

@@ -1,6 +1,5 @@
 import type { ClientAnswer } from "@/lib/domain/clients/schema";
-import { DEAL_TEXTS, perText } from "@/lib/domain/deals/deal-texts";
-import { isDefaultName } from "@/lib/domain/deals/default-name";
+import { DEAL_TEXTS, perText, isDefaultName } from "@/lib/domain/deals/deal-texts";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { inParagraphs } from "@/lib/core/html/plain-text";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
-import { hasAmounts } from "@/lib/domain/currencies/change-default";
+import { hasAmounts } from "@/lib/domain/currencies/change-currency";
 import { listCurrencies, tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { Currencies } from "./_parts/currencies";
 

@@ -1,6 +1,6 @@
 import { accountsApi } from "@/lib/domain/accounts/api";
 import { CONFIRM_HEADER } from "@/lib/domain/accounts/confirm-header";
-import { addressToVerify, verifyEmail } from "@/lib/domain/accounts/verify-email";
+import { addressToVerify, verifyEmail } from "@/lib/domain/accounts/register";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(accountsApi.verify, async (context, { params, headers }) =>

@@ -1,4 +1,4 @@
-import { addTier, listTiers } from "@/lib/domain/catalog/tiers";
+import { addTier, listTiers } from "@/lib/domain/catalog/change-rules";
 import { catalogApi } from "@/lib/domain/catalog/api";
 import { endpoint } from "@/lib/server/endpoint";
 

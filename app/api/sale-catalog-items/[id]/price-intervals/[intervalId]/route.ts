@@ -1,5 +1,5 @@
 import { catalogApi } from "@/lib/domain/catalog/api";
-import { changeTier, removeTier } from "@/lib/domain/catalog/tiers";
+import { changeTier, removeTier } from "@/lib/domain/catalog/change-rules";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const PUT = endpoint(catalogApi.changeTier, async (context, { params, body }) => ({

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, isNotNull, lt, or, sql } from "drizzle-orm";
 import { session, sessionToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
+import { type Context, memberOf } from "@/lib/platform/context";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
+import { Reply } from "@/lib/platform/http/reply";
+import { daysBefore, SWEEP_BATCH, sweeperOf, type Sweeper } from "@/lib/platform/queue/sweeper";
 
 /** Tokens of a new session. Of a site session only the reference, which goes into the cookie. */
 export type OpenedSession = { userId: number; sessionId: number; expiresAt: Date } & (
@@ -87,3 +89,63 @@ export const REUSE_MILLISECONDS = 30_000;
 
 /** Live sign-ins of one user. */
 export const MOST_SESSIONS = 20;
+
+/**
+ * Revokes the session that the request came with (REST-03). The browser drops what it kept for this origin,
+ * cached answers included.
+ */
+export async function signOut(context: Context): Promise<Reply<undefined>> {
+  const { db, tenantId, now } = context;
+  await db
+    .update(session)
+    .set({ revokedAt: now, revokedBecause: "signed out" })
+    .where(within({ tenantId }, session, eq(session.id, memberOf(context).sessionId)));
+  return new Reply(undefined, { headers: { "Clear-Site-Data": '"cache", "storage"' } });
+}
+
+/** Revokes the session behind a cookie's reference, whether or not it still lives. */
+export async function endSiteSession({ db, tenantId, now }: Context, reference: string): Promise<void> {
+  const scope = { tenantId };
+  const ids = db
+    .select({ id: sessionToken.sessionId })
+    .from(sessionToken)
+    .where(
+      within(
+        scope,
+        sessionToken,
+        eq(sessionToken.tokenHash, hashOf(reference)),
+        eq(sessionToken.kind, "site"),
+      ),
+    );
+  await db
+    .update(session)
+    .set({ revokedAt: now, revokedBecause: "signed out" })
+    .where(within(scope, session, inArray(session.id, ids)));
+}
+
+/**
+ * Removes sign-ins that ended or were revoked more than 30 days ago, with their tokens: until then it can be said how
+ * they ended.
+ */
+export const removeOldSessions = sweeperOf(session, (now) => {
+  const before = daysBefore(now, 30);
+  return or(lt(session.expiresAt, before), and(isNotNull(session.revokedAt), lt(session.revokedAt, before)));
+});
+
+/**
+ * Removes tokens a day after they ended, of sign-ins that live on. A used refresh token ends with its sign-in: one
+ * that is used again is still known.
+ */
+export const removeOldTokens: Sweeper = async ({ db, tenantId, now }) => {
+  const isOver = within({ tenantId }, sessionToken, lt(sessionToken.expiresAt, daysBefore(now, 1)));
+  const old = db
+    .select({ tokenHash: sessionToken.tokenHash })
+    .from(sessionToken)
+    .where(isOver)
+    .limit(SWEEP_BATCH);
+  const removed = await db
+    .delete(sessionToken)
+    .where(within({ tenantId }, sessionToken, sql`${sessionToken.tokenHash} in (${old})`))
+    .returning({ tokenHash: sessionToken.tokenHash });
+  return removed.length;
+};

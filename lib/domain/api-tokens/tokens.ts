@@ -1,0 +1,179 @@
+import { and, count, eq, gt, isNull, desc, lt, or } from "drizzle-orm";
+import type { z } from "zod";
+import { LRUCache } from "lru-cache";
+import { apiToken, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { holds, type PermissionSlug } from "@/lib/core/access/permissions";
+import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
+import { pageOf } from "@/lib/core/contract/contract";
+import { withTenant, mayBeLost } from "@/db/client";
+import { log } from "@/lib/platform/log";
+import { MOST_TOKENS } from "./token-rules";
+import type { madeTokenSchema, newTokenBody, apiTokenSchema } from "./schema";
+import type { apiTokensApi, TokensQuery } from "./api";
+
+const DAY = 24 * 3_600_000;
+const ENDING = 4;
+
+/**
+ * Makes a token of the signed-in user's own, whose hash is stored (security 3.5). Errors: 422 for a
+ * permission that they do not hold (S-048), 409 when they have 50 live ones.
+ */
+export async function createToken(
+  context: Context,
+  given: z.output<typeof newTokenBody>,
+): Promise<z.input<typeof madeTokenSchema>> {
+  const { db, tenantId, now } = context;
+  const member = memberOf(context);
+  const permissions = [...new Set(given.permissions)];
+  const missing = permissions.filter((slug) => !holds(member, slug));
+  if (missing.length > 0) throw notHeld(missing);
+  await mustHaveRoom(context, member.id);
+  const token = newToken("key", tenantId);
+  const expiresAt = new Date(now.getTime() + given.expires_in_days * DAY);
+  const values = {
+    tenantId,
+    userId: member.id,
+    name: given.name,
+    tokenHash: hashOf(token),
+    ending: token.slice(-ENDING),
+    permissions,
+    createdAt: now,
+    expiresAt,
+  };
+  const [made] = await db.insert(apiToken).values(values).returning();
+  if (!made) throw new Error("a token was not stored");
+  await audit(context, {
+    action: "created",
+    subject: { type: "api_token", id: made.id, name: made.name },
+    after: { permissions, expires_at: expiresAt },
+  });
+  return { ...presentToken(made), token };
+}
+
+/** The user's row is locked, so that of two that are made at once one sees the other. */
+async function mustHaveRoom({ db, tenantId, now }: Context, userId: number): Promise<void> {
+  await db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, userId)))
+    .for("update");
+  const live = and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now));
+  const [found] = await db
+    .select({ live: count() })
+    .from(apiToken)
+    .where(within({ tenantId }, apiToken, live));
+  if ((found?.live ?? 0) >= MOST_TOKENS)
+    throw conflict("CONFLICT", `You have ${MOST_TOKENS} API tokens. Revoke one that you no longer need.`);
+}
+
+const notHeld = (slugs: readonly PermissionSlug[]) =>
+  new AppError(422, "VALIDATION_ERROR", "Validation failed", {
+    errors: [{ field: "permissions", code: "not_held", message: `You do not hold ${slugs.join(", ")}` }],
+  });
+
+/** The signed-in user's own tokens, newest first, with those that have ended (security 3.5). */
+export async function listTokens(
+  context: Context,
+  query: TokensQuery,
+): Promise<z.input<typeof apiTokensApi.list.response>> {
+  const own = within(context, apiToken, eq(apiToken.userId, memberOf(context).id));
+  const [[counted], rows] = await Promise.all([
+    context.db.select({ total: count() }).from(apiToken).where(own),
+    context.db
+      .select()
+      .from(apiToken)
+      .where(own)
+      .orderBy(desc(apiToken.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  ]);
+  return { data: rows.map(presentToken), meta: pageOf(query, counted?.total ?? 0) };
+}
+
+/** A stored token as its owner sees it. */
+export const presentToken = (row: typeof apiToken.$inferSelect): z.input<typeof apiTokenSchema> => ({
+  id: row.id,
+  name: row.name,
+  ending: row.ending,
+  permissions: row.permissions,
+  created_at: row.createdAt,
+  expires_at: row.expiresAt,
+  last_used_at: row.lastUsedAt,
+  revoked_at: row.revokedAt,
+});
+
+/**
+ * Ends one of the signed-in user's own tokens for good; one that was ended stays as it was. Error: 404, for
+ * other users' too.
+ */
+export async function revokeToken(context: Context, id: number): Promise<undefined> {
+  const own = within(context, apiToken, eq(apiToken.id, id), eq(apiToken.userId, memberOf(context).id));
+  const [found] = await context.db
+    .select({ name: apiToken.name, revokedAt: apiToken.revokedAt })
+    .from(apiToken)
+    .where(own)
+    .for("update");
+  if (!found) throw notFound();
+  if (found.revokedAt) return;
+  await context.db.update(apiToken).set({ revokedAt: context.now }).where(own);
+  await audit(context, { action: "disabled", subject: { type: "api_token", id, name: found.name } });
+}
+
+/**
+ * Ends all tokens of a user for good and gives how many there were: where a user is disabled, where an
+ * administrator signs them out everywhere, and where a password is reset, because whoever stole a session may
+ * have made one.
+ */
+export async function endTokens({ db, tenantId, now }: Context, userId: number): Promise<number> {
+  const ended = await db
+    .update(apiToken)
+    .set({ revokedAt: now })
+    .where(within({ tenantId }, apiToken, and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt))))
+    .returning({ id: apiToken.id });
+  return ended.length;
+}
+
+const MINUTE = 60_000;
+
+type Used = { tenantId: number; tokenId: number; lastUsedAt: Date | null };
+
+/**
+ * Writes down that a token is used, at most once a minute, in a transaction of its own: the call waits for
+ * nothing, holds no lock of the token's row, and counts as a use even when it is refused. Never throws.
+ */
+export function noteUse({ tenantId, tokenId, lastUsedAt }: Used): void {
+  const now = Date.now();
+  // One that lies ahead was noted by a clock that has since been set back.
+  const ago = lastUsedAt ? now - lastUsedAt.getTime() : MINUTE;
+  if (ago >= 0 && ago < MINUTE) return;
+  const key = `${tenantId}/${tokenId}`;
+  if (noted.has(key)) return;
+  noted.set(key, true);
+  write(tenantId, tokenId, new Date(now)).catch((error: unknown) =>
+    log.warn(
+      { event: "token_use_not_noted", tenantId, tokenId, err: error },
+      "the use of a token was not noted",
+    ),
+  );
+}
+
+const write = (tenantId: number, tokenId: number, now: Date) =>
+  withTenant(tenantId, (db) => {
+    mayBeLost(db);
+    const isOld = or(
+      isNull(apiToken.lastUsedAt),
+      lt(apiToken.lastUsedAt, new Date(now.getTime() - MINUTE)),
+      gt(apiToken.lastUsedAt, now),
+    );
+    return db
+      .update(apiToken)
+      .set({ lastUsedAt: now })
+      .where(within({ tenantId }, apiToken, and(eq(apiToken.id, tokenId), isOld)));
+  });
+
+// Calls that arrive together are noted once.
+const noted = new LRUCache<string, true>({ max: 10_000, ttl: MINUTE });

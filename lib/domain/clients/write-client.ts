@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { eq, and, notInArray } from "drizzle-orm";
+import { client, contact } from "@/db/schema";
+import type { Context } from "@/lib/platform/context";
+import { searchable } from "@/lib/core/search/searchable";
+import { within } from "@/db/tenancy";
+import { notFound, invalid } from "@/lib/core/contract/errors";
+import { expectVersion } from "@/lib/platform/http/etag";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import type { ClientFields, ClientChange, ContactFields } from "./fields";
+import { readClient } from "./read-client";
+
+/** Adds a client with its contacts (S-101). It is no legacy one (S-107). */
+export async function createClient(
+  context: Context,
+  { contacts, ...fields }: ClientFields,
+): ReturnType<typeof readClient> {
+  const { db, tenantId, now } = context;
+  const [made] = await db
+    .insert(client)
+    .values({
+      tenantId,
+      uuid: randomUUID(),
+      ...fields,
+      searchText: searchable(fields.name, fields.company, fields.email),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: client.id });
+  if (!made) throw new Error("a client was not stored");
+  await storeContacts(context, made.id, contacts);
+  return readClient(context, made.id);
+}
+
+/**
+ * Changes a client (S-101). Offers that were made keep the client as it then was. Errors: 404, 412
+ * STALE_VERSION when If-Match names another state, 422 for a contact that is not the client's.
+ */
+export async function updateClient(
+  context: Context,
+  id: number,
+  { contacts, ...fields }: ClientChange,
+  headers: Headers,
+): ReturnType<typeof readClient> {
+  const { db, now } = context;
+  const [found] = await db
+    .select()
+    .from(client)
+    .where(within(context, client, eq(client.id, id)))
+    .for("update");
+  if (!found) throw notFound();
+  expectVersion(headers, found, "client");
+  if (contacts === undefined && namesNothing(fields)) return readClient(context, id);
+  const { name, company, email, phone, language } = { ...found, ...fields };
+  await db
+    .update(client)
+    .set({
+      name,
+      company,
+      email,
+      phone,
+      language,
+      searchText: searchable(name, company, email),
+      version: found.version + 1,
+      updatedAt: now,
+    })
+    .where(within(context, client, eq(client.id, id)));
+  if (contacts) await storeContacts(context, id, contacts);
+  return readClient(context, id);
+}
+
+/**
+ * Makes these the contacts of a client, in this order: those with an id are changed, others added, missing
+ * ones removed. One is the primary contact: the first, unless another is named. Error: 422 for an id that is
+ * not one of the client's contacts.
+ */
+export async function storeContacts(
+  context: Context,
+  clientId: number,
+  given: readonly ContactFields[],
+): Promise<void> {
+  const { db, tenantId, now } = context;
+  const ofClient = within(context, contact, eq(contact.clientId, clientId));
+  const known = new Set(
+    (await db.select({ id: contact.id }).from(contact).where(ofClient)).map(({ id }) => id),
+  );
+  const kept = given.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  given.forEach(({ id }, place) => {
+    if (id !== undefined && (!known.has(id) || kept.indexOf(id) !== kept.lastIndexOf(id)))
+      throw invalid(`contacts.${place}.id`, "is no contact of this client");
+  });
+  await db
+    .update(contact)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(ofClient, kept.length > 0 ? notInArray(contact.id, kept) : undefined));
+  const rows = inOrder(given);
+  for (const { id, ...values } of rows) {
+    if (id !== undefined)
+      await db
+        .update(contact)
+        .set({ ...values, updatedAt: now })
+        .where(and(ofClient, eq(contact.id, id)));
+  }
+  const added = rows.flatMap(({ id, ...values }) =>
+    id === undefined ? [{ ...values, tenantId, clientId, createdAt: now, updatedAt: now }] : [],
+  );
+  if (added.length > 0) await db.insert(contact).values(added);
+}
+
+function inOrder(given: readonly ContactFields[]) {
+  const primary = Math.max(
+    0,
+    given.findIndex(({ is_primary }) => is_primary),
+  );
+  return given.map(({ id, first_name, last_name, email, phone, title, department }, place) => ({
+    id,
+    email,
+    phone,
+    title,
+    department,
+    firstName: first_name,
+    lastName: last_name,
+    isPrimary: place === primary,
+    position: place + 1,
+  }));
+}

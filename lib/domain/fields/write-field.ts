@@ -1,0 +1,176 @@
+import { max, eq, asc } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { field } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
+import type { Context } from "@/lib/platform/context";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import { AppError, invalid } from "@/lib/core/contract/errors";
+import { constantsOf } from "@/lib/domain/constants/constants";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { newDraft, withChange, type QuestionDraft, settleType } from "./question-draft";
+import { type QuestionValues, type QuestionChange, READ_ALONG } from "./question-form";
+import { readField, lockedField } from "./read-field";
+import { managedFieldSchema, type ManagedField } from "./schema";
+import { fieldUses, placesOf, brokenUses } from "./field-uses";
+import { conditionProblems } from "./condition-problems";
+import { alikeOptions, incomparableConditions, typesById } from "./new-rules";
+
+/** Adds a question (REST-51); without a position it is asked last. Error: 422 that names each wrong field. */
+export async function createField(context: Context, values: QuestionValues): ReturnType<typeof readField> {
+  const { db, tenantId, now } = context;
+  await raiseCatalogVersion(context);
+  const draft = await checkedDraft(
+    context,
+    newDraft(values, values.position ?? (await nextPosition(context))),
+    null,
+  );
+  const [made] = await db
+    .insert(field)
+    .values({ tenantId, ...draft, createdAt: now, updatedAt: now })
+    .returning({ id: field.id });
+  if (!made) throw new Error("a question was not stored");
+  await audit(context, {
+    action: "created",
+    subject: { type: "field", id: made.id, name: draft.name },
+    after: draft,
+  });
+  return readField(context, made.id);
+}
+
+async function nextPosition(context: Context): Promise<number> {
+  const [last] = await context.db
+    .select({ position: max(field.position) })
+    .from(field)
+    .where(within(context, field));
+  return (last?.position ?? 0) + 1;
+}
+
+/**
+ * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404;
+ * 412 STALE_VERSION when If-Match names another state; 422 that names each wrong field, also what the change
+ * would break where the question is used (QST-05).
+ */
+export async function updateField(
+  context: Context,
+  id: number,
+  given: QuestionChange,
+  headers: Headers,
+): ReturnType<typeof readField> {
+  if (namesNothing(given)) {
+    await lockedField(context, id, headers);
+    return readField(context, id);
+  }
+  await raiseCatalogVersion(context);
+  const found = await lockedField(context, id, headers);
+  const change = asMeant(given, managedFieldSchema.parse(await readField(context, id)));
+  const draft = await checkedDraft(context, withChange(found, change), found);
+  await context.db
+    .update(field)
+    .set({ ...draft, version: found.version + 1, updatedAt: context.now })
+    .where(within(context, field, eq(field.id, id)));
+  await audit(context, {
+    action: "changed",
+    subject: { type: "field", id, name: draft.name },
+    before: withChange(found, {}),
+    after: draft,
+  });
+  return readField(context, id);
+}
+
+/**
+ * A change of a question as it was meant, so that what was read can be sent back: admin_title stands for the
+ * name, and what nobody sets has to be as it was read. Errors: 422 for what is not, and for two new names.
+ */
+function asMeant({ admin_title: title, ...change }: QuestionChange, known: ManagedField): QuestionChange {
+  const changed = READ_ALONG.filter(
+    (key) => change[key] !== undefined && !isDeepStrictEqual(change[key], known[key]),
+  );
+  const message = "cannot be changed: send it as it was read, or leave it out";
+  if (changed.length > 0)
+    throw new AppError(422, "VALIDATION_ERROR", changed.length === 1 ? message : "Validation failed", {
+      errors: changed.map((field) => ({ field, code: "read_only", message })),
+    });
+  if (title === undefined || title === known.name) return change;
+  if (change.name !== undefined && change.name !== known.name && change.name !== title)
+    throw invalid("admin_title", "is another name than name");
+  return { ...change, name: title };
+}
+
+/**
+ * Takes a question away; deals keep what was asked (REST-53). Errors: 404; 412; 422 while it is used, saying
+ * where, also in details.used_by (S-057).
+ */
+export async function deleteField(context: Context, id: number, headers: Headers): Promise<undefined> {
+  await raiseCatalogVersion(context);
+  const found = await lockedField(context, id, headers);
+  const uses = await fieldUses(context, id);
+  if (uses.length > 0)
+    throw new AppError(
+      422,
+      "VALIDATION_ERROR",
+      `This question is used by ${placesOf(uses)} and cannot be deleted.`,
+      { details: { used_by: uses } },
+    );
+  await context.db
+    .update(field)
+    .set({ deletedAt: context.now, version: found.version + 1, updatedAt: context.now })
+    .where(within(context, field, eq(field.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "field", id, name: found.name },
+    before: found,
+  });
+}
+
+/** The question as stored; null for a new one. */
+type Before = (QuestionDraft & { id: number }) | null;
+
+/**
+ * A question as it may be stored. The catalogue must be locked (raiseCatalogVersion), so that what is checked
+ * still holds at the commit. Error: 422 that names each wrong field; details.used_by says where the question
+ * is used.
+ */
+export async function checkedDraft(
+  context: Context,
+  draft: QuestionDraft,
+  before: Before,
+): Promise<QuestionDraft> {
+  const [constants, fields, uses] = await Promise.all([
+    constantsOf(context),
+    draft.visibleWhen.length > 0 ? conditionedFields(context) : [],
+    before ? fieldUses(context, before.id) : [],
+  ]);
+  const { draft: settled, problems } = settleType(draft, constants);
+  const errors = [
+    ...problems,
+    ...conditionProblems(before?.id ?? null, settled, fields, constants),
+    ...alikeOptions(settled.ui.options ?? [], before?.ui.options ?? [], inEnglish),
+    ...incomparableConditions(
+      settled.visibleWhen,
+      before?.visibleWhen ?? [],
+      typesById(fields, constants),
+      inEnglish,
+    ),
+    ...(before ? brokenUses(before, settled, uses) : []),
+  ];
+  const [first] = errors;
+  if (first)
+    throw new AppError(422, "VALIDATION_ERROR", first.message, { errors, details: { used_by: uses } });
+  return settled;
+}
+
+async function conditionedFields(context: Context) {
+  const rows = await context.db
+    .select({ id: field.id, name: field.name, typeId: field.typeId, visibleWhen: field.visibleWhen })
+    .from(field)
+    .where(within(context, field))
+    .orderBy(asc(field.id));
+  return rows.map(({ id, name, typeId, visibleWhen }) => ({
+    id,
+    name,
+    typeId,
+    asks: visibleWhen.map(({ field_id: asked }) => asked),
+  }));
+}
