@@ -4,7 +4,7 @@ import { useMemo, useState, type FormEvent } from "react";
 import { useForm, type Path } from "react-hook-form";
 import { ApiError } from "@/app/_client/api-error";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
-import type { ManagedClient } from "@/lib/domain/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/api";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";

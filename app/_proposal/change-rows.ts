@@ -1,6 +1,6 @@
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import { DEAL_TEXTS, textsWith } from "@/lib/domain/deals/deal-texts";
-import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
+import type { RevisionChanges } from "@/lib/domain/deals/following-api";
 import { fill, type ProposalTexts } from "./texts";
 
 type Texts = ProposalTexts["changes"];

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useMemo } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
-import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-schema";
+import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-api";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { DecisionBar } from "./decision-bar";
 import { DecisionQuestion } from "./decision-dialog";

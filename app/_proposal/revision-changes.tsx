@@ -1,4 +1,4 @@
-import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
+import type { RevisionChanges } from "@/lib/domain/deals/following-api";
 import { changeRows, signed } from "./change-rows";
 import { useOfferText } from "./offer-text";
 import { fill, type ProposalTexts } from "./texts";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { Builder } from "@/app/(workspace)/deals/_parts/builder/builder";
 import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
-import type { ClientResult } from "@/lib/domain/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/api";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };

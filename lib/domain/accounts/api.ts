@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { meAnswer } from "@/lib/domain/auth/schema";
+import { meAnswer } from "@/lib/domain/auth/api";
 import { CHANGED, contract, inPerson, open, nameSchemas } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
-import { accountCalls } from "./calls";
-import { CONFIRM_HEADER } from "./confirm-header";
+import { accountCalls, CONFIRM_HEADER } from "./calls";
 import {
   addressOnly,
   done,

@@ -9,3 +9,9 @@ export const accountCalls = {
   changePassword: call("POST", "/change-password"),
   changeMe: call("PATCH", "/me"),
 };
+
+/**
+ * The header by which the page, and no scanner of mails, asks to confirm an address (T-06). By itself,
+ * because schemas enter no bundle.
+ */
+export const CONFIRM_HEADER = "Kapi-Confirm";

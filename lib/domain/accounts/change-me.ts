@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { presentMember } from "@/lib/domain/auth/present-member";
-import type { meAnswer } from "@/lib/domain/auth/schema";
+import type { meAnswer } from "@/lib/domain/auth/api";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";

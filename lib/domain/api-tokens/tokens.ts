@@ -12,8 +12,13 @@ import { pageOf } from "@/lib/core/contract/contract";
 import { withTenant, mayBeLost } from "@/db/client";
 import { log } from "@/lib/platform/log";
 import { MOST_TOKENS } from "./token-rules";
-import type { madeTokenSchema, newTokenBody, apiTokenSchema } from "./schema";
-import type { apiTokensApi, TokensQuery } from "./api";
+import {
+  type madeTokenSchema,
+  type newTokenBody,
+  type apiTokenSchema,
+  type apiTokensApi,
+  type TokensQuery,
+} from "./api";
 
 const DAY = 24 * 3_600_000;
 const ENDING = 4;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { LongContext } from "@/lib/platform/context";
-import type { auditCheckSchema } from "./schema";
+import type { auditCheckSchema } from "./api";
 import { and, asc, eq, gt, lte, isNull, lt, or } from "drizzle-orm";
 import { type Transaction, withTenant } from "@/db/client";
 import { auditEvent, auditHead } from "@/db/schema";

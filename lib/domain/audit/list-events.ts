@@ -4,9 +4,8 @@ import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { pageOf } from "@/lib/core/contract/contract";
-import type { AuditFilters, AuditQuery, auditApi } from "./api";
+import { type AuditFilters, type AuditQuery, type auditApi, auditCheckSchema } from "./api";
 import type { AuditRow } from "./audit";
-import { auditCheckSchema } from "./schema";
 
 /**
  * A page of the tenant's audit trail, the latest first. Unfiltered the total is the chain's length, which has

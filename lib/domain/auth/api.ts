@@ -1,17 +1,74 @@
 import { z } from "zod";
 import { contract, inPerson, member, open, nameSchemas } from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/times";
 import { authCalls } from "./calls";
-import {
-  authRefreshAnswer,
-  authRefreshBody,
-  credentials,
-  meAnswer,
-  refreshTokenAnswer,
-  refreshTokenBody,
-  signInAnswer,
-  tenantOfUser,
-  userResource,
-} from "./schema";
+
+/**
+ * Sign-in (VAL-01). The address is normalised as registering does, so that whoever could register can sign in
+ * (S-024).
+ */
+export const credentials = z.strictObject({
+  email: z
+    .string()
+    .max(255)
+    .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+    .pipe(z.email({ error: "Please enter a valid email address." }).max(255)),
+  password: z.string().min(1, "Password is required.").max(128),
+});
+
+/** A user in JSON:API form, with role and permissions in meta (SES-08). */
+export const userResource = z.object({
+  type: z.literal("user"),
+  id: z.int(),
+  attributes: z.object({
+    uuid: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable(),
+    email_verified_at: isoInstant.nullable(),
+    is_active: z.boolean(),
+    is_super_admin: z.boolean(),
+    tenant_id: z.int(),
+  }),
+});
+
+export const tenantOfUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  plan: z.string(),
+  settings: z.record(z.string(), z.string()),
+});
+
+const rights = { is_super_admin: z.boolean(), role: z.string().nullable(), permissions: z.array(z.string()) };
+
+export const signInAnswer = z.object({
+  data: userResource,
+  meta: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_at: isoInstant,
+    ...rights,
+    tenant: tenantOfUser,
+  }),
+});
+
+export const meAnswer = z.object({ data: userResource, meta: z.object({ ...rights, tenant: tenantOfUser }) });
+
+/** POST /refresh-token in snake case. From the site the cookie stands for the token. */
+export const refreshTokenBody = z.strictObject({ refresh_token: z.string().max(200).optional() });
+export const refreshTokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: isoInstant,
+});
+
+/** POST /auth/refresh in camel case. */
+export const authRefreshBody = z.strictObject({ refreshToken: z.string().max(200).optional() });
+export const authRefreshAnswer = z.object({
+  data: z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: isoInstant }),
+});
 
 const tag = "Session";
 

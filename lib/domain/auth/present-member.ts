@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Member, memberOf, type Context } from "@/lib/platform/context";
 import type { Tenant } from "@/lib/core/tenants/host";
-import type { meAnswer } from "./schema";
+import type { meAnswer } from "./api";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 
 /** The user in JSON:API form, rights and tenant in meta (REST-09, SES-08, X-03). */

@@ -12,7 +12,7 @@ import { openSession, type OpenedSession } from "./sessions";
 import { passwordFits } from "./passwords";
 import { findMember } from "./find-member";
 import { presentMember } from "./present-member";
-import type { credentials, signInAnswer } from "./schema";
+import type { credentials, signInAnswer } from "./api";
 
 type Credentials = { email: string; password: string };
 

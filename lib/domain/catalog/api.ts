@@ -14,9 +14,16 @@ import {
 } from "@/lib/core/contract/contract";
 import { catalogCalls } from "./calls";
 import { MOST_WRITE_BYTES } from "./limits";
-import { effectSchema, lineEffectSchema, previewSchema } from "./preview/schema";
+import {
+  effectSchema,
+  lineEffectSchema,
+  previewSchema,
+  catalogItemSchema,
+  conditionalPricingSchema,
+  managedItemSchema,
+  pictureSchema,
+} from "./schema";
 import { tiersApi } from "./rules-api";
-import { catalogItemSchema, conditionalPricingSchema, managedItemSchema, pictureSchema } from "./schema";
 import { conditionalPricingInput } from "./rule-fields";
 import { changedItem, createItemBody, pictureInput, previewItemBody, updateItemBody } from "./write-schema";
 

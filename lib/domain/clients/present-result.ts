@@ -1,7 +1,7 @@
 import type { client, contact } from "@/db/schema";
 import { highlightOf } from "@/lib/core/search/searchable";
 import { presentContact } from "./read-client";
-import type { ClientResult, SuggestionReason } from "./schema";
+import type { ClientResult, SuggestionReason } from "./api";
 
 /**
  * One of the tenant's own clients as a search result (CLI-03, S-108). Its address and number fall back to its

@@ -4,11 +4,16 @@ import { client, contact } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import type { managedClientSchema, clientSchema, contactSchema } from "./schema";
+import {
+  type managedClientSchema,
+  type clientSchema,
+  type contactSchema,
+  type ClientsQuery,
+  type clientsApi,
+} from "./api";
 import { pageOf } from "@/lib/core/contract/contract";
 import { foundIn } from "@/lib/platform/search/found-in";
 import { searchable } from "@/lib/core/search/searchable";
-import type { ClientsQuery, clientsApi } from "./api";
 
 /** One of the tenant's clients with its contacts (S-101). Error: 404. */
 export async function readClient(context: Context, id: number): Promise<z.input<typeof managedClientSchema>> {

@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { contactsOf } from "./read-client";
 import { presentResult } from "./present-result";
-import type { ClientResult, SuggestionReason } from "./schema";
+import type { ClientResult, SuggestionReason } from "./api";
 
 const DAY = 24 * 60 * 60 * 1_000;
 /**

@@ -12,7 +12,7 @@ import { withLogoInside } from "@/lib/platform/mail-transport/mail";
 import { readSender } from "@/lib/domain/mail/sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import type { DealRecord } from "./revised-deal";
-import type { mailPreviewSchema, previewBody } from "./following-schema";
+import type { mailPreviewSchema, previewBody } from "./following-api";
 
 /** To whom a proposal is mailed, in what words. */
 export type ProposalMail = {

@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { type changesSchema, LINE_FIELDS, TERM_FIELDS } from "./following-schema";
+import { type changesSchema, LINE_FIELDS, TERM_FIELDS } from "./following-api";
 import type { DealRecord, LineRecord } from "./revised-deal";
 import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";
 import { perApiName, perText, textsWith } from "./deal-texts";

@@ -7,8 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { pageOf } from "@/lib/core/contract/contract";
 import { verificationCode } from "@/lib/core/offers/verification-code";
-import type { followingApi } from "./following-api";
-import type { timelineEntrySchema } from "./following-schema";
+import { type followingApi, type timelineEntrySchema } from "./following-api";
 
 type Answer = z.input<(typeof followingApi)["timeline"]["response"]>;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rowReference, writtenReference } from "@/lib/core/contract/contract";
 import { day, instant, isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
-import { clientSchema } from "@/lib/domain/clients/schema";
+import { clientSchema } from "@/lib/domain/clients/api";
 import { catalogItemSchema } from "@/lib/domain/catalog/schema";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { decimalsOf } from "@/lib/core/money/decimal";

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid, notFound } from "@/lib/core/contract/error
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { tellWebhooks } from "./tell-webhooks";
-import type { SendBody, sendingSchema } from "./following-schema";
+import type { SendBody, sendingSchema } from "./following-api";
 import { isExpired, mustBePending } from "./lifecycle";
 import { proposalMail } from "./proposal-mail";
 import type { DealRecord } from "./revised-deal";

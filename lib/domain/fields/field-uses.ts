@@ -3,7 +3,7 @@ import { catalogItem, field, priceInterval, priceModificationInterval, priceModi
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { FieldError } from "@/lib/core/contract/errors";
-import type { USE_KINDS } from "./use-kinds";
+import type { USE_KINDS } from "./schema";
 import type { QuestionDraft } from "./question-draft";
 
 /**

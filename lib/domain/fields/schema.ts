@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
-import { USE_KINDS } from "./use-kinds";
+
+/**
+ * How a question can be used: as a service's main one, by one of its rules, or as a condition of another
+ * question.
+ */
+export const USE_KINDS = [
+  "main_field",
+  "price_interval",
+  "price_modifier",
+  "price_modification_interval",
+  "visible_when",
+] as const;
 
 /** Question asked when a service is added to a proposal (QST-02). name is the admin title. */
 export const fieldSchema = z.object({

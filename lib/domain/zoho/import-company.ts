@@ -10,7 +10,7 @@ import { eq } from "drizzle-orm";
 import { client, contact, business } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { contactsOf, presentClient } from "@/lib/domain/clients/read-client";
-import type { clientSchema } from "@/lib/domain/clients/schema";
+import type { clientSchema } from "@/lib/domain/clients/api";
 import { randomUUID } from "node:crypto";
 import { searchable } from "@/lib/core/search/searchable";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
-import { clientSchema } from "@/lib/domain/clients/schema";
+import { clientSchema } from "@/lib/domain/clients/api";
 import { ONLY_ZOHO, REGION_NAMES } from "./regions";
 
 /** Id of a record at Zoho: digits, too many for a number. */

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { isDatabaseAway } from "@/db/away";
 import { log } from "@/lib/platform/log";
 import { parseWith } from "@/lib/core/contract/parse";
-import { credentials } from "@/lib/domain/auth/schema";
+import { credentials } from "@/lib/domain/auth/api";
 import { signIn } from "@/lib/domain/auth/sign-in";
 
 /**

@@ -1,5 +1,5 @@
 import { readBrand, type Brand, readLook } from "@/lib/domain/branding/read-brand";
-import { changesSchema, type RevisionChanges } from "@/lib/domain/deals/following-schema";
+import { changesSchema, type RevisionChanges } from "@/lib/domain/deals/following-api";
 import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CONFIRM_HEADER } from "@/lib/domain/accounts/confirm-header";
+import { CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 import { PASSWORD } from "../../support/workspace";
 

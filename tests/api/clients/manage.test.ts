@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ManagedClient } from "@/lib/domain/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/api";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Answer = { data: ManagedClient };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deal } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { ClientResult } from "@/lib/domain/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/api";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;

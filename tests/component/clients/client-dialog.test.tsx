@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ClientDialog } from "@/app/_clients/client-dialog";
-import type { ManagedClient } from "@/lib/domain/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/api";
 import { renderScreen } from "../../support/render-screen";
 
 const CLIENT: ManagedClient = {

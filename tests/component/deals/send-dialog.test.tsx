@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { SendDialog } from "@/app/(workspace)/deals/_parts/send/send-dialog";
-import type { ClientAnswer } from "@/lib/domain/clients/schema";
+import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { takeNotice } from "@/app/_client/notice";
 import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
 import { renderScreen } from "../../support/render-screen";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { CatalogScreen } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/catalog-screen";
 import { EffectList } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/preview/effect-list";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
-import type { LineEffect } from "@/lib/domain/catalog/preview/schema";
+import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { fill } from "../../support/on-screen";
 import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clientUser } from "@/app/_client/client-user";
 import { tenantOf, userOf, type UserAnswer } from "@/lib/api-client/client-user";
 import { presentMember } from "@/lib/domain/auth/present-member";
-import { meAnswer } from "@/lib/domain/auth/schema";
+import { meAnswer } from "@/lib/domain/auth/api";
 import type { Member } from "@/lib/platform/context";
 import { LEA, LEA_ANSWER, TENANT } from "./_fakes/people";
 

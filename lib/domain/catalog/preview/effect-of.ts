@@ -1,4 +1,4 @@
-import type { Effect, LineEffect } from "./schema";
+import type { Effect, LineEffect } from "../schema";
 
 /**
  * What a change comes to over some lines. Pure, so that a reader of several pages adds up as the server does.

@@ -22,7 +22,7 @@ import { pricingCatalog } from "../pricing-catalog";
 import { emptyPricing, rulesOfItems } from "../rules-of-items";
 import type { PreviewItemInput } from "../write-schema";
 import { effectOf } from "./effect-of";
-import type { previewSchema, LineEffect } from "./schema";
+import type { previewSchema, LineEffect } from "../schema";
 
 type Paging = { page: number; per_page: number };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { passwordChange, passwordReset, profileForm, registration } from "@/lib/domain/accounts/schema";
-import { credentials } from "@/lib/domain/auth/schema";
+import { credentials } from "@/lib/domain/auth/api";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 
 /** The longest text that a pattern with a repetition was tried on since; one without looks at each character once. */

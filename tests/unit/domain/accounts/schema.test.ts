@@ -6,7 +6,7 @@ import {
   RESET_PASSWORD_LENGTH,
 } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
-import { credentials } from "@/lib/domain/auth/schema";
+import { credentials } from "@/lib/domain/auth/api";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 
 const person = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { effectOf } from "@/lib/domain/catalog/preview/effect-of";
 import { lineEffect, type OfferedLine } from "@/lib/domain/catalog/preview/preview-change";
-import type { LineEffect } from "@/lib/domain/catalog/preview/schema";
+import type { LineEffect } from "@/lib/domain/catalog/schema";
 import type { PriceRules, PricingField } from "@/lib/core/pricing/types";
 
 const PAGES: PricingField = {

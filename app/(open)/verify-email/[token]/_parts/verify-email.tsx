@@ -11,8 +11,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { useEffect, useEffectEvent, useState, useRef } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
-import { accountCalls } from "@/lib/domain/accounts/calls";
-import { CONFIRM_HEADER } from "@/lib/domain/accounts/confirm-header";
+import { accountCalls, CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
 
 /** What a link is when its page is drawn: one that can confirm an address, or what came of it. */
 export type FoundLink = { state: "open"; email: string } | Outcome;

@@ -3,7 +3,7 @@ import { changeRows, signed } from "@/app/_proposal/change-rows";
 import { fill } from "@/app/_proposal/texts";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
-import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
+import type { RevisionChanges } from "@/lib/domain/deals/following-api";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";

@@ -1,6 +1,6 @@
 import { type BrandView, type ProposalView } from "@/app/_proposal/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
-import type { ClientResult } from "@/lib/domain/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/api";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import type { DealAnswer } from "@/lib/domain/deals/schema";

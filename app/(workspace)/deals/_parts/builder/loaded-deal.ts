@@ -1,4 +1,4 @@
-import type { ClientAnswer } from "@/lib/domain/clients/schema";
+import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { DEAL_TEXTS, perText, isDefaultName } from "@/lib/domain/deals/deal-texts";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";

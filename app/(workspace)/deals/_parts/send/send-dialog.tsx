@@ -11,7 +11,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { MailPreview } from "./mail-preview";
 import { useSending } from "./use-sending";
 import { Checkbox } from "@/app/_ui/checkbox";
-import type { ContactAnswer } from "@/lib/domain/clients/schema";
+import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { isLanguage } from "@/lib/core/i18n/languages";
 
 type Props = {

@@ -14,7 +14,7 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
-import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/schema";
+import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/api";
 import { CreateToken } from "./create-token";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";

@@ -1,5 +1,5 @@
 import { accountsApi } from "@/lib/domain/accounts/api";
-import { CONFIRM_HEADER } from "@/lib/domain/accounts/confirm-header";
+import { CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
 import { addressToVerify, verifyEmail } from "@/lib/domain/accounts/register";
 import { endpoint } from "@/lib/server/endpoint";
 

@@ -8,7 +8,7 @@ import { newForm, type DealForm, type FormClient } from "@/app/(workspace)/deals
 import { newItem } from "@/app/(workspace)/deals/_parts/builder/new-item";
 import type { SelectedItem } from "@/app/(workspace)/deals/_parts/builder/selected-item";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import type { ContactAnswer } from "@/lib/domain/clients/schema";
+import type { ContactAnswer } from "@/lib/domain/clients/api";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { Answers } from "@/lib/core/pricing/types";

@@ -10,7 +10,7 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { auditCalls } from "@/lib/domain/audit/calls";
-import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
+import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { ScreenHead } from "../../../_parts/list-screen";
 import { filtersOf } from "./events-query";
 import { useCheckTrail } from "./use-check-trail";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import type { Column } from "@/app/_ui/data-table/types";
-import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
+import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { useEventWords } from "./use-event-words";
 
 /** Signs in the action's badge: what took something away stands out. */

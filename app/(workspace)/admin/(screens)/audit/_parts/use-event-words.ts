@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
+import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { textOr } from "@/lib/core/i18n/text-or";
 
 /** An event in words. What an earlier version wrote under another name is shown by that name. */

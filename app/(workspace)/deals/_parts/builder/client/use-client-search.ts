@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
-import type { ClientResult, ClientSource } from "@/lib/domain/clients/schema";
+import type { ClientResult, ClientSource } from "@/lib/domain/clients/api";
 import { useDelayed } from "../use-reader-text";
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { useBuilder } from "../builder-context";

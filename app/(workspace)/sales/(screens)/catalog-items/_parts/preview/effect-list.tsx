@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import type { LineEffect } from "@/lib/domain/catalog/preview/schema";
+import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { formatMoney } from "@/lib/core/money/format";
 
 /** Lines shown at most; the sums count all of them. */

@@ -3,7 +3,7 @@ import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { effectOf } from "@/lib/domain/catalog/preview/effect-of";
-import type { LineEffect } from "@/lib/domain/catalog/preview/schema";
+import type { LineEffect } from "@/lib/domain/catalog/schema";
 import type { ItemForm } from "../form/item-form";
 import type { ItemTerms } from "../form/item-terms";
 import { previewBody } from "../form/write-body";
