@@ -1,2 +1,2 @@
 export type { ClientUser } from "@/lib/api-client/client-user";
-export { clientUser } from "@/lib/server/auth/client-view";
+export { clientUser } from "@/lib/server/bootstrap/answer-bootstrap";

@@ -1,6 +1,6 @@
 import { useTranslations, useLocale } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
-import type { ImportAnswer } from "@/lib/domain/transfer/schema";
+import type { ImportAnswer } from "@/lib/domain/transfer/api";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { amountText } from "@/lib/platform/spreadsheets/cell";

@@ -5,7 +5,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { transferCalls } from "@/lib/domain/transfer/calls";
 import type { Subject } from "@/lib/domain/transfer/limits";
-import type { ImportAnswer, ImportBody } from "@/lib/domain/transfer/schema";
+import type { ImportAnswer, ImportBody } from "@/lib/domain/transfer/api";
 import { decodeFile } from "./decode-file";
 import { base64Of, formatOf } from "./file-format";
 

@@ -1,10 +1,10 @@
 import type { CatalogItemAnswer, ManagedItem } from "@/lib/domain/catalog/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-data";
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
-import type { AdminUser } from "@/lib/domain/users/schema";
-import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
+import type { AdminUser } from "@/lib/domain/users/api";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
 
 // What the API would answer, for component tests.

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-client/api-error";
 import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
-import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog } from "./forget";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { send } from "../send";

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
-import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { STORAGE_KEYS } from "../storage-keys";
 import { lookStyle } from "@/app/_shell/look-style";
 

@@ -2,7 +2,7 @@ import type { TextKey } from "@/lib/core/i18n/text-or";
 import { STORAGE_KEYS } from "../storage-keys";
 import { keptCopy, type KeptCopy, isYoung } from "./load-kept";
 import type { CacheParts } from "./surroundings";
-import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { localeCalls } from "@/lib/core/i18n/calls";
 import { send } from "../send";
 

@@ -1,4 +1,4 @@
-import { policyReports } from "@/lib/server/error-log/policy-reports";
+import { policyReports } from "@/lib/server/error-log/reports";
 import { reportTaker } from "@/lib/server/error-log/take-report";
 
 /**

@@ -1,4 +1,4 @@
-import { errorReport } from "@/lib/server/error-log/error-report";
+import { errorReport } from "@/lib/server/error-log/reports";
 import { reportTaker } from "@/lib/server/error-log/take-report";
 
 /**

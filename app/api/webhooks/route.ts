@@ -1,6 +1,6 @@
 import { endpoint, longEndpoint } from "@/lib/server/endpoint";
 import { webhooksApi } from "@/lib/domain/webhooks/api";
-import { createWebhook } from "@/lib/domain/webhooks/create-webhook";
+import { createWebhook } from "@/lib/domain/webhooks/change-webhook";
 import { listWebhooks } from "@/lib/domain/webhooks/read-webhooks";
 import { taggedRow } from "@/lib/platform/http/reply";
 

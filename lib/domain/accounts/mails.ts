@@ -1,6 +1,5 @@
 import type { Context } from "@/lib/platform/context";
-import { mailLanguage } from "@/lib/domain/mail/mail-language";
-import { sendLater } from "@/lib/domain/mail/send-later";
+import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import type { Account } from "./find-account";
 import { randomUUID } from "node:crypto";
 import { accountLink } from "@/db/schema";

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { session, sessionToken, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { mailLanguage } from "@/lib/domain/mail/mail-language";
-import { sendLater } from "@/lib/domain/mail/send-later";
+import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";

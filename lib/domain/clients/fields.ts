@@ -10,7 +10,7 @@ import { LANGUAGES } from "@/lib/core/i18n/languages";
  */
 
 const LONGEST_EMAIL = 255;
-/** As many as one import brings (lib/domain/zoho/read-company.ts). */
+/** As many as one import brings (lib/domain/zoho/import-company.ts). */
 const MOST_CONTACTS = 1_000;
 
 /** One line of text; nothing is the empty text. */

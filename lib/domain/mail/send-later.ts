@@ -5,6 +5,8 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
+import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import type { Tenant } from "@/lib/core/tenants/host";
 import type { MailKind, MailPayload } from "./mail-payload";
 
 const HOUR = 3_600_000;
@@ -71,4 +73,13 @@ async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: MailPa
     .from(outbox)
     .where(within({ tenantId }, outbox, recent));
   return found?.sent ?? 0;
+}
+
+/** Language of a mail: the one that its reader uses at this moment, else their own, else the workspace's. */
+export function mailLanguage(
+  tenant: Pick<Tenant, "languageId">,
+  reader: { languageId: number | null },
+  inUse = "",
+): Language {
+  return isLanguage(inUse) ? inUse : languageOfId(reader.languageId ?? tenant.languageId);
 }

@@ -10,7 +10,7 @@ import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/object-key";
 import { MOST_FILES, type PageType } from "./limits";
 import { presentPage, type PresentedPage } from "./list-pages";
-import { pageName, type pdfPageForm } from "./schema";
+import { pageName, type pdfPageForm } from "./api";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import type { MadePages } from "@/lib/platform/uploads/job";
 import { refusedFile } from "@/lib/platform/uploads/refusal";

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { ProposalDocument } from "./document";
-import { eastAsianOrder } from "./east-asian";
+import { eastAsianOrder, partFile, partsOf } from "./other-fonts";
 import { BREAK, usualForm } from "./line-breaks";
-import { partFile, partsOf } from "./other-fonts";
 import { decodeEntities } from "./rich-text";
 
 export const fontFamily = "Inter";

@@ -1,12 +1,11 @@
-import { renderToBuffer, Document, Page } from "@react-pdf/renderer";
-import type { PageFiles, ProposalDocument } from "./document";
+import { renderToBuffer, Document, Page, Image, StyleSheet } from "@react-pdf/renderer";
+import type { PageFiles, ProposalDocument, BrandPicture } from "./document";
 import { prepareFonts, REGULAR_FONT } from "./fonts";
 import { brandTones, pdfStyles } from "./pdf-styles";
 import { CertificatePage } from "./parts/certificate";
-import { FooterImage } from "./parts/footer-image";
 import { InfoBoxes } from "./parts/info-boxes";
 import { footerSpace, PageFrame } from "./parts/page-frame";
-import { PageHeader } from "./parts/page-header";
+import { PageHeader, pictureSource } from "./parts/page-header";
 import { ServicesTable } from "./parts/services-table";
 import { styles, FOOTER, greys, MARGIN } from "./parts/styles";
 import { TotalsBlock } from "./parts/totals-block";
@@ -168,3 +167,12 @@ async function mark(file: PDFDocument, pages: readonly PDFPage[], text: string):
     });
   }
 }
+
+/** The tenant's picture below the offer (S-097). */
+export const FooterImage = ({ picture }: { picture: BrandPicture }) => (
+  <Image style={pictureStyles.picture} src={pictureSource(picture)} />
+);
+
+const pictureStyles = StyleSheet.create({
+  picture: { maxWidth: "100%", maxHeight: 96, marginTop: 24, objectFit: "contain", alignSelf: "center" },
+});

@@ -4,8 +4,7 @@ import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
-import { mailLanguage } from "@/lib/domain/mail/mail-language";
-import { sendLater } from "@/lib/domain/mail/send-later";
+import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 
 /**
  * What happened to the proposal. amount: minor units of the currency; by: who of the company recorded the

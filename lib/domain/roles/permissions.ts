@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { PERMISSIONS, type Module, type PermissionSlug, MODULES } from "@/lib/core/access/permissions";
 import { permissionsInEnglish } from "./english";
-import type { permissionSchema } from "./schema";
+import type { permissionSchema } from "./api";
 import { eq } from "drizzle-orm";
 import { rolePermission } from "@/db/schema";
 import { within } from "@/db/tenancy";

@@ -1,7 +1,25 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { templateCalls } from "./calls";
-import { selectionBody, templateSchema } from "./schema";
+import { TEMPLATE_IDS } from "./template";
+
+/** A template as the API gives it (PAG-05); name and description in the reader's language. */
+export const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isSelected: z.boolean(),
+  isDefault: z.boolean(),
+  styles: z.array(z.object({ component: z.string(), styles: z.string() })).readonly(),
+  settings: z.object({ brandColor: z.string(), accentColor: z.string() }),
+});
+
+export type TemplateAnswer = z.output<typeof templateSchema>;
+
+/** POST /templates/tenant-selection (REST-64). */
+export const selectionBody = z.strictObject({
+  templateId: z.enum(TEMPLATE_IDS),
+});
 
 const tag = "Templates and PDF pages";
 

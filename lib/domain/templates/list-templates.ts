@@ -3,7 +3,7 @@ import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context, readersLanguage } from "@/lib/platform/context";
 import type { z } from "zod";
-import type { templateSchema } from "./schema";
+import type { templateSchema } from "./api";
 import { TEMPLATE_IDS } from "./template";
 import { templatesOf } from "./templates";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { z } from "zod";
-import type { tenantSchema } from "./schema";
+import type { tenantSchema } from "./api";
 import { domainOf } from "@/lib/domain/tenants/site-address";
 import journal from "@/db/migrations/meta/_journal.json";
 

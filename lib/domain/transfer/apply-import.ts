@@ -7,7 +7,7 @@ import { AppError, conflict } from "@/lib/core/contract/errors";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { importRights } from "./import-rights";
 import { presentImport, readImport } from "./read-import";
-import type { importSchema } from "./schema";
+import type { importSchema } from "./api";
 
 /**
  * Lets a worker take in a file that was found well, with no more rights than who sent it and who asks for this both

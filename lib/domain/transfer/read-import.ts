@@ -3,7 +3,7 @@ import { importJob } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
 import { memberOf, type Context } from "@/lib/platform/context";
-import type { PresentedImport } from "./schema";
+import type { PresentedImport } from "./api";
 
 /** A stored import without the file's content. */
 export type ImportRow = Omit<typeof importJob.$inferSelect, "content">;

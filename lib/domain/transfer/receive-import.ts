@@ -9,10 +9,9 @@ import { isRefusalCode } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { importRights } from "./import-rights";
 import { MOST_CHARACTERS, MOST_ROWS, type Subject } from "./limits";
-import type { ProblemCode } from "./problem";
-import { ProblemList } from "./problem-list";
+import { type ProblemCode, ProblemList } from "./problem-list";
 import { presentImport } from "./read-import";
-import type { ImportBody, PresentedImport } from "./schema";
+import type { ImportBody, PresentedImport } from "./api";
 
 /**
  * Takes a file of services or questions. A workbook is read first, in the process that reads files, and kept as the

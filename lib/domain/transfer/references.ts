@@ -4,8 +4,7 @@ import { within } from "@/db/tenancy";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Context } from "@/lib/platform/context";
 import type { PlacedRow } from "./format/columns";
-import type { Problem } from "./problem";
-import type { ProblemList } from "./problem-list";
+import { type Problem, type ProblemList } from "./problem-list";
 
 /**
  * A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about

@@ -11,7 +11,7 @@ import {
   presentPermission,
   permissionId,
 } from "@/lib/domain/roles/permissions";
-import type { heldPermissionSchema } from "./schema";
+import type { heldPermissionSchema } from "./api";
 import { audit } from "@/lib/domain/audit/audit";
 import { escalation } from "@/lib/domain/roles/escalation";
 import { notHeld } from "@/lib/domain/roles/role-rules";

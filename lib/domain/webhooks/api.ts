@@ -1,8 +1,91 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, page, paging, rowId, nameSchemas } from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/times";
 import { webhookCalls } from "./calls";
-import { DELIVERY_STATES } from "./events";
-import { deliverySchema, webhookBody, webhookSchema, withSecretSchema } from "./schema";
+import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
+
+/**
+ * Why a message could not be posted, as the API says it; the screen has its own text for each (webhooks.problems in
+ * messages).
+ */
+export const DELIVERY_PROBLEMS = {
+  timeout: "No answer within 5 seconds.",
+  refused: "The connection was refused.",
+  cut: "The connection was cut.",
+  unreachable: "The host cannot be reached.",
+  certificate_expired: "The certificate has expired.",
+  certificate_unknown: "The certificate is not signed by anybody known.",
+  certificate_other_host: "The certificate is another host's.",
+  private_address: "The address leads to a private network, which is not called.",
+  unknown_host: "The host's name cannot be found.",
+  secret_unreadable: "The signing secret cannot be read; make a new one, then send the message again.",
+  failed: "The call failed.",
+} as const;
+
+export type DeliveryProblem = keyof typeof DELIVERY_PROBLEMS;
+export const DELIVERY_PROBLEM_CODES = Object.keys(DELIVERY_PROBLEMS) as [
+  DeliveryProblem,
+  ...DeliveryProblem[],
+];
+
+/** Webhooks that one tenant may have. */
+export const MOST_WEBHOOKS = 20;
+
+/** A webhook as staff see it; its secret only when it was made. */
+export const webhookSchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  is_enabled: z.boolean(),
+  /** Why the server itself switched it off. */
+  disabled_because: z.enum(["failing", "gone"]).nullable(),
+  last_success_at: isoInstant.nullable(),
+  failing_since: isoInstant.nullable(),
+  version: z.int(),
+  created_at: isoInstant,
+});
+
+export const withSecretSchema = webhookSchema.extend({ secret: z.string() });
+
+/** POST /webhooks and PUT /webhooks/{id}. */
+export const webhookBody = z.strictObject({
+  url: z.string().trim().min(1, "Address is required").max(2_000),
+  description: z.string().trim().max(200).default(""),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
+  is_enabled: z.boolean().default(true),
+});
+
+/** A message and what became of it. */
+export const deliverySchema = z.object({
+  id: z.int(),
+  webhook_id: z.int(),
+  message_id: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  state: z.enum(DELIVERY_STATES),
+  occurred_at: isoInstant,
+  /** Of a waiting one. */
+  next_at: isoInstant.nullable(),
+  attempts: z.int(),
+  /** code and problem: why there was no answer. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      status: z.number().nullable(),
+      milliseconds: z.int(),
+      code: z.enum(DELIVERY_PROBLEM_CODES).nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** The beginning of the last answer's body; empty without deals.read. */
+  answer: z.string(),
+  /** What the message says; null without deals.read. */
+  data: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export type WebhookAnswer = z.output<typeof webhookSchema>;
+export type DeliveryAnswer = z.output<typeof deliverySchema>;
+export type WebhookBody = z.output<typeof webhookBody>;
 
 const tag = "Webhooks";
 const params = z.object({ id: rowId });

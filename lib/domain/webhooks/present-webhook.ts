@@ -3,7 +3,7 @@ import type { webhook, webhookDelivery } from "@/db/schema";
 import { holds } from "@/lib/core/access/permissions";
 import type { Member } from "@/lib/platform/context";
 import { WEBHOOK_EVENTS } from "./events";
-import { DELIVERY_PROBLEM_CODES, type deliverySchema, type webhookSchema } from "./schema";
+import { DELIVERY_PROBLEM_CODES, type deliverySchema, type webhookSchema } from "./api";
 
 type Row = typeof webhook.$inferSelect;
 

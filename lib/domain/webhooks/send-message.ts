@@ -10,7 +10,7 @@ import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { TEST_EVENT } from "./events";
 import { lockWebhook, mustBeOn } from "./lock-webhook";
 import { presentDelivery } from "./present-webhook";
-import type { deliverySchema } from "./schema";
+import type { deliverySchema } from "./api";
 
 type Presented = z.input<typeof deliverySchema>;
 

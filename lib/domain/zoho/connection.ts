@@ -8,7 +8,7 @@ import type { ZohoCredentials } from "./renew-access";
 import { ZohoError } from "./zoho-error";
 import type { z } from "zod";
 import { REGION_NAMES } from "./regions";
-import type { zohoConnectionSchema } from "./schema";
+import type { zohoConnectionSchema } from "./api";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 
 export type ZohoConnection = typeof zohoConnection.$inferSelect;

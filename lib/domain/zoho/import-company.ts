@@ -3,8 +3,7 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
 import { callZoho } from "./call-zoho";
 import { readConnection } from "./connection";
-import { readCompany, type ZohoCompany } from "./read-company";
-import type { companyImport, companyImported, businessSchema } from "./schema";
+import type { companyImport, companyImported, businessSchema } from "./api";
 import { ZohoError } from "./zoho-error";
 import { eq } from "drizzle-orm";
 import { client, contact, business } from "@/db/schema";
@@ -13,6 +12,16 @@ import { contactsOf, presentClient } from "@/lib/domain/clients/read-client";
 import type { clientSchema } from "@/lib/domain/clients/api";
 import { randomUUID } from "node:crypto";
 import { searchable } from "@/lib/core/search/searchable";
+import { readCrm, type CrmAccess } from "./read-crm";
+import {
+  ACCOUNT_FIELDS,
+  CONTACT_FIELDS,
+  recordsOf,
+  zohoAccount,
+  zohoContact,
+  type ZohoAccount,
+  type ZohoContact,
+} from "./records";
 
 /** Milliseconds that reading a company with all its contacts may take: less than a caller waits (API-01). */
 const IMPORT_TIME = 20_000;
@@ -139,4 +148,35 @@ async function storeBusiness(
     customer_id: found.clientId,
     zoho_id: found.zohoId,
   };
+}
+
+export type ZohoCompany = { account: ZohoAccount; contacts: ZohoContact[] };
+
+/** Zoho's largest page. */
+const PAGE = 200;
+/** Contacts of one company beyond this are left out. */
+export const MOST_CONTACTS = 1_000;
+
+/** A company with its contacts, read page by page. Errors: ZohoError `not_found`, and as readCrm. */
+export async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompany> {
+  const [account] = recordsOf(
+    zohoAccount,
+    (await readCrm(access, `Accounts/${zohoId}`, { fields: ACCOUNT_FIELDS })).records,
+  );
+  if (!account || account.name === "") throw new ZohoError("not_found", "the CRM has no such company");
+  return { account, contacts: await readContacts(access, zohoId) };
+}
+
+async function readContacts(access: CrmAccess, zohoId: string): Promise<ZohoContact[]> {
+  const found: ZohoContact[] = [];
+  for (let page = 1, hasMore = true; hasMore && found.length < MOST_CONTACTS; page++) {
+    const read = await readCrm(access, `Accounts/${zohoId}/Contacts`, {
+      fields: CONTACT_FIELDS,
+      per_page: String(PAGE),
+      page: String(page),
+    });
+    found.push(...recordsOf(zohoContact, read.records));
+    hasMore = read.hasMore && read.records.length > 0;
+  }
+  return found.slice(0, MOST_CONTACTS);
 }

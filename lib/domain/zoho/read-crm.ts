@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { baseUrls } from "./base-urls";
-import { request } from "./zoho-api";
+import { baseUrls, request } from "./zoho-api";
 import { ZohoError } from "./zoho-error";
 
 /** A region's CRM with a token for it. */

@@ -16,7 +16,7 @@ import {
 } from "./connection";
 import { readCrm } from "./read-crm";
 import { renewAccess, type ZohoAccess, type ZohoCredentials } from "./renew-access";
-import type { zohoConnectionBody } from "./schema";
+import type { zohoConnectionBody } from "./api";
 import { ZohoError } from "./zoho-error";
 
 type Given = z.output<typeof zohoConnectionBody>;

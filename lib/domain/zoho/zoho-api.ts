@@ -1,4 +1,6 @@
+import { config } from "@/db/config.mjs";
 import { ZohoError } from "./zoho-error";
+import { ZOHO_REGIONS, type ZohoRegion } from "./regions";
 
 /** Milliseconds that one call may take. */
 export const CALL_TIMEOUT = 5_000;
@@ -58,3 +60,23 @@ async function textOf(response: Response): Promise<string> {
 
 const secondsOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+
+/**
+ * Where a region's calls go: to Zoho's own hosts, never to one that a tenant or an answer names.
+ * ZOHO_TEST_URL leads all of them to a server on this machine, for tests. Error: when it names another
+ * machine.
+ */
+export function baseUrls(region: string): { accounts: string; api: string } {
+  const test = config.ZOHO_TEST_URL;
+  if (test) {
+    if (!LOOPBACK.test(new URL(test).hostname)) throw new Error("ZOHO_TEST_URL must name this machine");
+    return { accounts: test, api: test };
+  }
+  const found = isRegion(region) ? ZOHO_REGIONS[region] : undefined;
+  if (!found) throw new Error(`${region} is no region of Zoho`);
+  return found;
+}
+
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\]|localhost)$/;
+
+const isRegion = (region: string): region is ZohoRegion => Object.hasOwn(ZOHO_REGIONS, region);

@@ -5,7 +5,7 @@ import { newNonce } from "@/lib/platform/http/page-policy";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
-import { docsAccent } from "./docs-look";
+import { docsAccent } from "./docs-style";
 import { docsPage } from "./docs-page";
 import { referenceBody } from "./reference-body";
 

@@ -1,7 +1,5 @@
-import type { Theme } from "./docs-look";
-import { DOCS_SCRIPT } from "./docs-script";
-import { DOCS_STYLE } from "./docs-style";
-import { TRY_SCRIPT } from "./try-script";
+import { type Theme, DOCS_STYLE } from "./docs-style";
+import { DOCS_SCRIPT, TRY_SCRIPT } from "./docs-script";
 import { escaped } from "./markup";
 import type { ReferenceBody } from "./reference-body";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";

@@ -49,3 +49,87 @@ export const DOCS_SCRIPT = `(() => {
     listing.append(button);
   }
 })();`;
+
+/**
+ * "Try it": makes a call of the reference in the reader's name and shows the answer. It sends the token that was typed,
+ * which stays in this page, else the browser's session. Calls go to this origin alone (answer-docs.ts).
+ */
+export const TRY_SCRIPT = `(() => {
+  const token = document.getElementById("token");
+  document.getElementById("trying").hidden = false;
+  const add = (parent, name, text, attributes = {}) => {
+    const element = Object.assign(document.createElement(name), attributes);
+    element.textContent = text;
+    parent.append(element);
+    return element;
+  };
+  const field = (form, id, label, element, attributes) => {
+    add(form, "label", label, { htmlFor: id });
+    return add(form, element, "", { id, spellcheck: false, ...attributes });
+  };
+  const requestOf = ({ method, path, fields, body }, values, text) => {
+    const query = new URLSearchParams();
+    const headers = token.value.trim() === "" ? {} : { Authorization: "Bearer " + token.value.trim() };
+    let address = path;
+    for (const { name, place } of fields) {
+      const value = values[name].value;
+      if (place === "path") address = address.replace("{" + name + "}", encodeURIComponent(value));
+      else if (value !== "" && place === "query") query.append(name, value);
+      else if (value !== "") headers[name] = value;
+    }
+    if (body !== null && text !== "") headers["Content-Type"] = "application/json";
+    const search = query.size > 0 ? "?" + query : "";
+    const credentials = token.value.trim() === "" ? "same-origin" : "omit";
+    const sent = body !== null && text !== "" ? { body: text } : {};
+    return [address + search, { method, headers, credentials, ...sent }];
+  };
+  const shown = async (answer) => {
+    const type = answer.headers.get("content-type") ?? "";
+    if (type.startsWith("application/json")) return JSON.stringify(await answer.json(), null, 2);
+    const { size } = await answer.blob();
+    return size === 0 ? "" : type + ", " + size + " bytes";
+  };
+  const open = (section, call) => {
+    const form = add(section, "form", "", { className: "try" });
+    const id = (name) => "try-" + section.parentElement.id + "-" + name;
+    const inputOf = ({ name, place, required }) => {
+      const label = name + " (" + place + (required ? ", required)" : ")");
+      return [name, field(form, id(name), label, "input", { required })];
+    };
+    const values = Object.fromEntries(call.fields.map(inputOf));
+    const body = call.body === null ? null : field(form, id("body"), "Body", "textarea", { value: call.body });
+    add(form, "button", "Send", { type: "submit", className: "act" });
+    const status = add(form, "p", "");
+    status.setAttribute("role", "status");
+    const result = add(form, "pre", "", { tabIndex: 0, hidden: true });
+    result.setAttribute("role", "region");
+    result.setAttribute("aria-label", "Answer of " + call.method + " " + call.path);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      status.textContent = "Sending…";
+      try {
+        const answer = await fetch(...requestOf(call, values, body === null ? "" : body.value));
+        result.textContent = await shown(answer);
+        status.textContent = "Answer " + answer.status;
+      } catch (error) {
+        result.textContent = "";
+        status.textContent = "The call failed: " + error.message;
+      }
+      result.hidden = result.textContent === "";
+    });
+    (form.querySelector("input, textarea") ?? form.querySelector("button")).focus();
+  };
+  for (const details of document.querySelectorAll("details[data-call]")) {
+    const section = details.querySelector(".body");
+    const call = JSON.parse(details.dataset.call);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "act";
+    button.textContent = "Try it";
+    button.addEventListener("click", () => {
+      open(section, call);
+      button.remove();
+    });
+    section.append(button);
+  }
+})();`;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Context } from "@/lib/platform/context";
+import type { Context, Member } from "@/lib/platform/context";
 import { ifNoneMatch, type Reply } from "@/lib/platform/http/reply";
-import type { Bootstrap } from "./schema";
+import type { ClientUser } from "@/lib/api-client/client-user";
+import type { Bootstrap } from "./api";
 import { authenticate } from "@/lib/domain/auth/authenticate";
-import { clientUser } from "@/lib/server/auth/client-view";
 import { holdsAny, type PermissionSlug } from "@/lib/core/access/permissions";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { constantsOf } from "@/lib/domain/constants/constants";
@@ -106,3 +106,19 @@ const pages = ({ db, tenantId }: Reader) =>
     .from(pdfPage)
     .where(within({ tenantId }, pdfPage))
     .orderBy(desc(pdfPage.type), asc(pdfPage.orderIndex), asc(pdfPage.id));
+
+/** The client's view of a member (SES-07 to SES-09). */
+export function clientUser(member: Member, { id: tenantId }: Pick<Context["tenant"], "id">): ClientUser {
+  const { id, email, firstName, lastName, role, permissions, emailVerifiedAt, isSuperAdmin } = member;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    roles: role ? [role] : [],
+    permissions: [...permissions],
+    emailVerified: emailVerifiedAt !== null,
+    tenantId,
+    isSuperAdmin,
+  };
+}

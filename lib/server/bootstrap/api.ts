@@ -1,6 +1,65 @@
+import { z } from "zod";
 import { contract, data, open, nameSchemas } from "@/lib/core/contract/contract";
+import { constantSchema } from "@/lib/domain/constants/schema";
+import { tenantCurrencySchema } from "@/lib/domain/currencies/api";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { taxProfileSchema } from "@/lib/domain/taxes/api";
+import { templateSchema } from "@/lib/domain/templates/api";
 import { bootstrapCalls } from "./calls";
-import { bootstrapSchema } from "./schema";
+
+/** The signed-in user in the client's words (SES-07). */
+const userSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  emailVerified: z.boolean(),
+  tenantId: z.int(),
+  isSuperAdmin: z.boolean(),
+});
+
+/**
+ * A file of texts (TRN-03): version changes whenever a text does; an address that carries it may be kept for
+ * good.
+ */
+const translationSchema = z.object({ language: z.enum(LANGUAGES), version: z.string(), url: z.string() });
+
+/**
+ * What a page needs before it asks for anything else (BOO-08). Names as documented: camelCase, and
+ * exchange_rate (X-50).
+ */
+export const bootstrapSchema = z.object({
+  /** The business that owns things (CAT-10, S-061). */
+  entities: z.array(z.object({ id: z.int(), type: z.string(), slug: z.string(), name: z.string() })),
+  settings: z.array(z.object({ id: z.int(), key: z.string(), value: z.string(), group: z.string() })),
+  constants: z.array(constantSchema),
+  user: userSchema.nullable(),
+  defaultLanguageId: z.int(),
+  languages: z.array(z.object({ id: z.int(), title: z.string(), slug: z.string(), direction: z.string() })),
+  translations: z.array(translationSchema),
+  tenant: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  taxProfiles: z.array(taxProfileSchema),
+  tenantCurrencies: z.array(tenantCurrencySchema.omit({ rate: true }).extend({ exchange_rate: z.number() })),
+  templates: z.array(templateSchema),
+  pdfPages: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      type: z.enum(["cover", "content"]),
+      isActive: z.boolean(),
+      orderIndex: z.int(),
+    }),
+  ),
+  /**
+   * Raised by each write of an item, a rule or a question (S-038); null for those who may not read the
+   * catalogue.
+   */
+  catalogCacheVersion: z.int().nullable(),
+});
+
+export type Bootstrap = z.output<typeof bootstrapSchema>;
 
 nameSchemas({ Bootstrap: bootstrapSchema });
 

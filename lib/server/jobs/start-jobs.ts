@@ -11,8 +11,7 @@ import { log } from "@/lib/platform/log";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";
 import { hearExpectations } from "@/lib/platform/uploads/sandbox";
-import { sweep } from "./sweep";
-import { sweepFiles } from "./sweep-files";
+import { sweep, sweepFiles } from "./sweep";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

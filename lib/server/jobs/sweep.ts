@@ -1,13 +1,16 @@
-import { withTenant } from "@/db/client";
+import { sql } from "drizzle-orm";
+import { withTenant, type Transaction } from "@/db/client";
 import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/sessions";
 import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
 import { removeOldMail } from "@/lib/domain/mail/mail-queue";
 import { removeOldViews } from "@/lib/domain/proposals/view-proposal";
 import { removeOldDeliveries } from "@/lib/domain/webhooks/delivery/delivery-queue";
-import { removeOldArchives } from "@/lib/domain/tenant-admin/data/remove-old-archives";
+import { removeOldArchives } from "@/lib/domain/tenant-admin/data/archives";
 import { removeOldImports } from "@/lib/domain/transfer/job/import-queue";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
 import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { removeFiles } from "@/lib/platform/storage/keep-files";
 
 const SWEEPERS: readonly Sweeper[] = [
   removeOldLinks,
@@ -29,4 +32,63 @@ export async function sweep(signal: AbortSignal): Promise<void> {
         removed = await withTenant(tenantId, (db) => remove({ db, tenantId, now: new Date() }));
     }
   });
+}
+
+/** A file is stored before the row that names it is committed; a verb never takes that long, in milliseconds. */
+const LONGEST_UNNAMED = 60 * 60_000;
+
+const BATCH = 5_000;
+
+/**
+ * Removes files that no row names: what a crash between storing a file and the commit leaves behind, or one between a
+ * commit and the removal of the file that it forgot.
+ */
+export async function sweepFiles(signal: AbortSignal, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - LONGEST_UNNAMED);
+  await eachTenant({ job: "sweep files", which: "all", signal }, async ({ id }) => {
+    for await (const names of batches(openStorage().listOlder(id, before))) {
+      if (signal.aborted) return;
+      await removeFiles(id, await withTenant(id, (db) => unnamedFiles({ db, tenantId: id }, names)));
+    }
+  });
+}
+
+async function* batches(names: AsyncIterable<string>): AsyncIterable<string[]> {
+  let batch: string[] = [];
+  for await (const name of names) {
+    batch.push(name);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Those of the names in a tenant's storage that no row of it names, soft-deleted ones included. Every column that
+ * names files stands here; of a setting's SVG also its drawn form (lib/domain/settings/raster-name.ts).
+ */
+async function unnamedFiles(
+  { db, tenantId }: { db: Transaction; tenantId: number },
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db.execute<{ name: string }>(sql`
+    select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name
+    except (
+      select file_key from drawn_pdf where tenant_id = ${tenantId}
+      union all select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId} and record is not null
+      union all select file_key from tenant_archive where tenant_id = ${tenantId}
+      union all select file_key from pdf_page where tenant_id = ${tenantId}
+      union all select meta ->> 'thumbnail' from pdf_page where tenant_id = ${tenantId}
+      union all select jsonb_array_elements_text(meta -> 'pictures') from pdf_page where tenant_id = ${tenantId}
+      union all select picture ->> 'original'
+        from catalog_item, jsonb_array_elements(attachments) picture where tenant_id = ${tenantId}
+      union all select thumb.value
+        from catalog_item, jsonb_array_elements(attachments) picture, jsonb_each_text(picture -> 'thumbs') thumb
+        where tenant_id = ${tenantId}
+      union all select regexp_replace(value, '^(/api)?/storage/', '') from setting where tenant_id = ${tenantId}
+      union all select regexp_replace(value, '^(/api)?/storage/(.*)\\.svg$', '\\2.png')
+        from setting where tenant_id = ${tenantId}
+    )`);
+  return rows.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { numberFor, textFor } from "./example-values";
+import { DEFAULT_LANGUAGE, LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { Json } from "./components";
 
 type Schema = Json & {
@@ -64,4 +64,139 @@ function recordOf(values: Schema | boolean | undefined, names: Schema | undefine
   if (typeof values !== "object") return {};
   const key = names?.["pattern"] === undefined ? "shell.profile" : textFor({ name: "id", holder: "" }, names);
   return { [key]: exampleOf(values, "text") };
+}
+
+/** What fields of these names hold in examples. */
+const TEXTS: Readonly<Record<string, string>> = {
+  accentColor: "#0f766e",
+  answer: "5",
+  avatar: "LR",
+  brandColor: "#3056d3",
+  close_date: "2026-03-31",
+  closing_date: "2026-03-31",
+  code: "CAD",
+  comparison_value: "3",
+  company: "Éclair Inc.",
+  component: "header",
+  constant_type: "deal_sale_status",
+  constant_value: "Pending",
+  currency: "CAD",
+  description: "<p>Five pages, two rounds of changes.</p>",
+  direction: "ltr",
+  email: "lea@example.com",
+  extra_notes: "<p>In two steps.</p>",
+  file: "en.json",
+  file_url: "/api/storage/9d5b2a7c.pdf",
+  firstName: "Léa",
+  first_name: "Léa",
+  fullName: "Léa Roy",
+  full_name: "Léa Roy",
+  group: "color",
+  id: "12",
+  key: "--kapi-primary-500",
+  label: "Base price",
+  language: DEFAULT_LANGUAGE,
+  lastName: "Roy",
+  last_name: "Roy",
+  name: "Website",
+  number: "00012-1",
+  permission: "deals.read",
+  phone: "+1 514 555 0100",
+  query: "eclair",
+  question: "How many pages?",
+  role: "manager",
+  slug: "pending",
+  status: "pending",
+  step: "base",
+  styles: "font-weight: 600",
+  symbol: "$",
+  tenant_name: "acme",
+  text: "Profile",
+  title: "Website",
+  token: "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  type: "text",
+  unit: "UNIT",
+  url: "/api/locales/en.json",
+  uuid: "0b6d1f5e-3c0a-4f6e-9d5b-2a7c1e8f4b90",
+  value: "#3056d3",
+  version: "5f3a91c0d2e84b76",
+  "constant.key": "deal_sale_status.pending",
+  "currency.name": "Canadian dollar",
+  "currency.slug": "cad",
+  "customer.name": "Éclair Café",
+  "entitie.name": "Acme",
+  "entitie.slug": "business",
+  "entitie.type": "Business",
+  "language.slug": DEFAULT_LANGUAGE,
+  "language.title": LANGUAGE_TABLE[DEFAULT_LANGUAGE].name,
+  "taxProfile.name": "GST + QST",
+  "tax_profile.name": "GST + QST",
+  "taxe.name": "GST",
+  "template.id": "simple",
+  "tenant.name": "Acme",
+  "tenant.slug": "acme",
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "2026-03-31",
+  "date-time": "2026-03-02T09:30:00.000Z",
+  email: "lea@example.com",
+  uri: "https://acme.example.com/",
+  uuid: "0b6d1f5e-3c0a-4f6e-9d5b-2a7c1e8f4b90",
+};
+
+const OTHERS = ["text", "12", "AB", "0123456789abcdef", "Correct1horse"];
+
+type Field = { name: string; holder: string };
+
+/** A text for a field: by its format, else by its name, else one that its pattern and lengths allow. */
+export function textFor({ name, holder }: Field, schema: Json): string {
+  const known =
+    TEXTS[`${holder}.${name}`] ??
+    (/password/i.test(name)
+      ? "Correct1horse"
+      : /_token$|Token$/.test(name)
+        ? "kapi_a_1_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA"
+        : TEXTS[name]);
+  const format = FORMATS[String(schema["format"])];
+  const fits = candidates(format ?? known).find((text) => allows(schema, text));
+  return fits ?? "text";
+}
+
+const candidates = (first: string | undefined): string[] => [
+  ...(first === undefined ? [] : [first]),
+  ...OTHERS,
+];
+
+function allows({ minLength = 0, maxLength = Infinity, ...schema }: Json, text: string): boolean {
+  return (
+    text.length >= Number(minLength) &&
+    text.length <= Number(maxLength) &&
+    patternsOf(schema).every((pattern) => new RegExp(pattern, "u").test(text))
+  );
+}
+
+/** Several patterns of one text stand in allOf. */
+function patternsOf({ pattern, allOf }: Json): string[] {
+  const more = Array.isArray(allOf) ? allOf.flatMap((part: Json) => patternsOf(part)) : [];
+  return typeof pattern === "string" ? [pattern, ...more] : more;
+}
+
+/** Percents and rates, counts, prices in minor units, ids. */
+export function numberFor(name: string, schema: Json): number {
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  return Math.min(Math.max(usualNumber(name), Number(minimum)), Number(maximum));
+}
+
+function usualNumber(name: string): number {
+  if (
+    /^(?:page|current_page|last_page|total|position|version|revision|quantity|from|to)$|orderIndex|order_index|rate$|(?:^|_)count$/.test(
+      name,
+    )
+  )
+    return 1;
+  if (name === "value") return 5;
+  if (/margin/.test(name)) return 100;
+  if (/amount|price|total|fee/.test(name)) return 125_000;
+  return /per_page|limit/.test(name) ? 20 : 12;
 }

@@ -1,8 +1,8 @@
+import type { z } from "zod";
 import type { Access, Contract } from "@/lib/core/contract/contract";
-import { answers } from "./answers";
-import type { Json } from "./components";
-import { headerParameters, parameters } from "./parameters";
-import type { Printer } from "./schemas";
+import type { Json, Components } from "./components";
+import type { Printer, SchemaOf } from "./schemas";
+import { refusals } from "./refusals";
 
 /** One endpoint: who may, what comes in, what goes out, how it refuses. */
 export function operation(contract: Contract, printer: Printer): Json {
@@ -44,3 +44,112 @@ function requestBody(
       : { "multipart/form-data": { schema } };
   return { required: bodyOptional !== true, content };
 }
+
+/** What an endpoint answers, by status: the one that succeeds, and every refusal. */
+export function answers(contract: Contract, { components, schemaOf }: Printer): Json {
+  const status = contract.status ?? (contract.method === "DELETE" ? 204 : 200);
+  return {
+    [status]: {
+      description: DESCRIPTIONS[status] ?? "Done.",
+      ...(contract.made === undefined ? {} : { headers: madeHeaders(components) }),
+      ...(status === 204 ? {} : { content: content(contract, schemaOf) }),
+    },
+    ...refusals(contract, components),
+  };
+}
+
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  200: "Done.",
+  201: "Created.",
+  202: "Accepted; it is done in the background.",
+  204: "Done; the answer has no body.",
+};
+
+/** What every answer carries beside these is said in the introduction. */
+function madeHeaders(components: Components): Json {
+  const header = (name: string, description: string) =>
+    components.refer("headers", name, { description, schema: { type: "string" } });
+  return {
+    Location: header("Location", "Address of what was created."),
+    ETag: header("ETag", "Version of what was created, for If-Match."),
+  };
+}
+
+/** A file of JSON: rows. */
+const LIST = { schema: { type: "array", items: { type: "object" } } };
+
+function content({ produces, response }: Contract, schemaOf: SchemaOf): Json {
+  if (!produces) return { "application/json": { schema: schemaOf(response) } };
+  return Object.fromEntries(
+    [produces]
+      .flat()
+      .map((type) => [
+        type,
+        type === "application/json" ? LIST : { schema: { type: "string", contentMediaType: type } },
+      ]),
+  );
+}
+
+/**
+ * The fields of a contract's path or query. A path's fields and required ones carry an example. One whose schema says
+ * `.meta({ shared: true })` is a component: PerPage for per_page.
+ */
+export function parameters(
+  schema: z.ZodType | undefined,
+  place: "path" | "query",
+  { components, schemaOf, exampleOf }: Printer,
+): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { shared, description, ...property }]) => {
+    const isRequired = place === "path" || required.includes(name);
+    const printed = {
+      name,
+      in: place,
+      ...(isRequired ? { required: true } : {}),
+      ...(description === undefined ? {} : { description }),
+      schema: property,
+      ...(isRequired ? { example: exampleOf(property, name) } : {}),
+    };
+    return shared === true ? components.refer("parameters", componentName(name), printed) : printed;
+  });
+}
+
+/** PerPage for per_page, FilterAction for filter[action]. */
+const componentName = (name: string): string =>
+  name.replace(/(?:^|[^a-z])([a-z])/gi, (_match, letter: string) => letter.toUpperCase()).replace("]", "");
+
+/** The headers that an endpoint heeds beyond those of every call. */
+export function headerParameters(
+  { method, keepsNoAnswer, headers = {}, refusals = {} }: Contract,
+  components: Components,
+): Json[] {
+  const shared = (name: string, description: string, example: string) =>
+    components.refer("parameters", name.replaceAll("-", ""), header(name, description, example));
+  return [
+    ...Object.entries(headers).map(([name, { description, example }]) => header(name, description, example)),
+    ...(method === "GET" || keepsNoAnswer
+      ? []
+      : [shared("Idempotency-Key", IDEMPOTENCY_KEY, "8f14e45fceea167a5a36dedd4bea2543")]),
+    ...(412 in refusals
+      ? [shared("If-Match", "ETag of the version that the change is meant for.", '"12-3"')]
+      : []),
+    ...(304 in refusals
+      ? [shared("If-None-Match", "ETag of the version that the caller has.", 'W/"5f3a"')]
+      : []),
+  ];
+}
+
+const IDEMPOTENCY_KEY =
+  "A key of your own for this one action: a call repeated with it is done once and gives the same answer.";
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: "header",
+  description,
+  schema: { type: "string" },
+  example,
+});

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { counter, pdfPage, setting } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Caller } from "../../support/workspace";
 

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
-import { sweepFiles } from "@/lib/server/jobs/sweep-files";
+import { sweepFiles } from "@/lib/server/jobs/sweep";
 import { folderStorage } from "@/lib/platform/storage/folder-storage";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { s3Storage } from "@/lib/platform/storage/s3-storage";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { readPdf } from "../../support/read-pdf";
 import { httpBytes } from "../../support/http";
 import { Multipart, type FormPart } from "../../support/multipart";

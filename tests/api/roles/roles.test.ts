@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { MODULES, PERMISSIONS } from "@/lib/core/access/permissions";
-import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/schema";
+import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/api";
 import { auditOf } from "../../support/audit-rows";
 import { giveRole, personWith, roleWith } from "../../support/people";
 import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { pictureOf } from "../../support/pdf-files";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TemplateAnswer } from "@/lib/domain/templates/schema";
+import type { TemplateAnswer } from "@/lib/domain/templates/api";
 import { httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 

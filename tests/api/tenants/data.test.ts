@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import { LEFT_OUT, SECRET_COLUMNS } from "@/lib/domain/tenant-admin/data/secret-columns";
+import { LEFT_OUT, SECRET_COLUMNS } from "@/lib/domain/tenant-admin/data/tenant-tables";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { httpBytes } from "../../support/http";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 import { auditOf } from "../../support/audit-rows";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ROLE_PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 import { auditOf } from "../../support/audit-rows";
 import { giveRole, personWith } from "../../support/people";
 import { makeWorkspace, ROLES, type Workspace } from "../../support/workspace";

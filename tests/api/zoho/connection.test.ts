@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
+import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 import { auditOf } from "../../support/audit-rows";
 import type { Workspace } from "../../support/workspace";
 import { ZOHO_REFUSALS } from "../../support/zoho-server";

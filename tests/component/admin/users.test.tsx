@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { UsersScreen } from "@/app/(workspace)/admin/(screens)/users/_parts/users-screen";
 import { Administrator } from "@/app/(workspace)/admin/_parts/administrator";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 import { pageOf, refusal, roleAnswer, userAnswer } from "../../support/made-answers";
 import { pretendLayout } from "../../support/jsdom-layout";
 import { renderScreen } from "../../support/render-screen";

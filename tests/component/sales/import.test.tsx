@@ -4,7 +4,7 @@ import { zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import { ChooseFile } from "@/app/_transfer/choose-file";
 import { ImportOutcome } from "@/app/_transfer/import-outcome";
-import type { ImportAnswer } from "@/lib/domain/transfer/schema";
+import type { ImportAnswer } from "@/lib/domain/transfer/api";
 import { renderScreen } from "../../support/render-screen";
 
 const job = (changes: ImportAnswer["changes"], count = changes.length): ImportAnswer => ({

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { Guidelines } from "@/app/(workspace)/settings/(screens)/pdf-pages/_parts/guidelines";
 import { PageSections } from "@/app/(workspace)/settings/(screens)/pdf-pages/_parts/page-sections";
 import { TemplatePicker } from "@/app/(workspace)/settings/(screens)/pdf-pages/_parts/template-picker";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
-import type { TemplateAnswer } from "@/lib/domain/templates/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
+import type { TemplateAnswer } from "@/lib/domain/templates/api";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
 const template = (id: string, name: string, isSelected = false): TemplateAnswer => ({

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ZohoSettings } from "@/app/(workspace)/settings/(screens)/zoho/_parts/zoho-settings";
-import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
+import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 import { navigation } from "../../support/navigation";
 import { renderScreen, type Screen } from "../../support/render-screen";
 

@@ -53,7 +53,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "listings of the API reference cannot be reached by keyboard",
     kind: "focus",
-    file: "lib/server/api-docs/operation-section.ts",
+    file: "lib/server/api-docs/reference-body.ts",
     find: '`<div class="listing"><pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`',
     replace:
       '`<div class="listing"><pre role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`',
@@ -318,7 +318,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "tokens and addresses of a browser's report stand in the log",
     kind: "escaping",
-    file: "lib/server/error-log/clean-text.ts",
+    file: "lib/server/error-log/reports.ts",
     find: "masked(text)",
     replace: "text",
     tests: ["tests/unit/server/error-log/clean-text.test.ts", "tests/api/error-log/reports.test.ts"],
@@ -382,7 +382,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the API's document promises 200 for a deletion",
     kind: "status",
-    file: "lib/server/openapi/answers.ts",
+    file: "lib/server/openapi/operation.ts",
     find: 'contract.status ?? (contract.method === "DELETE" ? 204 : 200)',
     replace: "contract.status ?? 200",
     tests: ["tests/api/contracts/openapi.test.ts"],
@@ -435,7 +435,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a file that was just stored is swept away before its row is there",
     kind: "storage",
-    file: "lib/server/jobs/sweep-files.ts",
+    file: "lib/server/jobs/sweep.ts",
     find: "new Date(now.getTime() - LONGEST_UNNAMED)",
     replace: "now",
     tests: ["tests/api/jobs/sweep-files.test.ts"],
@@ -484,7 +484,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the logo of a mail has no name for who sees no pictures",
     kind: "label",
-    file: "lib/domain/mail/mail-layout.tsx",
+    file: "lib/domain/mail/write-mail.tsx",
     find: '<img src="cid:logo" alt={brand.name} style={styles.logo} />',
     replace: '<img src="cid:logo" alt="" style={styles.logo} />',
     tests: ["tests/unit/domain/mail/write-mail.test.ts"],

@@ -182,7 +182,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a proposal's page may be kept by a shared cache",
     kind: "cache",
-    file: "lib/server/proposal-page/page-answers.ts",
+    file: "lib/server/proposal-page/show-proposal.ts",
     find: '"private, no-store"',
     replace: '"public, max-age=300"',
     tests: ["tests/unit/domain/proposals/page-bytes.test.ts", "tests/api/proposals/page.test.ts"],
@@ -198,7 +198,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a proposal that is not ready is answered as if it were",
     kind: "status",
-    file: "lib/server/proposal-page/page-answers.ts",
+    file: "lib/server/proposal-page/show-proposal.ts",
     find: 'messagePage("notReady", { status: 425, language })',
     replace: 'messagePage("notReady", { status: 200, language })',
     tests: ["tests/unit/domain/proposals/page-bytes.test.ts", "tests/api/proposals/page.test.ts"],
@@ -206,7 +206,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a manager of roles adds permissions to a role that they do not hold",
     kind: "permission",
-    file: "lib/domain/roles/update-role.ts",
+    file: "lib/domain/roles/write-role.ts",
     find: "permissions.filter((permission) => !held.includes(permission))",
     replace: "[]",
     tests: ["tests/api/users/escalation.test.ts", "tests/api/roles/roles.test.ts"],
@@ -278,7 +278,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a fifty-first tax profile is taken",
     kind: "limit",
-    file: "lib/domain/taxes/create-tax-profile.ts",
+    file: "lib/domain/taxes/write-tax-profile.ts",
     find: "rows.length >= MOST_PROFILES",
     replace: "rows.length > MOST_PROFILES",
     tests: ["tests/api/taxes/manage.test.ts"],
@@ -322,7 +322,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a workspace's export tells its people's password hashes",
     kind: "permission",
-    file: "lib/domain/tenant-admin/data/secret-columns.ts",
+    file: "lib/domain/tenant-admin/data/tenant-tables.ts",
     find: '["password_hash"]',
     replace: "[]",
     tests: ["tests/api/tenants/data.test.ts"],
@@ -438,7 +438,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a webhook's new secret leaves nothing in the audit trail",
     kind: "event",
-    file: "lib/domain/webhooks/rotate-secret.ts",
+    file: "lib/domain/webhooks/change-webhook.ts",
     find: 'await audit(context, { action: "rotated", subject: { type: "webhook", id, name: found.url } })',
     replace: "undefined",
     tests: ["tests/api/webhooks/webhooks.test.ts"],
@@ -474,7 +474,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "Zoho is asked again and again while it fails",
     kind: "schedule",
-    file: "lib/domain/zoho/circuit.ts",
+    file: "lib/domain/zoho/call-zoho.ts",
     find: "failures >= FAILURES ? PAUSE : 0",
     replace: "0",
     tests: ["tests/unit/domain/zoho/circuit.test.ts", "tests/api/zoho/search.test.ts"],

@@ -14,7 +14,7 @@ import { s3Storage } from "@/lib/platform/storage/s3-storage";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { archiveEvidence } from "@/lib/domain/tenant-admin/data/archive-evidence";
 import { purgeTenant } from "@/lib/domain/tenant-admin/data/purge-tenant";
-import { readArchive } from "@/lib/domain/tenant-admin/data/read-archive";
+import { readArchive } from "@/lib/domain/tenant-admin/data/archives";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { largeFile, pieceByPiece } from "../../support/large-file";
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folderStorage } from "@/lib/platform/storage/folder-storage";
 import { s3Storage } from "@/lib/platform/storage/s3-storage";
 import type { Storage } from "@/lib/platform/storage/storage";
-import { webStream } from "@/lib/platform/storage/web-stream";
+import { webStream } from "@/lib/domain/tenant-admin/data/archives";
 import { withMadeFile } from "@/lib/platform/storage/nameless-file";
 import { largeFile } from "../../support/large-file";
 

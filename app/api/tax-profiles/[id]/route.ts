@@ -1,8 +1,7 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { taxesApi } from "@/lib/domain/taxes/api";
 import { readTaxProfile } from "@/lib/domain/taxes/tax-profiles";
-import { retireTaxProfile } from "@/lib/domain/taxes/retire-tax-profile";
-import { updateTaxProfile } from "@/lib/domain/taxes/update-tax-profile";
+import { retireTaxProfile, updateTaxProfile } from "@/lib/domain/taxes/write-tax-profile";
 
 export const GET = endpoint(taxesApi.read, (context, { params }) => readTaxProfile(context, params.id));
 

@@ -1,8 +1,7 @@
 import { endpoint, longEndpoint } from "@/lib/server/endpoint";
 import { webhooksApi } from "@/lib/domain/webhooks/api";
 import { taggedRow } from "@/lib/platform/http/reply";
-import { removeWebhook } from "@/lib/domain/webhooks/remove-webhook";
-import { updateWebhook } from "@/lib/domain/webhooks/update-webhook";
+import { removeWebhook, updateWebhook } from "@/lib/domain/webhooks/change-webhook";
 
 export const PUT = longEndpoint(webhooksApi.update, async (context, { params, body, headers }) =>
   taggedRow(await updateWebhook(context, { ...params, body, headers })),

@@ -3,7 +3,6 @@ import type { ProposalDocument } from "../document";
 import { unbrokenParts, widthOf } from "../fonts";
 import { withBreaks } from "../line-breaks";
 import { printable } from "../printable";
-import { SampleMark } from "./sample-mark";
 import { FOOTER, greys, MARGIN, PAGE_WIDTH } from "./styles";
 import { Text } from "./text";
 
@@ -69,4 +68,33 @@ const styles = StyleSheet.create({
   },
   // Both in one style: the library multiplies a line height by the font size of the same style only.
   owner: { fontSize: FOOTER.fontSize, lineHeight: FOOTER.lineHeight, color: greys.muted },
+});
+
+/** The mark across each page of a test tenant's document (P-04). */
+export function SampleMark({ texts }: { texts: ProposalDocument["texts"] }) {
+  return (
+    <View fixed style={sampleStyles.field}>
+      <Text style={sampleStyles.mark}>{texts.sample}</Text>
+    </View>
+  );
+}
+
+const sampleStyles = StyleSheet.create({
+  field: {
+    position: "absolute",
+    top: 0,
+    left: 0,
+    right: 0,
+    bottom: 0,
+    alignItems: "center",
+    justifyContent: "center",
+  },
+  mark: {
+    fontSize: 96,
+    fontWeight: 600,
+    lineHeight: 1.2,
+    letterSpacing: 6,
+    color: "#f1d5d5",
+    transform: "rotate(-35deg)",
+  },
 });

@@ -1,9 +1,7 @@
 import { Image, StyleSheet, View } from "@react-pdf/renderer";
-import { type BrandTones, type PdfStyles } from "../pdf-styles";
-import type { ProposalDocument } from "../document";
+import type { BrandTones, PdfStyles } from "../pdf-styles";
+import type { ProposalDocument, BrandPicture, PdfLabel, ProposalStatus } from "../document";
 import { widthOf } from "../fonts";
-import { pictureSource } from "./picture-source";
-import { StatusBadge } from "./status-badge";
 import { MARGIN } from "./styles";
 import { Text } from "./text";
 
@@ -76,4 +74,35 @@ const styles = StyleSheet.create({
   brand: { ...BRAND_FONT, lineHeight: 1.2, textAlign: "right" },
   // By its height, so that its box is as wide as it is.
   logo: { height: 45, maxWidth: 150, objectFit: "contain", objectPosition: "right" },
+});
+
+/** A picture's bytes as the drawing library takes them. */
+export const pictureSource = ({ kind, dataBase64 }: BrandPicture) => ({
+  data: Buffer.from(dataBase64, "base64"),
+  format: kind === "png" ? ("png" as const) : ("jpg" as const),
+});
+
+/** The state of the proposal: warning while pending, success when signed, error when lost (PRO-11). */
+export function StatusBadge({ status, texts }: { status: ProposalStatus; texts: ProposalDocument["texts"] }) {
+  const { label, color, backgroundColor } = looks[status];
+  return <Text style={[badgeStyles.badge, { color, backgroundColor }]}>{texts[label]}</Text>;
+}
+
+const looks: Record<ProposalStatus, { label: PdfLabel; color: string; backgroundColor: string }> = {
+  pending: { label: "statusPending", color: "#854d0e", backgroundColor: "#fef3c7" },
+  signed: { label: "statusSigned", color: "#166534", backgroundColor: "#dcfce7" },
+  lost: { label: "statusLost", color: "#991b1b", backgroundColor: "#fee2e2" },
+  cancelled: { label: "statusCancelled", color: "#991b1b", backgroundColor: "#fee2e2" },
+  replaced: { label: "statusReplaced", color: "#374151", backgroundColor: "#e5e7eb" },
+};
+
+const badgeStyles = StyleSheet.create({
+  badge: {
+    fontSize: 8.5,
+    fontWeight: 600,
+    lineHeight: 1.2,
+    paddingVertical: 4,
+    paddingHorizontal: 10,
+    borderRadius: 9,
+  },
 });

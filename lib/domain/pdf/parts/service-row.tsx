@@ -1,10 +1,8 @@
-import { StyleSheet, View } from "@react-pdf/renderer";
+import { StyleSheet, View, Path, Svg } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, ProposalDocumentLine } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import type { AmountColumns } from "./amount-columns";
-import { OptionalMark } from "./optional-mark";
 import { RichText } from "./rich-text";
 import { greys, styles as shared } from "./styles";
 import { Text } from "./text";
@@ -181,3 +179,47 @@ function cutAt(text: string): number {
   const space = text.slice(0, about).search(/\s(?=\S*$)/);
   return space > about - TAIL ? space + 1 : about;
 }
+
+/** Widths in points of the columns "rate" and "price", wide enough for the longest amount of each. */
+export interface AmountColumns {
+  rate: number;
+  price: number;
+}
+
+/** Measures by counting: at 9 points no digit of the font, bold included, is wider than 6. */
+export function amountColumns(document: ProposalDocument): AmountColumns {
+  const { lines, currency } = document;
+  const { money } = offerText(document);
+  const width = (amounts: number[]) =>
+    amounts.reduce((widest, amount) => Math.max(widest, 14 + 6 * money(amount, currency).length), 84);
+  return { rate: width(lines.map((line) => line.unitPrice)), price: width(lines.map((line) => line.total)) };
+}
+
+/**
+ * Says in words and by a ticked or empty box whether an optional service was chosen; unticked ones count
+ * nowhere (S-083).
+ */
+export function OptionalMark({
+  isSelected,
+  texts,
+}: {
+  isSelected: boolean;
+  texts: ProposalDocument["texts"];
+}) {
+  const words = `${texts.optional} · ${isSelected ? texts.selected : texts.notSelected}`;
+  return (
+    <View style={markStyles.mark}>
+      <Svg viewBox="0 0 12 12" style={markStyles.box}>
+        <Path d="M1.5 1.5h9v9h-9z" stroke={greys.muted} strokeWidth={1} fill="none" />
+        {isSelected && <Path d="M3.4 6.2l1.9 1.9 3.5-4" stroke={greys.text} strokeWidth={1.4} fill="none" />}
+      </Svg>
+      <Text style={markStyles.words}>{words}</Text>
+    </View>
+  );
+}
+
+const markStyles = StyleSheet.create({
+  mark: { flexDirection: "row", alignItems: "center", gap: 4, marginTop: 1 },
+  box: { width: 9, height: 9 },
+  words: { fontSize: 8, color: greys.muted },
+});

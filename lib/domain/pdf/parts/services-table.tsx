@@ -2,11 +2,9 @@ import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import { amountColumns, type AmountColumns } from "./amount-columns";
-import { outlineEntry } from "./outline-entry";
-import { ServiceRow } from "./service-row";
+import { amountColumns, type AmountColumns, ServiceRow } from "./service-row";
+import { outlineEntry, Text } from "./text";
 import { styles as shared } from "./styles";
-import { Text } from "./text";
 
 type Props = { document: ProposalDocument; look: PdfStyles; children: ReactNode };
 

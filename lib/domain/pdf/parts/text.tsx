@@ -58,3 +58,9 @@ const NEVER = 10_000;
 /** By the first letter, as browsers do for dir="auto". */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+
+/**
+ * Makes any part of a page an entry of the document's outline; the library draws it, and its types know it of
+ * pages only.
+ */
+export const outlineEntry = (title: string) => ({ bookmark: title });

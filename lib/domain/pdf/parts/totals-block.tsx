@@ -2,9 +2,8 @@ import { StyleSheet, View } from "@react-pdf/renderer";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import { outlineEntry } from "./outline-entry";
+import { outlineEntry, Text } from "./text";
 import { figures, greys } from "./styles";
-import { Text } from "./text";
 
 /** Subtotal, discount, taxes and total, in the order in which they are reckoned (S-072). */
 export function TotalsBlock({ document, look }: { document: ProposalDocument; look: PdfStyles }) {

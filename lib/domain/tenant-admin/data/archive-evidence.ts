@@ -10,7 +10,7 @@ import { sql, eq } from "drizzle-orm";
 import { WHOLE_TENANT_SECONDS } from "../api";
 import { presentTenant } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
-import { tableLines } from "./table-lines";
+import { tableLines } from "./tenant-tables";
 
 /**
  * Stores what stays of a tenant as a file and a row that names it (P-06), unless that was done before. Memory

@@ -8,9 +8,7 @@ import { WHOLE_TENANT_SECONDS } from "../api";
 import { asTenant , loadTenant , presentTenant, type TenantRow } from "../load-tenant";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
-import { LEFT_OUT, SECRET_COLUMNS } from "./secret-columns";
-import { tableLines } from "./table-lines";
-import { tenantTables } from "./tenant-tables";
+import { LEFT_OUT, SECRET_COLUMNS , tableLines , tenantTables } from "./tenant-tables";
 import type { Storage } from "@/lib/platform/storage/storage";
 
 /**

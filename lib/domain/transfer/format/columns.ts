@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../problem";
+import type { ProblemCode } from "../problem-list";
 /**
  * Kinds of a column's values. amount: minor units, in files written in major ones. json: lists, in one cell as JSON.
  * options: the same, or labels with separators between them.

@@ -1,6 +1,6 @@
 import { endOfString } from "@/lib/core/contract/json";
 import { MOST_ROWS } from "../limits";
-import type { Problem, ProblemCode } from "../problem";
+import type { Problem, ProblemCode } from "../problem-list";
 import type { FileRow } from "./columns";
 
 /** Values that one row may hold, its lists' items included, and how deep they may lie in each other. */

@@ -2,8 +2,7 @@ import { amountText, type Sheet } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
 import type { Format } from "../limits";
-import { inMajorUnits } from "./amounts";
-import { cellOf } from "./cells";
+import { inMajorUnits, cellOf } from "./cells";
 import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
 
 /** Rows in batches, as they come from where they are read. */

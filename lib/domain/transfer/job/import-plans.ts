@@ -19,8 +19,7 @@ import { QUESTION_COLUMNS, questionSnapshot } from "../questions/question-rows";
 import { storeQuestions } from "../questions/store-questions";
 import { idsOf } from "../references";
 import { planServices } from "../services/plan-services";
-import { SERVICE_COLUMNS } from "../services/service-rows";
-import { serviceSnapshot } from "../services/service-snapshot";
+import { SERVICE_COLUMNS, serviceSnapshot } from "../services/service-rows";
 import { storeServices } from "../services/store-services";
 import type { ClaimedImport } from "./import-queue";
 

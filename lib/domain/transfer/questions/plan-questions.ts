@@ -7,12 +7,18 @@ import { questionFields } from "@/lib/domain/fields/question-form";
 import { ChangeList } from "../change-list";
 import type { FileRow, PlacedRow } from "../format/columns";
 import type { ImportRights } from "../import-rights";
-import { encodeRule } from "../problem";
-import type { ProblemList } from "../problem-list";
+import { encodeRule, type ProblemList } from "../problem-list";
 import { QuestionNames, rowIdOf } from "../references";
 import { yieldToRequests } from "../yield-to-requests";
-import { judgeQuestion, type PlannedQuestion, type Surroundings } from "./judge-question";
-import { columnOf, conditionsOfRow, fileName, inputOfRow } from "./question-input";
+import {
+  judgeQuestion,
+  type PlannedQuestion,
+  type Surroundings,
+  columnOf,
+  conditionsOfRow,
+  fileName,
+  inputOfRow,
+} from "./judge-question";
 import { QUESTION_COLUMNS, rowOfField, type FieldRow, type QuestionSnapshot } from "./question-rows";
 
 export type QuestionPlan = { planned: PlannedQuestion[]; problems: ProblemList; changes: ChangeList };

@@ -9,13 +9,11 @@ import { emptyPricing, type ConditionalPricing } from "@/lib/domain/catalog/rule
 import { yieldToRequests } from "../yield-to-requests";
 import { ChangeList } from "../change-list";
 import type { FileRow, PlacedRow } from "../format/columns";
-import { encodeRule } from "../problem";
-import type { ProblemList } from "../problem-list";
+import { encodeRule, type ProblemList } from "../problem-list";
 import { constantIdOf, rowIdOf } from "../references";
 import type { ImportRights } from "../import-rights";
 import { fileName, inputOfRow } from "./service-input";
-import { rowOfItem, SERVICE_COLUMNS } from "./service-rows";
-import type { ItemRow, ServiceSnapshot } from "./service-snapshot";
+import { rowOfItem, SERVICE_COLUMNS, type ItemRow, type ServiceSnapshot } from "./service-rows";
 
 type Columns = ReturnType<typeof itemColumns>;
 export type NewService = { columns: Columns; position: number; rules: ItemDraft["rules"] };

@@ -1,6 +1,5 @@
 import type { FileRow } from "../format/columns";
-import type { Problem } from "../problem";
-import type { ProblemList } from "../problem-list";
+import { type Problem, type ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./service-rows";
 

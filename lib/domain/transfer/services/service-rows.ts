@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from "drizzle-orm";
+import { and, asc, eq, gt, or, inArray, max } from "drizzle-orm";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Rules } from "@/lib/domain/catalog/rule-fields";
@@ -6,8 +6,52 @@ import { emptyPricing, rulesOfItems, type ConditionalPricing } from "@/lib/domai
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Context } from "@/lib/platform/context";
+import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
+import { ruleQuestions } from "@/lib/domain/catalog/check-draft";
 import type { Column, FileRow } from "../format/columns";
 import { questionNames, slugOf, type QuestionNames } from "../references";
+
+export type ItemRow = typeof catalogItem.$inferSelect;
+
+const ITEM_ROW_BATCH = 1_000;
+
+/**
+ * What a file of services is checked against: the catalogue as it is in one version. Items: those that the file
+ * names.
+ */
+export async function serviceSnapshot(context: Context, ids: readonly number[]) {
+  const version = await catalogVersion(context);
+  const [constants, questionsBy, questions] = await Promise.all([
+    constantsOf(context),
+    ruleQuestions(context),
+    questionNames(context),
+  ]);
+  const items = new Map<number, ItemRow>();
+  const rules = new Map<number, ConditionalPricing>();
+  for (let from = 0; from < ids.length; from += ITEM_ROW_BATCH) {
+    const some = ids.slice(from, from + ITEM_ROW_BATCH);
+    for (const row of await context.db
+      .select()
+      .from(catalogItem)
+      .where(within(context, catalogItem, inArray(catalogItem.id, some))))
+      items.set(row.id, row);
+    for (const [id, pricing] of await rulesOfItems(context, some)) rules.set(id, pricing);
+  }
+  const [last] = await context.db
+    .select({ position: max(catalogItem.position) })
+    .from(catalogItem)
+    .where(within(context, catalogItem));
+  return {
+    version,
+    names: { questions, constants },
+    terms: { questions: questionsBy(constants), constants },
+    items,
+    rules,
+    lastPosition: last?.position ?? 0,
+  };
+}
+
+export type ServiceSnapshot = Awaited<ReturnType<typeof serviceSnapshot>>;
 
 /** What a file says of a service. Lists of rules: question, bounds and amounts, with slugs for constants. */
 export const SERVICE_COLUMNS = [

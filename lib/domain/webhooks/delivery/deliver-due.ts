@@ -1,6 +1,6 @@
 import { withTenant } from "@/db/client";
 import { serveTenants } from "@/lib/platform/queue/each-tenant";
-import { DELIVERY_PROBLEMS } from "../schema";
+import { DELIVERY_PROBLEMS } from "../api";
 import { signatureOf } from "../signing";
 import { claimDeliveries, deliveryQueue, type ClaimedDelivery, type Delivery } from "./delivery-queue";
 import { postMessage, type Posted } from "./post-message";

@@ -1,7 +1,7 @@
 import { request as http, type IncomingMessage } from "node:http";
 import { request as https } from "node:https";
 import type { LookupFunction } from "node:net";
-import { DELIVERY_PROBLEMS, type DeliveryProblem } from "../schema";
+import { DELIVERY_PROBLEMS, type DeliveryProblem } from "../api";
 import { resolveTarget, TargetRefused, type Resolved } from "../webhook-target";
 
 /** Milliseconds from the search for the host to the end of its answer. */

@@ -3,7 +3,7 @@ import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
 import { RoleSaveError, saveRole } from "@/app/(workspace)/admin/(screens)/roles/_parts/save-role";
 import { ApiError } from "@/app/_client/api-error";
 import type { Call } from "@/lib/core/contract/call";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import en from "@/messages/en.json" with { type: "json" };
 import { createTranslator } from "next-intl";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { matchesUser } from "@/app/(workspace)/admin/(screens)/users/_parts/matches-user";
 import { roleOptions } from "@/app/(workspace)/admin/(screens)/users/_parts/role-options";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
+import type { AdminUser } from "@/lib/domain/users/api";
 
 const user: AdminUser = {
   id: 1,

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 import { finishPage } from "@/lib/server/proposal-page/finished-page";
-import { messagePage, pageAnswer } from "@/lib/server/proposal-page/page-answers";
+import { messagePage, pageAnswer } from "@/lib/server/proposal-page/show-proposal";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const HTML =

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { itemFields } from "@/lib/domain/catalog/item-fields";
 import { flatTexts } from "@/lib/server/i18n/translations";
-import { encodeRule } from "@/lib/domain/transfer/problem";
-import { ProblemList } from "@/lib/domain/transfer/problem-list";
+import { encodeRule, ProblemList } from "@/lib/domain/transfer/problem-list";
 import fr from "@/messages/fr.json" with { type: "json" };
 
 const french = flatTexts(fr);

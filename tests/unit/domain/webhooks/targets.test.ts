@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isPublicAddress } from "@/lib/domain/webhooks/public-address";
-import { checkTarget, resolveTarget, targetProblem } from "@/lib/domain/webhooks/webhook-target";
+import {
+  isPublicAddress,
+  checkTarget,
+  resolveTarget,
+  targetProblem,
+} from "@/lib/domain/webhooks/webhook-target";
 
 const found = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
 vi.mock("node:dns/promises", () => ({

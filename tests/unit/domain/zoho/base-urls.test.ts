@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { baseUrls } from "@/lib/domain/zoho/base-urls";
+import { baseUrls } from "@/lib/domain/zoho/zoho-api";
 import { REGION_NAMES } from "@/lib/domain/zoho/regions";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Circuit } from "@/lib/domain/zoho/circuit";
+import { Circuit } from "@/lib/domain/zoho/call-zoho";
 import { ZohoError, type ZohoFailure } from "@/lib/domain/zoho/zoho-error";
 
 let now = 0;

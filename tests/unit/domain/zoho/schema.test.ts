@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companyImport } from "@/lib/domain/zoho/schema";
+import { companyImport } from "@/lib/domain/zoho/api";
 
 test.each([["local-12"], ["12a"], [""], [12], [null], ["1".repeat(31)]])(
   "%j cannot be imported [VAL-14]",

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { exampleCall } from "@/lib/server/api-docs/example-call";
-import { docsAccent } from "@/lib/server/api-docs/docs-look";
+import { exampleCall, referenceBody } from "@/lib/server/api-docs/reference-body";
+import { docsAccent } from "@/lib/server/api-docs/docs-style";
 import { escaped, prose } from "@/lib/server/api-docs/markup";
-import { referenceBody } from "@/lib/server/api-docs/reference-body";
 import { schemaFields, typeText } from "@/lib/server/api-docs/schema-fields";
 import { CONTRACTS } from "@/lib/server/contracts";
 

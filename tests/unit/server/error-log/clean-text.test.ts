@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanText } from "@/lib/server/error-log/clean-text";
-import { errorReport } from "@/lib/server/error-log/error-report";
-import { policyReports } from "@/lib/server/error-log/policy-reports";
+import { cleanText, errorReport, policyReports } from "@/lib/server/error-log/reports";
 
 const clean = (text: string) => cleanText(text, 2_000);
 

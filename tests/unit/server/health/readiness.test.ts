@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { failureAnswer } from "@/lib/platform/http/failure";
 import { isDiskLow } from "@/lib/server/health/readiness";
 import { log } from "@/lib/platform/log";
-import { failurePage } from "@/lib/server/proposal-page/page-answers";
+import { failurePage } from "@/lib/server/proposal-page/show-proposal";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
 import { readConnection, presentConnection } from "@/lib/domain/zoho/connection";
-import { zohoConnectionSchema } from "@/lib/domain/zoho/schema";
+import { zohoConnectionSchema } from "@/lib/domain/zoho/api";
 import { ZohoSettings } from "./_parts/zoho-settings";
 
 export async function generateMetadata(): Promise<Metadata> {

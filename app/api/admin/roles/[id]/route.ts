@@ -1,9 +1,8 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { rolesApi } from "@/lib/domain/roles/api";
-import { deleteRole } from "@/lib/domain/roles/delete-role";
+import { deleteRole, updateRole } from "@/lib/domain/roles/write-role";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { readRole } from "@/lib/domain/roles/read-role";
-import { updateRole } from "@/lib/domain/roles/update-role";
 
 export const GET = endpoint(rolesApi.read, async (context, { params }) =>
   taggedRow(await readRole(context, params.id)),

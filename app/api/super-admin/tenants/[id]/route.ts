@@ -1,8 +1,7 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { tenantsApi } from "@/lib/domain/tenant-admin/api";
-import { changeTenant } from "@/lib/domain/tenant-admin/change-tenant";
-import { deleteTenant } from "@/lib/domain/tenant-admin/delete-tenant";
+import { changeTenant, deleteTenant } from "@/lib/domain/tenant-admin/change-tenant";
 import { presentTenant } from "@/lib/domain/tenant-admin/load-tenant";
 
 export const PUT = endpoint(tenantsApi.update, async (context, { params, body, headers }) =>

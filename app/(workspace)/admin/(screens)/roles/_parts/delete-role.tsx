@@ -8,7 +8,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { roleCalls } from "@/lib/domain/roles/calls";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { failureText } from "../../../_parts/failure-text";
 
 type Props = { role: RoleAnswer; onClose: () => void; onDeleted: (role: RoleAnswer) => void };

@@ -1,6 +1,6 @@
 import type { TableQuery } from "@/app/_ui/data-table/types";
 import { foldText } from "@/app/_ui/fold-text";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 
 /** Whether a role passes the filters (ROL-02): part of its name or slug, its level as a number, its type. */
 export function matchesRole(

@@ -8,7 +8,7 @@ import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { useRoleName } from "../../../_parts/load-roles";
 import { mayChange, type Viewer } from "./role-rights";
 import { useMatrixModules } from "./use-matrix-modules";

@@ -1,6 +1,6 @@
 import { hasAnyPermission } from "@/lib/api-client/client-user";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 
 /** Who looks at the roles. */
 export type Viewer = { level: number; isSuperAdmin: boolean; permissions: readonly PermissionSlug[] };

@@ -9,7 +9,7 @@ import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoles } from "../../../_parts/load-roles";
 import { DeleteRole } from "./delete-role";

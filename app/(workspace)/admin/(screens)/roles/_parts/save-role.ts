@@ -1,7 +1,7 @@
 import { send } from "@/app/_client/send";
 import { roleCalls } from "@/lib/domain/roles/calls";
 import type { RoleFields } from "@/lib/domain/roles/fields";
-import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/schema";
+import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/api";
 
 type Slug = PermissionAnswer["slug"];
 

@@ -1,7 +1,7 @@
 import type { MatrixModule } from "@/app/_ui/permission-matrix/permission-matrix";
 import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
 import { notHeld } from "@/lib/domain/roles/role-rules";
-import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/schema";
+import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/api";
 import type { Viewer } from "./role-rights";
 import { usePermissionNames } from "./use-permission-names";
 

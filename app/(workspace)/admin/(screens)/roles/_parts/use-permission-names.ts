@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { PermissionAnswer } from "@/lib/domain/roles/schema";
+import type { PermissionAnswer } from "@/lib/domain/roles/api";
 
 /** Names of permissions and modules in the reader's language. */
 export function usePermissionNames() {

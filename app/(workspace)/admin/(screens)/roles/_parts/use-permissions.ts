@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { roleCalls } from "@/lib/domain/roles/calls";
-import type { PermissionAnswer } from "@/lib/domain/roles/schema";
+import type { PermissionAnswer } from "@/lib/domain/roles/api";
 
 /** All permissions there are; they change with the product alone. */
 export const usePermissions = () =>

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/button";
-import type { RoleAnswer, PermissionAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer, PermissionAnswer } from "@/lib/domain/roles/api";
 import { useRoleName } from "../../../_parts/load-roles";
 import { mayChange, type Viewer } from "./role-rights";
 import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";

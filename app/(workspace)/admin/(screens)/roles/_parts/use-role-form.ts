@@ -6,7 +6,7 @@ import { ApiError } from "@/app/_client/api-error";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import { roleForm, type RoleFields, type RoleInput } from "@/lib/domain/roles/fields";
 import { roleLevel, roleSlug } from "@/lib/domain/roles/role-rules";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { failureText } from "../../../_parts/failure-text";
 import { RoleSaveError, saveRole } from "./save-role";
 

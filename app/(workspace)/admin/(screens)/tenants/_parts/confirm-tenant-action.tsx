@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import type { TenantChanges } from "./use-tenant-changes";
 
 export type Asked = { kind: "delete" | "disable"; tenant: TenantAnswer };

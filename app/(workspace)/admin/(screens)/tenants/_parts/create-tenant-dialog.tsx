@@ -3,7 +3,7 @@
 import { useTranslations, useLocale } from "next-intl";
 import { useWatch, useForm, type Path } from "react-hook-form";
 import { TextField } from "@/app/_ui/text-field";
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { asTenantName } from "@/lib/domain/tenants/tenant-name";
 import { LanguageField } from "./language-field";
 import { TenantDialog } from "./tenant-dialog";

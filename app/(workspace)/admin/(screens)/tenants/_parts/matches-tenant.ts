@@ -1,4 +1,4 @@
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 
 /**
  * Whether a tenant passes the filters: substrings of name and domain whatever their case, status and mode

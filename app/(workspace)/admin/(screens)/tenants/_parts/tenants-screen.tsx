@@ -8,7 +8,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { ConfirmTenantAction, type Asked } from "./confirm-tenant-action";
 import { CreateTenantDialog } from "./create-tenant-dialog";

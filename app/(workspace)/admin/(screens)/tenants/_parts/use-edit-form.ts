@@ -8,7 +8,7 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { tenantChange, type TenantChange } from "@/lib/domain/tenant-admin/fields";
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { useFailureText } from "./use-failure-text";
 import { LANGUAGE_TABLE, languageOfId } from "@/lib/core/i18n/languages";
 

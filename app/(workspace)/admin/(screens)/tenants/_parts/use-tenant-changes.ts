@@ -5,7 +5,7 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { useFailureText } from "./use-failure-text";
 
 /**

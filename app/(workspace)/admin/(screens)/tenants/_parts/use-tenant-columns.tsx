@@ -7,7 +7,7 @@ import { IconButton } from "@/app/_ui/button";
 import { Switch } from "@/app/_ui/switch";
 import { formatDate } from "@/lib/core/money/format";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
-import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import type { Asked } from "./confirm-tenant-action";
 import type { TenantChanges } from "./use-tenant-changes";
 

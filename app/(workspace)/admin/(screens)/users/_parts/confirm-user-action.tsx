@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 import { fullName } from "./full-name";
 import type { UserChanges } from "./use-user-changes";
 

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { useRoleName } from "../../../_parts/load-roles";
 import { roleOptions } from "./role-options";
 import type { Viewer } from "./viewer";

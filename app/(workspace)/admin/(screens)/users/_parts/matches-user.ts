@@ -1,6 +1,6 @@
 import { foldText } from "@/app/_ui/fold-text";
 import type { TableQuery } from "@/app/_ui/data-table/types";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 
 /** In the role filter: those without one. */
 export const NO_ROLE = "none";

@@ -1,6 +1,6 @@
 import type { Option } from "@/app/_ui/select-field";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
+import type { AdminUser } from "@/lib/domain/users/api";
 import type { Viewer } from "./viewer";
 
 type Nameable = { slug: string; name: string };

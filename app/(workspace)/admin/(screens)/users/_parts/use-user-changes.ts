@@ -5,7 +5,7 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { userCalls } from "@/lib/domain/users/calls";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 import { failureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
 import { fullName } from "./full-name";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { Column } from "@/app/_ui/data-table/types";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { whyNotManage } from "@/lib/domain/users/may-manage";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 import { useRoleName } from "../../../_parts/load-roles";
 import type { Asked } from "./confirm-user-action";
 import { fullName } from "./full-name";

@@ -20,7 +20,7 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { userCalls } from "@/lib/domain/users/calls";
-import type { AdminUser } from "@/lib/domain/users/schema";
+import type { AdminUser } from "@/lib/domain/users/api";
 import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 

@@ -7,7 +7,7 @@ import { IconButton } from "@/app/_ui/button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { formatDate } from "@/lib/core/money/format";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Thumbnail } from "./thumbnail";
 
 type Props = {

@@ -17,7 +17,7 @@ import { useUploads, type UploadList } from "./use-uploads";
 import { Banner } from "@/app/_ui/banner";
 import { UploadRow } from "./upload-row";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";

@@ -1,7 +1,7 @@
 "use client";
 
 import { PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { PageSection } from "./page-section";
 import { usePages } from "./use-pages";
 

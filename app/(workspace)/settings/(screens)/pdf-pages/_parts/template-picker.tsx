@@ -7,7 +7,7 @@ import { Badge } from "@/app/_ui/badge";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import type { TemplateAnswer } from "@/lib/domain/templates/schema";
+import type { TemplateAnswer } from "@/lib/domain/templates/api";
 import { TemplateSketch } from "./template-sketch";
 import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";

@@ -5,7 +5,7 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import type { PageType } from "@/lib/domain/pdf-pages/limits";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import type { Message } from "./message";
 
 export type PageActions = ReturnType<typeof usePages>;

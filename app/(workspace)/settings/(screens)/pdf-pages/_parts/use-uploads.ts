@@ -9,7 +9,7 @@ import { callAddress } from "@/app/_client/call-address";
 import { send } from "@/app/_client/send";
 import { isRefusalCode, type RefusalCode } from "@/lib/platform/uploads/refusal";
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 
 /** A file on its way: what became of it so far. `percent` of its bytes have left. */
 export type Upload = {

@@ -8,7 +8,7 @@ import { holds } from "@/lib/core/access/permissions";
 import { rowId } from "@/lib/core/contract/contract";
 import { presentWebhook } from "@/lib/domain/webhooks/present-webhook";
 import { readWebhook } from "@/lib/domain/webhooks/read-webhooks";
-import { webhookSchema } from "@/lib/domain/webhooks/schema";
+import { webhookSchema } from "@/lib/domain/webhooks/api";
 import { WebhookDetails } from "../_parts/webhook-details";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -10,7 +10,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { SelectField } from "@/app/_ui/select-field";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/events";
-import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/schema";
+import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { deliveryColumns, answerText } from "./delivery-columns";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";

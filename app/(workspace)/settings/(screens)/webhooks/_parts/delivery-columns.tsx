@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import type { Column } from "@/app/_ui/data-table/types";
-import type { DeliveryAnswer } from "@/lib/domain/webhooks/schema";
+import type { DeliveryAnswer } from "@/lib/domain/webhooks/api";
 import { momentText } from "./moment-text";
 import { textOf } from "./webhook-columns";
 

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { Column } from "@/app/_ui/data-table/types";
 import { formatDate } from "@/lib/core/money/format";
-import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { WebhookState } from "./webhook-state";
 
 type Texts = ReturnType<typeof useTranslations<"webhooks">>;

@@ -9,7 +9,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
-import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { Deliveries } from "./deliveries";
 import { RotateSecret } from "./rotate-secret";
 import { WebhookDialog } from "./webhook-dialog";

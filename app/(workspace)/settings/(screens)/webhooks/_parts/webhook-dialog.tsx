@@ -7,7 +7,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
-import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { textOf } from "./webhook-columns";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 
 /** On, failing, or off: by hand or by the server. */
 export function WebhookState({

@@ -13,7 +13,7 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
-import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { webhookColumns } from "./webhook-columns";
 import { WebhookDialog } from "./webhook-dialog";
 

@@ -6,7 +6,7 @@ import { send } from "@/app/_client/send";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
-import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
+import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 
 type Values = {
   region: string;

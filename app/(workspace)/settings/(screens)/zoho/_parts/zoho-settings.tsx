@@ -10,7 +10,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
-import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
+import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 import { useZohoForm } from "./use-zoho-form";
 import { formatDate } from "@/lib/core/money/format";
 import { useRouter } from "next/navigation";

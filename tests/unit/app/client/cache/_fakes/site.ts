@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
 import type { CacheParts } from "@/app/_client/cache/surroundings";
 import { memoryStorage, type KeyValueStorage } from "@/lib/api-client/key-value-storage";
-import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 
 type Answer = { status?: number; body: unknown };
 

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
+import type { Readable } from "node:stream";
 import { withTenant } from "@/db/client";
 import { tenant, tenantArchive } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -7,7 +8,7 @@ import type { LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { Reply } from "@/lib/platform/http/reply";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import { webStream } from "@/lib/platform/storage/web-stream";
+import type { Sweeper } from "@/lib/platform/queue/sweeper";
 
 /**
  * The archive that stays of a purged tenant (P-06), piece by piece from the store. Error: 404 for a tenant
@@ -27,4 +28,33 @@ export async function readArchive(context: LongContext, id: number): Promise<Rep
     throw error;
   });
   return new Reply(body, { headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${archive.slug}-archive.zip"`, "Content-Length": String(file.length) } });
+}
+
+/**
+ * Removes archives whose legal retention period is over (P-06). The file goes first: a row without its file
+ * says that it is gone.
+ */
+export const removeOldArchives: Sweeper = async ({ db, tenantId, now }) => {
+  const over = await db.select({ id: tenantArchive.id, fileKey: tenantArchive.fileKey }).from(tenantArchive).where(within({ tenantId }, tenantArchive, lt(tenantArchive.keepUntil, now)));
+  for (const { id, fileKey } of over) {
+    await openStorage().delete(tenantId, fileKey);
+    await db.delete(tenantArchive).where(within({ tenantId }, tenantArchive, eq(tenantArchive.id, id)));
+  }
+  return over.length;
+};
+
+/**
+ * A file's stream as the body of an answer: a piece when one is asked for, and closed at once when the reader
+ * leaves, which Node's own `Readable.toWeb` does not do with a bucket's.
+ */
+export function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void stream.destroy(),
+  });
 }

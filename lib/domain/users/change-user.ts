@@ -3,11 +3,13 @@ import type { z } from "zod";
 import { userAccount, role } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import type { Context } from "@/lib/platform/context";
+import { type Context, memberOf } from "@/lib/platform/context";
 import { escalation, type Acting, type Attempt } from "@/lib/domain/roles/escalation";
-import { lockManaged, isAdministrator } from "./lock-user";
+import { endSessions } from "@/lib/domain/accounts/end-sessions";
+import { endTokens } from "@/lib/domain/api-tokens/tokens";
+import { lockManaged, isAdministrator, lockUser } from "./lock-user";
 import { readUser } from "./read-user";
-import type { adminUserSchema } from "./schema";
+import type { adminUserSchema } from "./api";
 import { invalid } from "@/lib/core/contract/errors";
 import { notHeld } from "@/lib/domain/roles/role-rules";
 import { permissionsOfRole } from "@/lib/domain/roles/permissions";
@@ -70,4 +72,66 @@ export async function assignableRole(
   const missing = notHeld(actor, await permissionsOfRole(context, found.id));
   if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
   return found;
+}
+
+/**
+ * Lets a user in or keeps them out, which ends their sessions and API tokens (REST-75, USR-10). Errors: as
+ * lockManaged; 409 LAST_ADMIN (S-048).
+ */
+export async function changeStatus(
+  context: Context,
+  id: number,
+  isActive: boolean,
+  headers: Headers,
+): Promise<z.input<typeof adminUserSchema>> {
+  const { db, now } = context;
+  const action = isActive ? "enabled" : "disabled";
+  const { row, isLastAdmin, attempt } = await lockManaged(context, {
+    id,
+    action,
+    asked: { is_active: isActive },
+    headers,
+  });
+  if (row.isActive === isActive) return readUser(context, id);
+  if (isLastAdmin) throw escalation(context, "LAST_ADMIN", attempt);
+  await db
+    .update(userAccount)
+    .set({ isActive, version: row.version + 1, updatedAt: now })
+    .where(within(context, userAccount, eq(userAccount.id, id)));
+  if (!isActive) {
+    await endSessions(context, { userId: id, because: "user disabled" });
+    await endTokens(context, id);
+  }
+  await audit(context, {
+    action,
+    subject: attempt.subject,
+    before: { is_active: row.isActive },
+    after: { is_active: isActive },
+  });
+  return readUser(context, id);
+}
+
+/**
+ * Signs a user out everywhere: on every channel and with all API tokens, but the callers themselves keep the
+ * session that asks and their tokens, which they can revoke one by one. Errors: 404, 403 as lockManaged for
+ * others.
+ */
+export async function endUserSessions(context: Context, id: number): Promise<{ ended: number }> {
+  const me = memberOf(context);
+  const isMe = me.id === id;
+  const { name } = isMe
+    ? await lockUser(context, id)
+    : await lockManaged(context, { id, action: "sessions_ended" });
+  const ended = await endSessions(context, {
+    userId: id,
+    because: "ended by an administrator",
+    ...(isMe ? { except: me.sessionId } : {}),
+  });
+  const tokens = isMe ? 0 : await endTokens(context, id);
+  await audit(context, {
+    action: "sessions_ended",
+    subject: { type: "user", id, name },
+    after: { sessions: ended, ...(tokens > 0 ? { tokens } : {}) },
+  });
+  return { ended };
 }

@@ -1,0 +1,179 @@
+import { eq, asc } from "drizzle-orm";
+import { taxProfile, taxRate } from "@/db/schema";
+import { audit } from "@/lib/domain/audit/audit";
+import type { Context } from "@/lib/platform/context";
+import { invalid, notFound } from "@/lib/core/contract/errors";
+import { within } from "@/db/tenancy";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
+import type { NewTaxProfile, TaxProfileChange, TaxProfileAnswer } from "./api";
+import { readTaxProfile, defaultProfile } from "./tax-profiles";
+
+/** More than anybody chooses from; it keeps the list short enough to be read whole. */
+const MOST_PROFILES = 50;
+
+/**
+ * Adds a tax profile with its rates, after the others (S-129). Errors: 422 for a taken name and beyond 50
+ * profiles.
+ */
+export async function createTaxProfile(
+  context: Context,
+  { taxes, is_default, ...fields }: NewTaxProfile,
+): ReturnType<typeof readTaxProfile> {
+  const { db, tenantId, now } = context;
+  const rows = await lockedProfiles(context);
+  if (rows.length >= MOST_PROFILES)
+    throw invalid("name", `there are ${MOST_PROFILES} tax profiles already; retire one first`, "too_many");
+  refuseTakenName(rows, fields.name, null);
+  const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+  const [made] = await db
+    .insert(taxProfile)
+    .values({ tenantId, ...fields, position, createdAt: now, updatedAt: now })
+    .returning({ id: taxProfile.id });
+  if (!made) throw new Error("a tax profile was not stored");
+  await storeRates(context, made.id, taxes);
+  if (is_default) await markDefault(context, rows, made.id);
+  const stored = await readTaxProfile(context, made.id);
+  await audit(context, {
+    action: "created",
+    subject: { type: "tax_profile", id: made.id, name: fields.name },
+    after: auditedProfile(stored.body.data),
+  });
+  return stored;
+}
+
+/**
+ * Changes a tax profile; deals keep the rates that they were made with. Errors: 404, 412 STALE_VERSION, 422
+ * for a taken name.
+ */
+export async function updateTaxProfile(
+  context: Context,
+  id: number,
+  change: TaxProfileChange,
+  headers: Headers,
+): ReturnType<typeof readTaxProfile> {
+  const rows = await lockedProfiles(context);
+  const found = await expectedProfile(context, rows, id, headers);
+  const former = await readTaxProfile(context, id);
+  if (namesNothing(change)) return former;
+  const { taxes, is_default, ...fields } = change;
+  const { name, value } = { ...found, ...fields };
+  refuseTakenName(rows, name, id);
+  await context.db
+    .update(taxProfile)
+    .set({ name, value, version: found.version + 1, updatedAt: context.now })
+    .where(within(context, taxProfile, eq(taxProfile.id, id)));
+  if (taxes) await storeRates(context, id, taxes);
+  if (is_default) await markDefault(context, rows, id);
+  const stored = await readTaxProfile(context, id);
+  await audit(context, {
+    action: "changed",
+    subject: { type: "tax_profile", id, name },
+    before: auditedProfile(former.body.data),
+    after: auditedProfile(stored.body.data),
+  });
+  return stored;
+}
+
+/**
+ * Retires a tax profile: it can no longer be chosen, and deals that have it keep it. Errors: 404, 412
+ * STALE_VERSION, 422 for the last one and for the one that new deals begin with.
+ */
+export async function retireTaxProfile(context: Context, id: number, headers: Headers): Promise<undefined> {
+  const rows = await lockedProfiles(context);
+  const found = await expectedProfile(context, rows, id, headers);
+  const present = await readTaxProfile(context, id);
+  if (rows.length === 1) throw invalid("id", "the last tax profile stays", "last");
+  if (defaultProfile(inOrder(rows))?.id === id)
+    throw invalid("id", "new deals begin with this tax profile; choose another default first", "default");
+  await context.db
+    .update(taxProfile)
+    .set({ deletedAt: context.now, version: found.version + 1 })
+    .where(within(context, taxProfile, eq(taxProfile.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "tax_profile", id, name: found.name },
+    before: auditedProfile(present.body.data),
+  });
+}
+
+const inOrder = <Row extends { position: number; id: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
+
+export type TaxProfileRow = typeof taxProfile.$inferSelect;
+
+/**
+ * The tenant's tax profiles, locked until the commit in one order: names, default and the last one concern
+ * all of them.
+ */
+export const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> =>
+  context.db
+    .select()
+    .from(taxProfile)
+    .where(within(context, taxProfile))
+    .orderBy(asc(taxProfile.id))
+    .for("update");
+
+/**
+ * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
+ * names another.
+ */
+export async function expectedProfile(
+  context: Pick<Context, "db" | "tenantId">,
+  rows: readonly TaxProfileRow[],
+  id: number,
+  headers: Headers,
+): Promise<TaxProfileRow> {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw notFound();
+  if (!isStale(headers, found)) return found;
+  const present = await readTaxProfile(context, id);
+  throw staleVersion("Somebody else changed this tax profile first.", present.body.data);
+}
+
+/** A tax profile as the audit trail keeps it: rates as "GST 5", with other names as "GST/TPS 5". */
+export const auditedProfile = ({ name, value, taxes, is_default }: TaxProfileAnswer) => ({
+  name,
+  value,
+  taxes: taxes.map((tax) => `${[tax.name, ...Object.values(tax.names ?? {})].join("/")} ${tax.value}`),
+  is_default,
+});
+
+/** Stores a profile's rates in their order in place of those that it had. */
+export async function storeRates(
+  { db, tenantId }: Context,
+  taxProfileId: number,
+  taxes: NewTaxProfile["taxes"],
+): Promise<void> {
+  await db.delete(taxRate).where(within({ tenantId }, taxRate, eq(taxRate.taxProfileId, taxProfileId)));
+  if (taxes.length > 0)
+    await db
+      .insert(taxRate)
+      .values(taxes.map((tax, position) => ({ tenantId, taxProfileId, position, ...tax })));
+}
+
+/** Makes a profile the one that new deals begin with. `rows` are the tenant's locked profiles. */
+export async function markDefault(
+  context: Context,
+  rows: readonly TaxProfileRow[],
+  id: number,
+): Promise<void> {
+  const { db, now } = context;
+  const set = (row: number, isDefault: boolean) =>
+    db
+      .update(taxProfile)
+      .set({ isDefault, updatedAt: now })
+      .where(within(context, taxProfile, eq(taxProfile.id, row)));
+  // One at a time, so the former goes first.
+  for (const former of rows.filter((row) => row.isDefault && row.id !== id)) await set(former.id, false);
+  await set(id, true);
+}
+
+/**
+ * Two profiles of one name could not be told apart where one is chosen. Error: 422, whatever the case of the
+ * letters.
+ */
+export function refuseTakenName(rows: readonly TaxProfileRow[], name: string, ownId: number | null): void {
+  if (rows.some((row) => row.id !== ownId && row.name.toLowerCase() === name.toLowerCase()))
+    throw invalid("name", "is the name of another tax profile", "taken");
+}

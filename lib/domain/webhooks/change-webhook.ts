@@ -1,0 +1,161 @@
+import { count, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { webhook } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
+import { conflict } from "@/lib/core/contract/errors";
+import { expectVersion } from "@/lib/platform/http/etag";
+import { mustReadDeals, dropWaiting, lockWebhook } from "./lock-webhook";
+import { auditedWebhook, presentWebhook } from "./present-webhook";
+import { MOST_WEBHOOKS, type WebhookBody, type withSecretSchema, type webhookSchema } from "./api";
+import { newSecret, sealSecret, formerSecrets } from "./signing";
+import { checkTarget, checkAddress } from "./webhook-target";
+
+/**
+ * Adds a webhook with a secret of its own, which is stored sealed and answered this once. Errors: 403 without
+ * deals.read, 409 beyond 20 webhooks, 422 for its address.
+ */
+export async function createWebhook(
+  context: LongContext,
+  body: WebhookBody,
+): Promise<z.input<typeof withSecretSchema>> {
+  mustReadDeals(memberOf(context));
+  await checkTarget(body.url);
+  return context.conclude((inner) => store(inner, body));
+}
+
+async function store(
+  context: Context,
+  { url, description, events, is_enabled: isEnabled }: WebhookBody,
+): Promise<z.input<typeof withSecretSchema>> {
+  const { db, tenantId, now } = context;
+  const [found] = await db.select({ live: count() }).from(webhook).where(within(context, webhook));
+  if ((found?.live ?? 0) >= MOST_WEBHOOKS)
+    throw conflict("CONFLICT", `There are ${MOST_WEBHOOKS} webhooks. Delete one that is no longer needed.`);
+  const secret = newSecret();
+  const values = {
+    tenantId,
+    url,
+    description,
+    events: [...new Set(events)],
+    isEnabled,
+    secret: sealSecret(tenantId, secret),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [made] = await db.insert(webhook).values(values).returning();
+  if (!made) throw new Error("a webhook was not stored");
+  await audit(context, {
+    action: "created",
+    subject: { type: "webhook", id: made.id, name: url },
+    after: auditedWebhook(made),
+  });
+  return { ...presentWebhook(made), secret };
+}
+
+/** Deletes a webhook. Error: 404. */
+export async function removeWebhook(context: Context, id: number): Promise<undefined> {
+  const found = await lockWebhook(context, id);
+  await context.db
+    .update(webhook)
+    .set({ deletedAt: context.now })
+    .where(within(context, webhook, eq(webhook.id, id)));
+  await dropWaiting(context.db, found, context.now);
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "webhook", id, name: found.url },
+    before: auditedWebhook(found),
+  });
+}
+
+const BOTH = 24 * 3_600_000;
+/** Former secrets that still sign: more than one, because a rotation is repeated when its answer was lost. */
+const MOST_FORMER = 3;
+
+/**
+ * Gives a webhook a new secret; for 24 hours messages carry a signature by the former one too, so that a receiver can
+ * change over. Secrets before that which still sign get another 24 hours. Error: 404.
+ */
+export async function rotateSecret(context: Context, id: number): Promise<z.input<typeof withSecretSchema>> {
+  const { db, tenantId, now } = context;
+  const found = await lockWebhook(context, id);
+  const secret = newSecret();
+  const former = [found.secret, ...formerSecrets(found, now)].slice(0, MOST_FORMER).join(" ");
+  const [after] = await db
+    .update(webhook)
+    .set({
+      secret: sealSecret(tenantId, secret),
+      formerSecret: former,
+      formerSecretUntil: new Date(now.getTime() + BOTH),
+      version: found.version + 1,
+      updatedAt: now,
+    })
+    .where(within(context, webhook, eq(webhook.id, id)))
+    .returning();
+  if (!after) throw new Error("a locked webhook was not changed");
+  await audit(context, { action: "rotated", subject: { type: "webhook", id, name: found.url } });
+  return { ...presentWebhook(after), secret };
+}
+
+type Presented = z.input<typeof webhookSchema>;
+type Change = { id: number; body: WebhookBody; headers: Headers };
+
+/**
+ * Changes a webhook; switched on again it begins without its past failures. Its host is looked up only when messages
+ * are to go there, so that a webhook whose host no longer resolves can still be disabled. Errors: 403 for more or
+ * other messages without deals.read, 404, 412 STALE_VERSION, 422 for its address.
+ */
+export async function updateWebhook(context: LongContext, change: Change): Promise<Presented> {
+  const before = await context.transaction((inner) => currentOf(inner, change));
+  const { url, is_enabled: isEnabled } = change.body;
+  if (url !== before.url) checkAddress(url);
+  if (isEnabled && (url !== before.url || !before.isEnabled)) await checkTarget(url);
+  return context.conclude((inner) => storeChange(inner, change));
+}
+
+async function currentOf(context: Context, { id, body, headers }: Change) {
+  const found = await lockWebhook(context, id);
+  expectVersion(headers, found, "webhook");
+  if (sendsMore(found, body)) mustReadDeals(memberOf(context));
+  return found;
+}
+
+/** Whether a change sends deals that were not sent before, or sends them elsewhere. */
+const sendsMore = (
+  before: typeof webhook.$inferSelect,
+  { url, events, is_enabled: isEnabled }: WebhookBody,
+): boolean =>
+  url !== before.url ||
+  (isEnabled && !before.isEnabled) ||
+  events.some((event) => !before.events.includes(event));
+
+async function storeChange(context: Context, change: Change): Promise<Presented> {
+  const { db, now } = context;
+  const { id, body } = change;
+  const before = await currentOf(context, change);
+  const { url, description, is_enabled: isEnabled } = body;
+  const restarts = isEnabled && !before.isEnabled;
+  const [after] = await db
+    .update(webhook)
+    .set({
+      url,
+      description,
+      events: [...new Set(body.events)],
+      isEnabled,
+      ...(restarts ? { disabledBecause: null, failingSince: null } : {}),
+      version: before.version + 1,
+      updatedAt: now,
+    })
+    .where(within(context, webhook, eq(webhook.id, id)))
+    .returning();
+  if (!after) throw new Error("a locked webhook was not changed");
+  if (!isEnabled) await dropWaiting(db, after, now);
+  await audit(context, {
+    action: "changed",
+    subject: { type: "webhook", id, name: url },
+    before: auditedWebhook(before),
+    after: auditedWebhook(after),
+  });
+  return presentWebhook(after);
+}
