@@ -68,5 +68,4 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a stored name; null for a file that is not for browsers. */
-export const servedType = (name: string): string | null =>
-  TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? null;
+const servedType = (name: string): string | null => TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? null;

@@ -1,5 +1,5 @@
 import { clientsApi } from "@/lib/domain/clients/api";
-import { createClient } from "@/lib/domain/clients/write-client";
+import { createClient } from "@/lib/domain/clients/change-client";
 import { listClients } from "@/lib/domain/clients/read-client";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { endpoint } from "@/lib/server/endpoint";

@@ -1,5 +1,5 @@
 import { fieldsApi } from "@/lib/domain/fields/api";
-import { createField } from "@/lib/domain/fields/write-field";
+import { createField } from "@/lib/domain/fields/change-field";
 import { listFields } from "@/lib/domain/fields/list-fields";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { endpoint } from "@/lib/server/endpoint";

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { taxesApi } from "@/lib/domain/taxes/api";
-import { createTaxProfile } from "@/lib/domain/taxes/write-tax-profile";
+import { createTaxProfile } from "@/lib/domain/taxes/change-tax-profile";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 
 export const GET = endpoint(taxesApi.list, async (context) => ({ data: await taxProfiles(context) }));

@@ -1,10 +1,10 @@
 import { SYSTEM_ROLES, holdsAny, type PermissionSlug, type SystemRole } from "./permissions";
 
 /** Who a page is for: anybody, guests only, or the signed-in, who may have to meet requirements too. */
-export type PageAccess = "open" | "guest" | Requirements;
+type PageAccess = "open" | "guest" | Requirements;
 
 /** What a guard may ask for beside a session (GRD-18). Nothing of it: any signed-in user. */
-export type Requirements = {
+type Requirements = {
   superAdmin?: true;
   /**
    * System roles that pass. A role of the tenant's own, and a user without one, pass by `permissions`, if any

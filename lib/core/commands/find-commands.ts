@@ -1,7 +1,7 @@
 import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId } from "./commands";
 import { searchable } from "@/lib/core/search/searchable";
 
-export type FoundGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
+type FoundGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
 
 type Asked = {
   typed: string;

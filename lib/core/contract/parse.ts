@@ -58,7 +58,7 @@ export function queryObject(address: URL): Record<string, string> {
  * What a rule without a text of its own says when it is broken, to be read after the field's name. expected: what the
  * schema wants at this place (expectedAt); without it the issue itself has to say so.
  */
-export function issueText(issue: z.core.$ZodRawIssue, expected: string | null): string {
+function issueText(issue: z.core.$ZodRawIssue, expected: string | null): string {
   if (issue.input === undefined && MISSING.has(issue.code)) return "is required";
   switch (issue.code) {
     case "unrecognized_keys":

@@ -36,7 +36,7 @@ export type ModificationIntervalShape = {
   type_id: number;
 };
 
-export type ConditionalPricingShape = {
+type ConditionalPricingShape = {
   price_intervals?: PriceIntervalShape[] | null;
   price_modifiers?: PriceModifierShape[] | null;
   price_modification_intervals?: ModificationIntervalShape[] | null;

@@ -90,7 +90,7 @@ const DATE = 0x21;
 const isLarge = ({ size, packed }: Entry) => size >= MOST || packed >= MOST;
 
 /** What stands before an entry (APPNOTE 4.3.7). */
-export function entryHead(entry: Entry): Buffer {
+function entryHead(entry: Entry): Buffer {
   return Buffer.concat([
     numbers(
       [4, 0x0403_4b50],

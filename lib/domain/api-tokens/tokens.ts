@@ -100,7 +100,7 @@ export async function listTokens(
 }
 
 /** A stored token as its owner sees it. */
-export const presentToken = (row: typeof apiToken.$inferSelect): z.input<typeof apiTokenSchema> => ({
+const presentToken = (row: typeof apiToken.$inferSelect): z.input<typeof apiTokenSchema> => ({
   id: row.id,
   name: row.name,
   ending: row.ending,

@@ -17,7 +17,7 @@ import { LANGUAGES } from "@/lib/core/i18n/languages";
 const values = z.record(z.string(), z.unknown()).nullable();
 
 /** One event of the audit trail. */
-export const auditEventSchema = z.object({
+const auditEventSchema = z.object({
   sequence: z.int(),
   at: isoInstant,
   actor: z.object({
@@ -46,7 +46,7 @@ export const auditCheckSchema = z.object({
 });
 
 export type AuditEventAnswer = z.output<typeof auditEventSchema>;
-export type AuditCheckAnswer = z.output<typeof auditCheckSchema>;
+type AuditCheckAnswer = z.output<typeof auditCheckSchema>;
 
 const tag = "Audit trail";
 const access = can("users.manage");
@@ -71,7 +71,7 @@ const filters = {
 };
 
 /** Query of the audit trail's list. */
-export const auditQuery = z.strictObject({ ...paging(25), ...filters });
+const auditQuery = z.strictObject({ ...paging(25), ...filters });
 const exportQuery = z.strictObject({
   ...filters,
   language: z.enum(LANGUAGES).optional().describe(FILE_LANGUAGE),

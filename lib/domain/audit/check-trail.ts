@@ -23,7 +23,7 @@ export async function checkTrail({
 }
 
 /** The first thing that is wrong with a chain, and at which event. */
-export type ChainFault = {
+type ChainFault = {
   /**
    * changed: not what was written. missing: deleted. cut_off: missing at the end. unlinked: not made after
    * the one before. end: not sealed by this server.
@@ -32,7 +32,7 @@ export type ChainFault = {
   sequence: number;
 };
 
-export type ChainCheck = { isWhole: boolean; checked: number; fault: ChainFault | null };
+type ChainCheck = { isWhole: boolean; checked: number; fault: ChainFault | null };
 
 type Scope = {
   tenantId: number;
@@ -134,7 +134,7 @@ async function claim(tenantId: number, now: Date): Promise<boolean> {
  * Checks a tenant's audit trail and writes down when and what was found; a fault is a security event in the
  * log too.
  */
-export async function recordCheck(scope: Parameters<typeof checkChain>[0], now: Date): Promise<ChainCheck> {
+async function recordCheck(scope: Parameters<typeof checkChain>[0], now: Date): Promise<ChainCheck> {
   const { tenantId } = scope;
   const check = await checkChain(scope);
   if (check.fault)

@@ -104,7 +104,7 @@ export function filterEvents(context: { tenantId: number }, filters: AuditFilter
   );
 }
 
-export const isFiltered = (filters: AuditFilters): boolean =>
+const isFiltered = (filters: AuditFilters): boolean =>
   Object.entries(filters).some(([name, value]) => name.startsWith("filter[") && value !== undefined);
 
 const MOST = 1_000;

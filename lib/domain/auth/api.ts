@@ -17,7 +17,7 @@ export const credentials = z.strictObject({
 });
 
 /** A user in JSON:API form, with role and permissions in meta (SES-08). */
-export const userResource = z.object({
+const userResource = z.object({
   type: z.literal("user"),
   id: z.int(),
   attributes: z.object({
@@ -33,7 +33,7 @@ export const userResource = z.object({
   }),
 });
 
-export const tenantOfUser = z.object({
+const tenantOfUser = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -57,16 +57,16 @@ export const signInAnswer = z.object({
 export const meAnswer = z.object({ data: userResource, meta: z.object({ ...rights, tenant: tenantOfUser }) });
 
 /** POST /refresh-token in snake case. From the site the cookie stands for the token. */
-export const refreshTokenBody = z.strictObject({ refresh_token: z.string().max(200).optional() });
-export const refreshTokenAnswer = z.object({
+const refreshTokenBody = z.strictObject({ refresh_token: z.string().max(200).optional() });
+const refreshTokenAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   expires_at: isoInstant,
 });
 
 /** POST /auth/refresh in camel case. */
-export const authRefreshBody = z.strictObject({ refreshToken: z.string().max(200).optional() });
-export const authRefreshAnswer = z.object({
+const authRefreshBody = z.strictObject({ refreshToken: z.string().max(200).optional() });
+const authRefreshAnswer = z.object({
   data: z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: isoInstant }),
 });
 

@@ -11,14 +11,14 @@ import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./sessions";
 import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";
 import { readReference } from "./cookie";
 
-export type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
+type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
 /**
  * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it gives the same
  * pair; later it revokes its whole sign-in, whose user is mailed. Errors: 429, 401 AUTH_ERROR dead, 401
  * TOKEN_REUSED, 403 TENANT_MISMATCH.
  */
-export async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
+async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
   const read = readToken(refreshToken);
   if (!read || read.kind !== "refresh") throw dead();
   if (read.tenantId !== context.tenantId)
@@ -143,7 +143,7 @@ async function mailTokenReuse(context: Context, account: MailReader, sessionId: 
 }
 
 /** Stands where a token would: on the site it stays in the cookie, out of scripts' reach (S-007). */
-export const IN_COOKIE = "cookie";
+const IN_COOKIE = "cookie";
 
 /** Refreshes from the token of the body, else from the site's cookie (X-02). Errors: 401. */
 export async function refreshFrom(

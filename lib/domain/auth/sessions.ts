@@ -80,7 +80,7 @@ const DAY = 24 * HOUR;
 export const ACCESS_MILLISECONDS = 24 * HOUR;
 
 /** How long a sign-in lives at most, by whatever refreshing (S-008). */
-export const REFRESH_MILLISECONDS = 30 * DAY;
+const REFRESH_MILLISECONDS = 30 * DAY;
 
 /**
  * How long a used refresh token gives the same new pair again, for parallel tabs and lost answers (S-014).
@@ -88,7 +88,7 @@ export const REFRESH_MILLISECONDS = 30 * DAY;
 export const REUSE_MILLISECONDS = 30_000;
 
 /** Live sign-ins of one user. */
-export const MOST_SESSIONS = 20;
+const MOST_SESSIONS = 20;
 
 /**
  * Revokes the session that the request came with (REST-03). The browser drops what it kept for this origin,

@@ -26,7 +26,7 @@ type Change = {
  * Changes rules of a service by one of the calls that change nothing else (REST-45 to REST-47). Gives the
  * rules as stored. Errors: 404; 422 by row.
  */
-export async function changeRules(
+async function changeRules(
   context: Context,
   itemId: number,
   { rules, fieldOf }: Change,

@@ -62,10 +62,7 @@ export function presentItem(row: Item, pricing?: ConditionalPricing, withPicture
 }
 
 /** The same where services are managed. */
-export const presentManagedItem = (
-  row: Item,
-  pricing: ConditionalPricing,
-): z.input<typeof managedItemSchema> => ({
+const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.input<typeof managedItemSchema> => ({
   ...presentItem(row),
   version: row.version,
   business_id: row.businessId,
@@ -74,13 +71,7 @@ export const presentManagedItem = (
 });
 
 /** A stored picture with addresses instead of names of files. */
-export const presentPicture = ({
-  original,
-  thumbs,
-  altText,
-  isMain,
-  filename,
-}: StoredPicture): ItemPicture => ({
+const presentPicture = ({ original, thumbs, altText, isMain, filename }: StoredPicture): ItemPicture => ({
   type: "image",
   original_url: addressOf(original),
   thumbs: Object.fromEntries(Object.entries(thumbs).map(([size, name]) => [size, addressOf(name)])),

@@ -54,17 +54,17 @@ export const managedClientSchema = clientSchema.extend({
 });
 
 /** Where clients are looked for (S-103). */
-export const CLIENT_SOURCES = ["local", "zoho"] as const;
+const CLIENT_SOURCES = ["local", "zoho"] as const;
 export type ClientSource = (typeof CLIENT_SOURCES)[number];
 
 /**
  * Why a client is suggested: the caller's own proposal ran out or soon will, or nobody has made it one yet.
  */
-export const SUGGESTION_REASONS = ["proposal_expired", "proposal_expiring", "new_client"] as const;
+const SUGGESTION_REASONS = ["proposal_expired", "proposal_expiring", "new_client"] as const;
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
 /** One result of the client search (CLI-03); the server builds highlight and avatar (S-108). */
-export const clientResultSchema = z.object({
+const clientResultSchema = z.object({
   id: z.string(),
   name: z.string(),
   subtitle: z.string(),
@@ -90,7 +90,7 @@ const tag = "Clients";
 const clientInput = clientForm(inEnglish);
 const clientChangeInput = clientChange(inEnglish);
 
-export const CLIENT_SORTS = ["name", "created_at", "last_deal_at"] as const;
+const CLIENT_SORTS = ["name", "created_at", "last_deal_at"] as const;
 
 /** Query of the list of clients (S-033, S-101). */
 export const clientsQuery = z.strictObject({

@@ -34,7 +34,7 @@ const name = (say: Say) => line(say, 200).refine((text) => text !== "", say("cli
  * A person at the client (CLI-07); with an id one that there is already. Somebody whom nothing names is
  * refused.
  */
-export const contactFields = (say: Say) =>
+const contactFields = (say: Say) =>
   z
     .strictObject({
       id: rowReference.optional(),

@@ -64,7 +64,7 @@ export function presentCompany(
   };
 }
 
-export type Avatar = { initials: string; background_color: string; text_color: string };
+type Avatar = { initials: string; background_color: string; text_color: string };
 
 /**
  * Initials of a name and a colour that stays with the id (S-108); white on each background is at least 4.5 :

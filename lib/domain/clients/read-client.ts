@@ -47,7 +47,7 @@ export const presentClient = (
 });
 
 /** The same where clients are managed. */
-export const presentManaged = (
+const presentManaged = (
   row: ClientRow,
   contacts: readonly ContactRow[],
 ): z.input<typeof managedClientSchema> => ({

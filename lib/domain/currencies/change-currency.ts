@@ -112,7 +112,7 @@ export async function removeCurrency(context: Context, id: number, headers: Head
  * Makes another of the tenant's locked currencies the default; the other rates are stated anew in its units.
  * Error: 422 once there are catalogue items or deals, whose amounts are in the present one (S-127).
  */
-export async function changeDefault(
+async function changeDefault(
   context: Context,
   rows: readonly TenantCurrencyRow[],
   chosen: TenantCurrencyRow,
@@ -151,13 +151,13 @@ export async function hasAmounts(context: Pick<Context, "db" | "tenantId">): Pro
   return items.length + deals.length > 0;
 }
 
-export type TenantCurrencyRow = typeof tenantCurrency.$inferSelect;
+type TenantCurrencyRow = typeof tenantCurrency.$inferSelect;
 
 /**
  * The tenant's currencies, a handful, locked until the commit in one order: what may be done to one depends
  * on the others.
  */
-export const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyRow[]> =>
+const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyRow[]> =>
   context.db
     .select()
     .from(tenantCurrency)
@@ -169,7 +169,7 @@ export const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Pro
  * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
  * names another.
  */
-export async function expectedCurrency(
+async function expectedCurrency(
   context: Pick<Context, "db" | "tenantId">,
   rows: readonly TenantCurrencyRow[],
   id: number,

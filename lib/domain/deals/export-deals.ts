@@ -96,7 +96,7 @@ const CELLS = {
   created: (row: Row): Cell => ({ instant: new Date(row.created) }),
   ...laterTexts,
 };
-export const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
+const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
 /**
  * All deals of the filters in their order, batch by batch through a cursor: one statement, so that what

@@ -24,7 +24,7 @@ const message = z.string().trim().max(2_000).default("");
  * language (the client's unless said, which is kept with the client). client_address: the client's own
  * address too, which becomes a contact where it is none yet.
  */
-export const sendBody = z
+const sendBody = z
   .strictObject({
     contact_ids: z.array(rowReference).max(MOST_CONTACTS).default([]),
     client_address: z.boolean().default(false),

@@ -27,7 +27,7 @@ const SORT_COLUMNS: Readonly<Record<DealsQuery["sort_by"], AnyPgColumn>> = {
 };
 
 /** What the list shows of a deal. */
-export const ROW_COLUMNS = {
+const ROW_COLUMNS = {
   id: deal.id,
   uuid: deal.uuid,
   number: deal.number,
@@ -124,7 +124,7 @@ export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { 
 }
 
 /** A place in an ordered list: the values by which its row is sorted, as text, and its id. */
-export type Cursor = { place: string[]; id: number };
+type Cursor = { place: string[]; id: number };
 type CursorOrder = Pick<DealsQuery, "sort_by" | "sort_direction">;
 
 // What the database can hold as a text.

@@ -15,7 +15,7 @@ import type { DealRecord } from "./revised-deal";
 import type { mailPreviewSchema, previewBody } from "./following-api";
 
 /** To whom a proposal is mailed, in what words. */
-export type ProposalMail = {
+type ProposalMail = {
   sentTo: Pick<SentTo, "email">;
   firstName: string;
   message: string;

@@ -54,7 +54,7 @@ async function withLines(context: Context, found: DealRecord, previous: DealReco
   return presentChanges(previous && part(previous), part(found));
 }
 
-export type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[] };
+type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[] };
 type DealWithLinesAnswer = z.input<typeof changesSchema>;
 type LineAnswer = DealWithLinesAnswer["lines"][number];
 
@@ -62,7 +62,7 @@ type LineAnswer = DealWithLinesAnswer["lines"][number];
  * The changes from one revision to the next as calls and pages give them; `before` null for a first revision.
  * Pure.
  */
-export function presentChanges(before: DealWithLines | null, after: DealWithLines): DealWithLinesAnswer {
+function presentChanges(before: DealWithLines | null, after: DealWithLines): DealWithLinesAnswer {
   const { deal } = after;
   const common = {
     currency: deal.currency,
@@ -92,7 +92,7 @@ export function presentChanges(before: DealWithLines | null, after: DealWithLine
 }
 
 /** What of a stored deal its revisions are compared by. */
-export const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
+const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
   terms: {
     ...perText(textsWith("compared"), (name) => deal[name]),
     currency: deal.currency,

@@ -74,7 +74,7 @@ export async function readTimeline(
   return { data: await withDetails(context, id, recorded), meta: pageOf(query, counted?.total ?? 0) };
 }
 
-export type RecordedEvent = {
+type RecordedEvent = {
   id: string;
   kind: string;
   actor: "member" | "visitor" | "system";
@@ -103,7 +103,7 @@ const recorded = z.object({
  * The entries of a deal's timeline with names in the place of numbers, read in few queries however many
  * entries there are.
  */
-export async function withDetails(
+async function withDetails(
   context: Context,
   dealId: number,
   events: readonly RecordedEvent[],

@@ -44,7 +44,7 @@ export const OWNER_COLUMNS = {
   email: userAccount.email,
   phone: userAccount.phone,
 };
-export type OwnerRow = Pick<typeof userAccount.$inferSelect, keyof typeof OWNER_COLUMNS>;
+type OwnerRow = Pick<typeof userAccount.$inferSelect, keyof typeof OWNER_COLUMNS>;
 export type StoredDeal = {
   deal: DealRecord;
   lines: LineRecord[];

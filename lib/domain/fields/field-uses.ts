@@ -88,7 +88,7 @@ export async function fieldUses(context: Context, id: number): Promise<FieldUse[
 }
 
 /** Whether prices depend on it (QST-05). */
-export const isPricingUse = ({ kind }: FieldUse): boolean => kind !== "visible_when";
+const isPricingUse = ({ kind }: FieldUse): boolean => kind !== "visible_when";
 
 type Rule = typeof priceInterval | typeof priceModifier | typeof priceModificationInterval;
 const itemOf = (rule: Rule) =>

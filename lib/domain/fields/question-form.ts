@@ -114,7 +114,7 @@ export function questionForm(say: Say) {
 
 /**
  * What GET /fields/{id} tells and nobody sets: a change may bring it along as it was read
- * (lib/domain/fields/write-field.ts).
+ * (lib/domain/fields/change-field.ts).
  */
 export const READ_ALONG = [
   "id",

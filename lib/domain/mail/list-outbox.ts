@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { outboxFolder, summaryOf, type MailSummary } from "@/lib/platform/mail-transport/folder";
 
-export type OutboxFile = MailSummary & { name: string; writtenAt: Date };
+type OutboxFile = MailSummary & { name: string; writtenAt: Date };
 
 const MOST = 100;
 const NAME = /^[\w-][\w.-]*\.html$/;

@@ -22,7 +22,7 @@ export type MailTenant = {
 };
 
 /** The outbox row that a mail is written for. */
-export type MailRow = { id: number; kind: string; createdAt: Date };
+type MailRow = { id: number; kind: string; createdAt: Date };
 
 /**
  * Writes a mail: HTML and text in its reader's language, in the tenant's colours. The same arguments give the same
@@ -86,9 +86,9 @@ function toMarkup(element: ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(element)}`;
 }
 
-export type MailBrand = { name: string; hasLogo: boolean; color: string; onColor: string };
+type MailBrand = { name: string; hasLogo: boolean; color: string; onColor: string };
 
-export type Framing = { greeting: string | null; linkHint: string; footer: string };
+type Framing = { greeting: string | null; linkHint: string; footer: string };
 
 type Props = Framing & { content: MailContent; brand: MailBrand; language: Language };
 
@@ -97,7 +97,7 @@ type Props = Framing & { content: MailContent; brand: MailBrand; language: Langu
  * below, for readers whose mail program shows no buttons. Tables and style attributes, because mail programs know
  * little else.
  */
-export const MailLayout = ({ content, brand, language, greeting, linkHint, footer }: Props) => (
+const MailLayout = ({ content, brand, language, greeting, linkHint, footer }: Props) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />

@@ -13,10 +13,10 @@ const OTHERS = ["vazirmatn", "noto-sans-hebrew", "sarabun"];
 /** Has files of each weight; the others' hold all weights in one. */
 const STATIC = "sarabun";
 
-export type EastAsian = "jp" | "kr" | "sc" | "tc";
+type EastAsian = "jp" | "kr" | "sc" | "tc";
 
 /** A part of a package, which is one font: "noto-sans-jp/118". */
-export type FontPart = string;
+type FontPart = string;
 
 /** Each character's parts, the most fitting first; a package is read when it is first asked for. */
 export async function partsOf(

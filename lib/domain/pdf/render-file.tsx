@@ -169,7 +169,7 @@ async function mark(file: PDFDocument, pages: readonly PDFPage[], text: string):
 }
 
 /** The tenant's picture below the offer (S-097). */
-export const FooterImage = ({ picture }: { picture: BrandPicture }) => (
+const FooterImage = ({ picture }: { picture: BrandPicture }) => (
   <Image style={pictureStyles.picture} src={pictureSource(picture)} />
 );
 

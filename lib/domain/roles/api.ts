@@ -50,7 +50,7 @@ const permissionsInput = z.strictObject({ permissions: permissionSlugs });
 const oneRole = z.object({ id: rowId });
 
 /** Query of the list of roles (REST-76). */
-export const rolesQuery = z.strictObject({
+const rolesQuery = z.strictObject({
   ...paging(200),
   exclude_super_admin: flag.default(false).describe("Leave out super_admin."),
   with_permissions: flag.default(false).describe("Add each role's permissions."),

@@ -46,7 +46,7 @@ export async function listRoles(
 type Asked = { where?: SQL | undefined; withPermissions: boolean; limit?: number; offset?: number };
 
 /** Roles as the API gives them, strongest first (ROL-09). */
-export async function selectRoles(
+async function selectRoles(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   { where, withPermissions, limit, offset }: Asked,
 ): Promise<z.input<typeof roleSchema>[]> {

@@ -49,7 +49,7 @@ const names = z.strictObject(forEachLanguage(name.optional())).optional();
 const taxes = z.array(z.strictObject({ name, names, value: percent })).max(MOST_TAXES);
 
 /** POST /tax-profiles. Without taxes a deal pays `value` percent, which is 0 unless said. */
-export const newTaxProfileBody = z.strictObject({
+const newTaxProfileBody = z.strictObject({
   name,
   value: percent.default(0),
   taxes: taxes.default([]),
@@ -60,7 +60,7 @@ export const newTaxProfileBody = z.strictObject({
  * PATCH /tax-profiles/{id}: what is left out stays; taxes are given whole. is_default can be given, not taken
  * away.
  */
-export const taxProfileChangeBody = z.strictObject({
+const taxProfileChangeBody = z.strictObject({
   name: name.optional(),
   value: percent.optional(),
   taxes: taxes.optional(),

@@ -17,7 +17,7 @@ export const templateSchema = z.object({
 export type TemplateAnswer = z.output<typeof templateSchema>;
 
 /** POST /templates/tenant-selection (REST-64). */
-export const selectionBody = z.strictObject({
+const selectionBody = z.strictObject({
   templateId: z.enum(TEMPLATE_IDS),
 });
 

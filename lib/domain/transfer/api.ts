@@ -6,7 +6,7 @@ import { transferCalls } from "./calls";
 import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS, IMPORT_STATES, SUBJECTS } from "./limits";
 
 /** POST /imports/{subject}: the file as text, a workbook's bytes in base64. */
-export const importBody = z.strictObject({
+const importBody = z.strictObject({
   file_name: z.string().trim().min(1).max(255),
   format: z.enum(FORMATS),
   content: z.string(),

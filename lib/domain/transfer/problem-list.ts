@@ -159,12 +159,12 @@ function problemOfIssue(issue: z.core.$ZodIssue): Problem {
   }
 }
 
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
 export type ProblemCode = keyof typeof en.transfer.problemTexts;
 /** What is wrong, by the key of its text below transfer.problemTexts, with what the text names. */
 export type Problem = { code: ProblemCode; values?: Values };
 /** As it is stored and answered: for screens the code with its values, for programs the text in English (S-040). */
-export type DescribedProblem = { code: string; values: Values; message: string };
+type DescribedProblem = { code: string; values: Values; message: string };
 
 const texts = createTranslator({
   locale: DEFAULT_LANGUAGE,
@@ -172,7 +172,7 @@ const texts = createTranslator({
   namespace: "transfer.problemTexts",
 });
 
-export const describeProblem = ({ code, values = {} }: Problem): DescribedProblem => ({
+const describeProblem = ({ code, values = {} }: Problem): DescribedProblem => ({
   code,
   values,
   message: texts(code, values),
@@ -187,7 +187,7 @@ const MARK = "\u0000";
 export const encodeRule: Say = (key, values = {}) => MARK + JSON.stringify([key, values]);
 
 /** The problem of a text of encodeRule(), with the code validation.<key>; null for any other text. */
-export function decodeRule(text: string): DescribedProblem | null {
+function decodeRule(text: string): DescribedProblem | null {
   if (!text.startsWith(MARK)) return null;
   const [key, values] = JSON.parse(text.slice(MARK.length)) as [ValidationKey, Record<string, number>];
   return { code: `validation.${key}`, values, message: inEnglish(key, values) };

@@ -6,7 +6,7 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import type { PresentedImport } from "./api";
 
 /** A stored import without the file's content. */
-export type ImportRow = Omit<typeof importJob.$inferSelect, "content">;
+type ImportRow = Omit<typeof importJob.$inferSelect, "content">;
 
 const { content: _, ...columns } = getTableColumns(importJob);
 

@@ -8,7 +8,7 @@ import { userCalls } from "./calls";
 import { invitation, permissionsBody, rolesBody, statusBody } from "./fields";
 
 /** The role of a user as the list of users shows it. */
-export const roleOfUser = z.object({ id: z.int(), name: z.string(), slug: z.string(), level: z.int() });
+const roleOfUser = z.object({ id: z.int(), name: z.string(), slug: z.string(), level: z.int() });
 
 /**
  * User as administrators see them (USR-09). At most one role (X-47); permissions are those of the role and
@@ -45,7 +45,7 @@ const [roleOrNoneInput, roleOfUserInput] = [rolesBody(0), rolesBody(1)];
 const oneUser = z.object({ id: rowId });
 
 /** Query of the list of users (REST-70), in the order in which they were added. */
-export const usersQuery = z.strictObject({
+const usersQuery = z.strictObject({
   ...paging(10),
   "filter[role]": z.string().max(60).optional().describe("Slug of a role."),
   "filter[status]": z

@@ -15,7 +15,7 @@ import { notHeld } from "@/lib/domain/roles/role-rules";
 import { permissionsOfRole } from "@/lib/domain/roles/permissions";
 
 /** What is to become of a user's role: this one, none, or none if it is this one. */
-export type RoleChange = { to: string | null } | { without: string };
+type RoleChange = { to: string | null } | { without: string };
 
 /**
  * Gives a user another role, or none (REST-73, X-47). Errors: as lockManaged and assignableRole; 409

@@ -107,7 +107,7 @@ const HOUR_SECONDS = 3_600;
  * Mails an invited person their link, in the inviter's name. Error: 429 when the address has had its mails of
  * this hour.
  */
-export async function mailInvitation(
+async function mailInvitation(
   context: Context,
   account: Pick<Account, "id" | "email" | "firstName" | "languageId" | "passwordHash">,
 ): Promise<void> {

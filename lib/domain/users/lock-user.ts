@@ -9,7 +9,7 @@ import { acting, type Acting, escalation, type Attempt } from "@/lib/domain/role
 import { whyNotManage } from "./may-manage";
 
 type Held = { id: number; name: string; slug: string; level: number };
-export type LockedUser = {
+type LockedUser = {
   row: typeof userAccount.$inferSelect;
   role: Held | null;
   name: string;
@@ -59,8 +59,8 @@ export async function lockInvited(context: Context, change: Change): Promise<Man
 }
 
 /** A change of a user that is about to be made. */
-export type Change = { id: number; action: Attempt["action"]; asked?: object; headers?: Headers };
-export type ManagedUser = LockedUser & { actor: Acting; attempt: Attempt };
+type Change = { id: number; action: Attempt["action"]; asked?: object; headers?: Headers };
+type ManagedUser = LockedUser & { actor: Acting; attempt: Attempt };
 
 /**
  * A user whom the caller may manage, locked. Errors: as lockUser; 403 OWN_ACCOUNT, SUPER_ADMIN_ONLY,

@@ -21,7 +21,7 @@ export async function readUser(
 type Asked = { where?: SQL | undefined; limit?: number; offset?: number };
 
 /** Users as administrators see them, in the order in which they were added (USR-09). */
-export async function selectUsers(
+async function selectUsers(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   { where, limit = 1, offset = 0 }: Asked,
 ): Promise<z.input<typeof adminUserSchema>[]> {

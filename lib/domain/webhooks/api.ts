@@ -49,7 +49,7 @@ export const webhookSchema = z.object({
 export const withSecretSchema = webhookSchema.extend({ secret: z.string() });
 
 /** POST /webhooks and PUT /webhooks/{id}. */
-export const webhookBody = z.strictObject({
+const webhookBody = z.strictObject({
   url: z.string().trim().min(1, "Address is required").max(2_000),
   description: z.string().trim().max(200).default(""),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),

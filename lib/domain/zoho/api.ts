@@ -6,7 +6,7 @@ import { zohoCalls } from "./calls";
 import { ONLY_ZOHO, REGION_NAMES } from "./regions";
 
 /** Id of a record at Zoho: digits, too many for a number. */
-export const zohoId = z.string({ error: ONLY_ZOHO }).regex(/^\d{1,30}$/, ONLY_ZOHO);
+const zohoId = z.string({ error: ONLY_ZOHO }).regex(/^\d{1,30}$/, ONLY_ZOHO);
 
 /** POST /zoho/companies/import (REST-21). */
 export const companyImport = z.strictObject({

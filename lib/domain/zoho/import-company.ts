@@ -150,15 +150,15 @@ async function storeBusiness(
   };
 }
 
-export type ZohoCompany = { account: ZohoAccount; contacts: ZohoContact[] };
+type ZohoCompany = { account: ZohoAccount; contacts: ZohoContact[] };
 
 /** Zoho's largest page. */
 const PAGE = 200;
 /** Contacts of one company beyond this are left out. */
-export const MOST_CONTACTS = 1_000;
+const MOST_CONTACTS = 1_000;
 
 /** A company with its contacts, read page by page. Errors: ZohoError `not_found`, and as readCrm. */
-export async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompany> {
+async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompany> {
   const [account] = recordsOf(
     zohoAccount,
     (await readCrm(access, `Accounts/${zohoId}`, { fields: ACCOUNT_FIELDS })).records,

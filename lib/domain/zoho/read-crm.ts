@@ -11,7 +11,7 @@ const answered = z.object({
   info: z.object({ more_records: z.boolean() }).partial().optional(),
 });
 
-export type CrmRecords = { records: unknown[]; hasMore: boolean };
+type CrmRecords = { records: unknown[]; hasMore: boolean };
 
 /**
  * Reads records by version 8 of the CRM's API; an answer 204 is none.

@@ -128,7 +128,7 @@ async function searchAccounts(access: CrmAccess, typed: string, limit: number): 
 export type SourceOutcome =
   { source: ClientSource; results: ClientResult[] } | { source: ClientSource; error: unknown };
 
-export type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSource[] } };
+type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSource[] } };
 
 /**
  * The results of several sources as one list of at most `limit`: the tenant's own first, which leave up to

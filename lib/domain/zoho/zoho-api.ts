@@ -3,7 +3,7 @@ import { ZohoError } from "./zoho-error";
 import { ZOHO_REGIONS, type ZohoRegion } from "./regions";
 
 /** Milliseconds that one call may take. */
-export const CALL_TIMEOUT = 5_000;
+const CALL_TIMEOUT = 5_000;
 /** Bytes that an answer may have: 200 records of a few fields have far fewer. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ type Call = {
   signal?: AbortSignal;
 };
 
-export type ZohoAnswer = { status: number; body: unknown; retryAfter: number | undefined };
+type ZohoAnswer = { status: number; body: unknown; retryAfter: number | undefined };
 
 /**
  * One call, without following redirects. `body` of the answer is its JSON, null when it has none (204:

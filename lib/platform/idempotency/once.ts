@@ -23,7 +23,7 @@ export async function once(db: Transaction, call: KeyedCall, work: () => Promise
 }
 
 /** What is kept of an answer; every repeat gets a request id of its own. */
-export function contentOf({ status, headers, body }: Answer) {
+function contentOf({ status, headers, body }: Answer) {
   const { "X-Request-Id": _own, ...kept } = headers;
   return { status, headers: kept, body: typeof body === "string" ? body : null };
 }
@@ -53,7 +53,7 @@ export async function onceInParts(
 type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
 
 /** Thrown through a verb whose work another call with the same key has just done. */
-export class Replayed extends Error {
+class Replayed extends Error {
   constructor(readonly answer: Answer) {
     super("answered before");
   }
@@ -63,7 +63,7 @@ export class Replayed extends Error {
  * The concluding transaction of a verb that opens its own: it stays open until the verb's answer is known, so
  * that effect, key and answer share one commit. `answered` ends it with the answer, `failed` rolls it back.
  */
-export function concluding(call: KeyedCall, transact: Transact) {
+function concluding(call: KeyedCall, transact: Transact) {
   let answer: (answer: Answer) => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
   const known = new Promise<Answer>((resolve, reject) => ([answer, fail] = [resolve, reject]));

@@ -7,7 +7,7 @@ import { tenantLimits, type TenantLimits } from "./tenant-limits";
 import { tooManyRequests, type LimitState } from "./too-many-requests";
 
 /** A call of `who` in a tenant, to be counted towards a limit. */
-export type Counted = { name: LimitName; tenantId: number; who: string; limits: TenantLimits };
+type Counted = { name: LimitName; tenantId: number; who: string; limits: TenantLimits };
 
 /**
  * Counts one call towards a limit. Errors: 429 when it is passed; what the database says when it cannot count. A
@@ -100,7 +100,7 @@ export async function countMiss(call: Counted): Promise<AppError | null> {
 }
 
 /** What the counter needs of the database: adds to a key and tells the total of its window, over all processes. */
-export type Add = (key: string, points: number) => Promise<{ total: number; milliseconds: number }>;
+type Add = (key: string, points: number) => Promise<{ total: number; milliseconds: number }>;
 
 type Count = {
   endsAt: number;

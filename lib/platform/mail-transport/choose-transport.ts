@@ -26,7 +26,7 @@ function ofConfiguration(): MailTransport {
  * Sends by Resend's API, with the mail's key as idempotency key, which Resend keeps for 24 hours: a mail that
  * it took once is not sent again. It has 10 s to answer. RESEND_BASE_URL leads elsewhere in tests.
  */
-export function resendTransport(apiKey: string): MailTransport {
+function resendTransport(apiKey: string): MailTransport {
   const client = new Resend(apiKey);
   return {
     name: "resend",
@@ -57,7 +57,7 @@ const SECOND = 1_000;
  * Sends by an SMTP server (SMTP_URL, smtp:// or smtps:// with user and password). Each attempt carries the same
  * Message-ID.
  */
-export function smtpTransport(url: string): MailTransport {
+function smtpTransport(url: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
     dnsTimeout: 2 * SECOND,
@@ -88,7 +88,7 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /** A mail as nodemailer takes it. */
-export const messageOf = (mail: Mail): SendMailOptions => ({
+const messageOf = (mail: Mail): SendMailOptions => ({
   from: mail.from,
   to: { name: "", address: mail.to },
   ...(mail.replyTo === null ? {} : { replyTo: { name: mail.from.name, address: mail.replyTo } }),
@@ -101,9 +101,9 @@ export const messageOf = (mail: Mail): SendMailOptions => ({
 });
 
 /** Says that no person wrote this, so that absence notes do not answer it. */
-export const MAIL_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+const MAIL_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-export const logoFile = ({ kind, dataBase64 }: NonNullable<Mail["logo"]>) => ({
+const logoFile = ({ kind, dataBase64 }: NonNullable<Mail["logo"]>) => ({
   filename: `logo.${kind === "png" ? "png" : "jpg"}`,
   contentType: `image/${kind}`,
   content: Buffer.from(dataBase64, "base64"),

@@ -5,7 +5,7 @@ import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { log } from "@/lib/platform/log";
 
-export type TenantRow = typeof tenant.$inferSelect;
+type TenantRow = typeof tenant.$inferSelect;
 
 /** live: neither disabled nor deleted. stored: those whose rows are still there. */
 const WHICH = {

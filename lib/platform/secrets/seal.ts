@@ -3,7 +3,7 @@ import { config } from "@/db/config.mjs";
 import { authSecret } from "./auth-secret";
 
 /** What a sealed text belongs to: sealed for one place, it opens at no other. */
-export type SecretPlace = { tenantId: number; purpose: string };
+type SecretPlace = { tenantId: number; purpose: string };
 
 const FORM = /^v1\.([\w-]+)\.([\w-]{16})\.([\w-]{22,})$/;
 const TAG_BYTES = 16;
@@ -39,7 +39,7 @@ export function unseal(place: SecretPlace, text: string): string | null {
 const labelOf = ({ tenantId, purpose }: SecretPlace): Buffer => Buffer.from(`${purpose}:${tenantId}`, "utf8");
 
 /** A key of AES-256 and the id by which sealed texts name it. */
-export type SecretKey = { id: string; key: Buffer };
+type SecretKey = { id: string; key: Buffer };
 
 /**
  * The keys that stored secrets are sealed with: the first seals, all open. The first is derived from the server's

@@ -4,7 +4,7 @@ import { authSecret } from "./auth-secret";
 /** Tokens of a session. */
 export type SessionTokenKind = "access" | "refresh" | "site";
 /** And those that users make for programs (lib/domain/api-tokens). */
-export type TokenKind = SessionTokenKind | "key";
+type TokenKind = SessionTokenKind | "key";
 
 const LETTER: Readonly<Record<TokenKind, string>> = { access: "a", refresh: "r", site: "s", key: "k" };
 const FORM = /^kapi_([arsk])_([0-9a-z]{1,13})_([A-Za-z0-9_-]{43})([0-9a-f]{6})$/;

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import { type Sheet, amountText, formulaSafe, type Cell } from "./cell";
 
 /** Rows that a sheet of Excel holds. */
-export const MOST_ROWS = 1_048_576;
+const MOST_ROWS = 1_048_576;
 
 /**
  * Tables as an XLSX workbook, batch by batch, so that memory holds one batch however many rows there are; another
@@ -104,7 +104,7 @@ function contentTypes(sheets: number): string {
 }
 
 /** Begin of a sheet whose first row stays in sight. widths: of its columns, in characters. */
-export function sheetBegin(widths: readonly number[] = []): string {
+function sheetBegin(widths: readonly number[] = []): string {
   const columns = widths.map(
     (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -116,7 +116,7 @@ export function sheetBegin(widths: readonly number[] = []): string {
     "<sheetData>",
   ].join("");
 }
-export const SHEET_END = "</sheetData></worksheet>";
+const SHEET_END = "</sheetData></worksheet>";
 
 function relationships(rows: readonly (readonly [id: string, type: string, target: string])[]): string {
   const list = rows.map(
@@ -157,10 +157,10 @@ const EPOCH = 25_569;
 const DAY = 86_400_000;
 
 /** A row of a sheet. Texts are written as texts, which no spreadsheet computes; a cell without one is left out. */
-export const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`;
+const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`;
 
 /** The first row. */
-export const headingsXml = (headings: readonly string[]): string =>
+const headingsXml = (headings: readonly string[]): string =>
   `<row>${headings.map((text) => inline(text, FORMATS.heading)).join("")}</row>`;
 
 function cellXml(cell: Cell): string {
@@ -185,7 +185,7 @@ const serial = (milliseconds: number): string =>
 
 // XML cannot hold most control characters; _x0041_ would be read as the sign with this number.
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text
     .replace(FORBIDDEN, "")
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")

@@ -30,7 +30,7 @@ export async function writeAt(file: FileHandle, piece: Uint8Array, place: number
 const PIECE = 256 * 1024;
 
 /** A file's first `length` bytes, piece by piece. Throws when it has fewer. */
-export async function* piecesOf(file: FileHandle, length: number): AsyncGenerator<Uint8Array> {
+async function* piecesOf(file: FileHandle, length: number): AsyncGenerator<Uint8Array> {
   for (let place = 0; place < length;) {
     const piece = new Uint8Array(Math.min(PIECE, length - place));
     const { bytesRead } = await file.read(piece, 0, piece.byteLength, place);

@@ -142,7 +142,7 @@ async function asked<Result>(
 }
 
 /** Where an S3-compatible store is. Without keys the client looks for them where AWS's own tools do. */
-export type S3Settings = {
+type S3Settings = {
   bucket: string;
   region: string;
   /** Address of a store that is not Amazon's; its buckets are then named in the path. */

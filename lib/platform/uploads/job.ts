@@ -47,7 +47,7 @@ export type SheetValue = string | number | boolean | null | { wrong: WrongCell; 
  * error: of the spreadsheet, such as #REF!. formula: without a stored result. day: a date, which no column of ours
  * holds.
  */
-export type WrongCell = "error" | "formula" | "day";
+type WrongCell = "error" | "formula" | "day";
 /** row: as the spreadsheet numbers it. */
 export type SheetRow = { row: number; cells: SheetValue[] };
 /** The first sheet of a workbook: its rows that hold a value. */

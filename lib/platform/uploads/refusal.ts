@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 /** Why a file is not taken, and what the answer says of it. Screens have a text for each code. */
-export const REFUSALS = {
+const REFUSALS = {
   file_empty: "The file is empty.",
   file_kind: "The file is not of an accepted type.",
   file_unreadable: "The file is damaged and cannot be read.",

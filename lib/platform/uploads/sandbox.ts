@@ -36,7 +36,7 @@ export async function inSandbox<J extends Job>(
 }
 
 /** Has the process ready for what may soon be sent: loading what reads an SVG takes longer than reading one. */
-export function prepareSandbox(expected: Expected): void {
+function prepareSandbox(expected: Expected): void {
   const { queue } = reading();
   if (queue.isIdle)
     queue

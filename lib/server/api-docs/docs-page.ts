@@ -5,7 +5,7 @@ import type { ReferenceBody } from "./reference-body";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /** What the page is made for; origin is where the workspace is reached, accent #rrggbb. */
-export type DocsPage = {
+type DocsPage = {
   nonce: string;
   theme: Theme;
   tenantName: string;

@@ -51,7 +51,7 @@ const linkTo = ({ method, path, operation }: Call): string =>
   `<span>${escaped(path.replace(/^\/api/, ""))}</span></a></li>`;
 
 /** One call: who may, what comes in and goes out, how it refuses, examples of all. Folded until it is asked for. */
-export function operationSection(call: Call): string {
+function operationSection(call: Call): string {
   const { method, path, operation } = call;
   const name = `${method} ${path}`;
   const summary =

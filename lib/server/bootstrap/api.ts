@@ -30,7 +30,7 @@ const translationSchema = z.object({ language: z.enum(LANGUAGES), version: z.str
  * What a page needs before it asks for anything else (BOO-08). Names as documented: camelCase, and
  * exchange_rate (X-50).
  */
-export const bootstrapSchema = z.object({
+const bootstrapSchema = z.object({
   /** The business that owns things (CAT-10, S-061). */
   entities: z.array(z.object({ id: z.int(), type: z.string(), slug: z.string(), name: z.string() })),
   settings: z.array(z.object({ id: z.int(), key: z.string(), value: z.string(), group: z.string() })),

@@ -1,7 +1,5 @@
 /** What is kept of an error in a browser. */
-export type ErrorReport = Partial<
-  Record<keyof typeof TEXTS, string> & Record<(typeof NUMBERS)[number], number>
->;
+type ErrorReport = Partial<Record<keyof typeof TEXTS, string> & Record<(typeof NUMBERS)[number], number>>;
 
 const TEXTS = {
   message: 2_000,
@@ -37,7 +35,7 @@ export function errorReport(payload: unknown): ErrorReport | null {
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, "");
 
 /** What is kept of a browser's report that a page broke its Content-Security-Policy. */
-export type PolicyReport = {
+type PolicyReport = {
   page: string;
   blocked: string;
   directive: string;

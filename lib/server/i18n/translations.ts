@@ -6,7 +6,7 @@ import type { localesApi } from "./api";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 /** Texts by dotted keys; version changes whenever one of them does. */
-export type Translations = { texts: Readonly<Record<string, string>>; version: string };
+type Translations = { texts: Readonly<Record<string, string>>; version: string };
 
 const prepared = new Map<Language, Translations>();
 
@@ -24,7 +24,7 @@ export function translations(language: Language): Translations {
 }
 
 /** Texts by nested groups, as the files of messages/ hold them. */
-export type TextTree = { readonly [name: string]: string | TextTree };
+type TextTree = { readonly [name: string]: string | TextTree };
 
 /** The same by dotted keys (S-039): {shell: {menu: "Menu"}} gives {"shell.menu": "Menu"}. */
 export function flatTexts(tree: TextTree, prefix = ""): Record<string, string> {

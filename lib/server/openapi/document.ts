@@ -5,7 +5,7 @@ import { operation } from "./operation";
 import { problem } from "./problem";
 import { printSchemas, type Printer } from "./schemas";
 
-export type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
+type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
 
 /** The OpenAPI 3.1 document, printed from the contracts. */
 export function openApiDocument(): OpenApiDocument {
@@ -91,4 +91,4 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** What a group of endpoints is about. */
-export const tagText = (tag: string): string => TEXTS[tag] ?? `${tag}.`;
+const tagText = (tag: string): string => TEXTS[tag] ?? `${tag}.`;

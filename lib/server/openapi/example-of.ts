@@ -150,7 +150,7 @@ const OTHERS = ["text", "12", "AB", "0123456789abcdef", "Correct1horse"];
 type Field = { name: string; holder: string };
 
 /** A text for a field: by its format, else by its name, else one that its pattern and lengths allow. */
-export function textFor({ name, holder }: Field, schema: Json): string {
+function textFor({ name, holder }: Field, schema: Json): string {
   const known =
     TEXTS[`${holder}.${name}`] ??
     (/password/i.test(name)
@@ -183,7 +183,7 @@ function patternsOf({ pattern, allOf }: Json): string[] {
 }
 
 /** Percents and rates, counts, prices in minor units, ids. */
-export function numberFor(name: string, schema: Json): number {
+function numberFor(name: string, schema: Json): number {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   return Math.min(Math.max(usualNumber(name), Number(minimum)), Number(maximum));
 }

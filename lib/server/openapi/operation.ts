@@ -46,7 +46,7 @@ function requestBody(
 }
 
 /** What an endpoint answers, by status: the one that succeeds, and every refusal. */
-export function answers(contract: Contract, { components, schemaOf }: Printer): Json {
+function answers(contract: Contract, { components, schemaOf }: Printer): Json {
   const status = contract.status ?? (contract.method === "DELETE" ? 204 : 200);
   return {
     [status]: {
@@ -94,7 +94,7 @@ function content({ produces, response }: Contract, schemaOf: SchemaOf): Json {
  * The fields of a contract's path or query. A path's fields and required ones carry an example. One whose schema says
  * `.meta({ shared: true })` is a component: PerPage for per_page.
  */
-export function parameters(
+function parameters(
   schema: z.ZodType | undefined,
   place: "path" | "query",
   { components, schemaOf, exampleOf }: Printer,
@@ -123,7 +123,7 @@ const componentName = (name: string): string =>
   name.replace(/(?:^|[^a-z])([a-z])/gi, (_match, letter: string) => letter.toUpperCase()).replace("]", "");
 
 /** The headers that an endpoint heeds beyond those of every call. */
-export function headerParameters(
+function headerParameters(
   { method, keepsNoAnswer, headers = {}, refusals = {} }: Contract,
   components: Components,
 ): Json[] {

@@ -18,7 +18,7 @@ import { finishedPage, type FinishedPage } from "./finished-page";
 import { readPage, type ProposalPage } from "./read-page";
 
 /** Renders the whole HTML of the page. */
-export type RenderPage = (page: ProposalPage) => Promise<string>;
+type RenderPage = (page: ProposalPage) => Promise<string>;
 
 /**
  * The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. Limited like

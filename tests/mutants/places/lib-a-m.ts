@@ -326,7 +326,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a question that one service uses can be deleted",
     kind: "validation",
-    file: "lib/domain/fields/write-field.ts",
+    file: "lib/domain/fields/change-field.ts",
     find: "uses.length > 0",
     replace: "uses.length > 1",
     tests: ["tests/api/fields/manage.test.ts"],

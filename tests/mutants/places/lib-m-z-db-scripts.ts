@@ -206,7 +206,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a manager of roles adds permissions to a role that they do not hold",
     kind: "permission",
-    file: "lib/domain/roles/write-role.ts",
+    file: "lib/domain/roles/change-role.ts",
     find: "permissions.filter((permission) => !held.includes(permission))",
     replace: "[]",
     tests: ["tests/api/users/escalation.test.ts", "tests/api/roles/roles.test.ts"],
@@ -278,7 +278,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a fifty-first tax profile is taken",
     kind: "limit",
-    file: "lib/domain/taxes/write-tax-profile.ts",
+    file: "lib/domain/taxes/change-tax-profile.ts",
     find: "rows.length >= MOST_PROFILES",
     replace: "rows.length > MOST_PROFILES",
     tests: ["tests/api/taxes/manage.test.ts"],

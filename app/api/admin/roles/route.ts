@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { rolesApi } from "@/lib/domain/roles/api";
-import { createRole } from "@/lib/domain/roles/write-role";
+import { createRole } from "@/lib/domain/roles/change-role";
 import { listRoles } from "@/lib/domain/roles/read-role";
 import { taggedRow } from "@/lib/platform/http/reply";
 

@@ -1,7 +1,7 @@
 import { clientsApi } from "@/lib/domain/clients/api";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { readClient } from "@/lib/domain/clients/read-client";
-import { updateClient } from "@/lib/domain/clients/write-client";
+import { updateClient } from "@/lib/domain/clients/change-client";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(clientsApi.read, async (context, { params }) =>

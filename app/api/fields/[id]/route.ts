@@ -1,5 +1,5 @@
 import { fieldsApi } from "@/lib/domain/fields/api";
-import { deleteField, updateField } from "@/lib/domain/fields/write-field";
+import { deleteField, updateField } from "@/lib/domain/fields/change-field";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { readField } from "@/lib/domain/fields/read-field";
 import { endpoint } from "@/lib/server/endpoint";

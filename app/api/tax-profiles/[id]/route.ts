@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { taxesApi } from "@/lib/domain/taxes/api";
 import { readTaxProfile } from "@/lib/domain/taxes/tax-profiles";
-import { retireTaxProfile, updateTaxProfile } from "@/lib/domain/taxes/write-tax-profile";
+import { retireTaxProfile, updateTaxProfile } from "@/lib/domain/taxes/change-tax-profile";
 
 export const GET = endpoint(taxesApi.read, (context, { params }) => readTaxProfile(context, params.id));
 

@@ -71,7 +71,7 @@ const styles = StyleSheet.create({
 });
 
 /** The mark across each page of a test tenant's document (P-04). */
-export function SampleMark({ texts }: { texts: ProposalDocument["texts"] }) {
+function SampleMark({ texts }: { texts: ProposalDocument["texts"] }) {
   return (
     <View fixed style={sampleStyles.field}>
       <Text style={sampleStyles.mark}>{texts.sample}</Text>

@@ -83,7 +83,7 @@ export const pictureSource = ({ kind, dataBase64 }: BrandPicture) => ({
 });
 
 /** The state of the proposal: warning while pending, success when signed, error when lost (PRO-11). */
-export function StatusBadge({ status, texts }: { status: ProposalStatus; texts: ProposalDocument["texts"] }) {
+function StatusBadge({ status, texts }: { status: ProposalStatus; texts: ProposalDocument["texts"] }) {
   const { label, color, backgroundColor } = looks[status];
   return <Text style={[badgeStyles.badge, { color, backgroundColor }]}>{texts[label]}</Text>;
 }

@@ -199,13 +199,7 @@ export function amountColumns(document: ProposalDocument): AmountColumns {
  * Says in words and by a ticked or empty box whether an optional service was chosen; unticked ones count
  * nowhere (S-083).
  */
-export function OptionalMark({
-  isSelected,
-  texts,
-}: {
-  isSelected: boolean;
-  texts: ProposalDocument["texts"];
-}) {
+function OptionalMark({ isSelected, texts }: { isSelected: boolean; texts: ProposalDocument["texts"] }) {
   const words = `${texts.optional} · ${isSelected ? texts.selected : texts.notSelected}`;
   return (
     <View style={markStyles.mark}>

@@ -4,7 +4,7 @@ import type { Transaction } from "@/db/client";
 type Found = { name: string; key: string[]; refers_to: string[] };
 
 /** A table of tenants' rows, with the columns of its primary key. */
-export type TenantTable = { name: string; key: readonly string[] };
+type TenantTable = { name: string; key: readonly string[] };
 
 /**
  * All tables that carry tenant_id, from the database itself, so that none can be forgotten: each after those

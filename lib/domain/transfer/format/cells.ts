@@ -20,7 +20,7 @@ export function cellOf(column: Column, value: unknown): Cell {
  * What a cell says: undefined nothing. `path` is below the column; `readable`: a list without what is wrong with it,
  * to be judged further.
  */
-export type ReadCell =
+type ReadCell =
   { value: unknown } | { problems: readonly (Problem & { path: string })[]; readable?: unknown };
 
 /** The value of a cell, whose text or number is of the column's kind, or what is wrong with it: nothing is guessed. */
@@ -114,7 +114,7 @@ export const unguarded = (cell: string): string =>
  * An amount in major units, as a file has it, in minor ones. What could be read in two ways ("1,234") is a problem,
  * for nobody knows in which language a file was written: nothing is guessed.
  */
-export function minorUnitsOf(value: unknown): number | Problem {
+function minorUnitsOf(value: unknown): number | Problem {
   if (typeof value === "number") return minorUnitsOfNumber(value);
   if (typeof value !== "string") return { code: "noAmount" };
   return valueOf(value, readMoney(value, { language: null, currency: undefined }), "noAmount");
@@ -131,7 +131,7 @@ function minorUnitsOfNumber(value: number): number | Problem {
  * A number of a cell, with a point before its decimals as exports write it, or a comma where that can mean nothing
  * else.
  */
-export const numberOf = (text: string): number | Problem =>
+const numberOf = (text: string): number | Problem =>
   valueOf(text, readPlainNumber(text, { language: DEFAULT_LANGUAGE, decimals: NUMBER_DECIMALS }), "noNumber");
 
 const NUMBER_DECIMALS = 10;
@@ -174,7 +174,7 @@ export const inMajorUnits = ({ amounts }: Column, value: unknown): unknown =>
     : value;
 
 /** The other way round. `wrong` is called with what cannot be read and its path below the column; 0 stands there. */
-export function inMinorUnits(
+function inMinorUnits(
   { amounts }: Column,
   value: unknown,
   wrong: (path: string, problem: Problem) => void,

@@ -3,7 +3,7 @@ import type { ProblemCode } from "../problem-list";
  * Kinds of a column's values. amount: minor units, in files written in major ones. json: lists, in one cell as JSON.
  * options: the same, or labels with separators between them.
  */
-export type ColumnKind = "text" | "number" | "boolean" | "amount" | "json" | "options";
+type ColumnKind = "text" | "number" | "boolean" | "amount" | "json" | "options";
 
 /**
  * A column of a file. nullable: an empty cell says that there is none, of others that nothing is said. amounts: which

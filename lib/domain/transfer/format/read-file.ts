@@ -41,11 +41,7 @@ const MOST_EMPTY = 20_000;
 const MOST_OF_ROW = 1_000_000;
 
 /** The rows of a CSV, at most one more than may be imported. */
-export async function readCsv(
-  content: string,
-  expected: Expected,
-  problems: ProblemList,
-): Promise<PlacedRow[]> {
+async function readCsv(content: string, expected: Expected, problems: ProblemList): Promise<PlacedRow[]> {
   const rows: PlacedRow[] = [];
   let head: Placed[] | null = null;
   let [at, empty] = [0, 0];

@@ -6,13 +6,13 @@ import { inMajorUnits, cellOf } from "./cells";
 import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
 
 /** Rows in batches, as they come from where they are read. */
-export type Batches = AsyncIterable<readonly FileRow[]>;
+type Batches = AsyncIterable<readonly FileRow[]>;
 
 /**
  * A table that becomes a file. currency: of its amounts. notes: what its columns mean, which a workbook says on a
  * second sheet.
  */
-export type Table = {
+type Table = {
   title: string;
   columns: readonly Column[];
   currency: string;

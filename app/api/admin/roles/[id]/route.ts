@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { rolesApi } from "@/lib/domain/roles/api";
-import { deleteRole, updateRole } from "@/lib/domain/roles/write-role";
+import { deleteRole, updateRole } from "@/lib/domain/roles/change-role";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { readRole } from "@/lib/domain/roles/read-role";
 

@@ -132,11 +132,7 @@ type Before = (QuestionDraft & { id: number }) | null;
  * still holds at the commit. Error: 422 that names each wrong field; details.used_by says where the question
  * is used.
  */
-export async function checkedDraft(
-  context: Context,
-  draft: QuestionDraft,
-  before: Before,
-): Promise<QuestionDraft> {
+async function checkedDraft(context: Context, draft: QuestionDraft, before: Before): Promise<QuestionDraft> {
   const [constants, fields, uses] = await Promise.all([
     constantsOf(context),
     draft.visibleWhen.length > 0 ? conditionedFields(context) : [],

@@ -74,7 +74,7 @@ export async function updateClient(
  * ones removed. One is the primary contact: the first, unless another is named. Error: 422 for an id that is
  * not one of the client's contacts.
  */
-export async function storeContacts(
+async function storeContacts(
   context: Context,
   clientId: number,
   given: readonly ContactFields[],

@@ -100,13 +100,13 @@ export async function retireTaxProfile(context: Context, id: number, headers: He
 const inOrder = <Row extends { position: number; id: number }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
 
-export type TaxProfileRow = typeof taxProfile.$inferSelect;
+type TaxProfileRow = typeof taxProfile.$inferSelect;
 
 /**
  * The tenant's tax profiles, locked until the commit in one order: names, default and the last one concern
  * all of them.
  */
-export const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> =>
+const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> =>
   context.db
     .select()
     .from(taxProfile)
@@ -118,7 +118,7 @@ export const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promi
  * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
  * names another.
  */
-export async function expectedProfile(
+async function expectedProfile(
   context: Pick<Context, "db" | "tenantId">,
   rows: readonly TaxProfileRow[],
   id: number,
@@ -132,7 +132,7 @@ export async function expectedProfile(
 }
 
 /** A tax profile as the audit trail keeps it: rates as "GST 5", with other names as "GST/TPS 5". */
-export const auditedProfile = ({ name, value, taxes, is_default }: TaxProfileAnswer) => ({
+const auditedProfile = ({ name, value, taxes, is_default }: TaxProfileAnswer) => ({
   name,
   value,
   taxes: taxes.map((tax) => `${[tax.name, ...Object.values(tax.names ?? {})].join("/")} ${tax.value}`),
@@ -140,7 +140,7 @@ export const auditedProfile = ({ name, value, taxes, is_default }: TaxProfileAns
 });
 
 /** Stores a profile's rates in their order in place of those that it had. */
-export async function storeRates(
+async function storeRates(
   { db, tenantId }: Context,
   taxProfileId: number,
   taxes: NewTaxProfile["taxes"],
@@ -153,11 +153,7 @@ export async function storeRates(
 }
 
 /** Makes a profile the one that new deals begin with. `rows` are the tenant's locked profiles. */
-export async function markDefault(
-  context: Context,
-  rows: readonly TaxProfileRow[],
-  id: number,
-): Promise<void> {
+async function markDefault(context: Context, rows: readonly TaxProfileRow[], id: number): Promise<void> {
   const { db, now } = context;
   const set = (row: number, isDefault: boolean) =>
     db
@@ -173,7 +169,7 @@ export async function markDefault(
  * Two profiles of one name could not be told apart where one is chosen. Error: 422, whatever the case of the
  * letters.
  */
-export function refuseTakenName(rows: readonly TaxProfileRow[], name: string, ownId: number | null): void {
+function refuseTakenName(rows: readonly TaxProfileRow[], name: string, ownId: number | null): void {
   if (rows.some((row) => row.id !== ownId && row.name.toLowerCase() === name.toLowerCase()))
     throw invalid("name", "is the name of another tax profile", "taken");
 }

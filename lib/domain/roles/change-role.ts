@@ -131,13 +131,13 @@ export async function deleteRole(context: Context, id: number): Promise<undefine
   return undefined;
 }
 
-export type LockedRole = { actor: Acting; row: typeof role.$inferSelect; permissions: PermissionSlug[] };
+type LockedRole = { actor: Acting; row: typeof role.$inferSelect; permissions: PermissionSlug[] };
 
 /**
  * A role that the caller is about to change, locked: nobody is given it meanwhile. Errors: 404; 403
  * ROLE_IS_SYSTEM (X-41), 403 HIGHER_LEVEL for a role above one's own (S-048).
  */
-export async function lockRole(
+async function lockRole(
   context: Context,
   id: number,
   action: Attempt["action"],
@@ -160,7 +160,7 @@ export async function lockRole(
  * For the failure of a write: 422 when another role of the tenant has the slug (VAL-32). One who asks for a
  * system role's is written to the audit trail too.
  */
-export const slugTaken =
+const slugTaken =
   (context: Context, asked: string, attempt: Attempt) =>
   (error: unknown): never => {
     if (constraintOf(error) !== "role_slug_key") throw error;
