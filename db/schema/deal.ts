@@ -26,9 +26,7 @@ import {
   version,
 } from "./columns";
 import { client, contact } from "./client";
-import { catalogItem } from "./catalog";
 import type { TaxNames } from "./money";
-import type { StoredTraceStep } from "./price-trace";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
@@ -46,11 +44,6 @@ export type TaxSnapshot = {
  */
 export type OriginalSnapshot = { amount: number; currency: string; rate: number };
 export type TaxAmount = { name: string; names?: TaxNames | undefined; value: number; amount: number };
-/** A file that shows an acceptance, such as a signed order: kept byte for byte as it came. */
-export type EvidenceFile = { key: string; name: string; type: string; bytes: number; sha256: string };
-/** An acceptance that staff recorded: by whom, as they were called then, why, and what shows it. */
-export type AcceptanceRecord = { by: string; note: string; file: EvidenceFile | null };
-export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 
 /**
  * Priced proposals. Everything that the customer sees is stored here and in deal_line, so that later changes of the
@@ -178,55 +171,6 @@ export const deal = pgTable(
   ],
 );
 
-/**
- * Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the
- * deal's currency; the originals are what changes of that currency start from.
- */
-export const dealLine = pgTable(
-  "deal_line",
-  {
-    tenantId: ofTenant(),
-    id: identity(),
-    dealId: reference("deal_id").notNull(),
-    catalogItemId: reference("catalog_item_id").notNull(),
-    position: integer("position").notNull(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
-    quantity: integer("quantity").notNull(),
-    unitPrice: minorUnits("unit_price").notNull(),
-    totalPrice: minorUnits("total_price").notNull(),
-    calculatedUnitPrice: minorUnits("calculated_unit_price").notNull(),
-    originalUnitPrice: jsonb("original_unit_price").$type<OriginalSnapshot>().notNull(),
-    originalCalculatedUnitPrice: jsonb("original_calculated_unit_price").$type<OriginalSnapshot>().notNull(),
-    isOptional: boolean("is_optional").notNull().default(false),
-    isSelected: boolean("is_selected").notNull().default(false),
-    priceInfoList: jsonb("price_info_list").$type<StoredTraceStep[]>().notNull(),
-    extraNotes: text("extra_notes").notNull().default(""),
-    fieldValues: jsonb("field_values")
-      .$type<Record<string, string | number | boolean | string[]>>()
-      .notNull()
-      .default({}),
-    answers: jsonb("answers").$type<AnswerSnapshot[]>().notNull().default([]),
-  },
-  (t) => [
-    ...tenantKeys("deal_line", t),
-    uniqueIndex("deal_line_position_key").on(t.tenantId, t.dealId, t.position),
-    index("deal_line_item_idx").on(t.tenantId, t.catalogItemId),
-    foreignKey({
-      name: "deal_line_deal_fk",
-      columns: [t.tenantId, t.dealId],
-      foreignColumns: [deal.tenantId, deal.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "deal_line_item_fk",
-      columns: [t.tenantId, t.catalogItemId],
-      foreignColumns: [catalogItem.tenantId, catalogItem.id],
-    }),
-    check("deal_line_quantity_check", sql`quantity between 1 and 1000000`),
-    check("deal_line_price_check", sql`unit_price between 0 and 100000000000 and total_price >= 0`),
-  ],
-);
-
 /** Contacts that the proposal is meant for (S-095). */
 export const dealRecipient = pgTable(
   "deal_recipient",
@@ -270,78 +214,6 @@ export const dealEvent = pgTable(
     index("deal_event_deal_idx").on(t.tenantId, t.dealId, t.at),
     foreignKey({
       name: "deal_event_deal_fk",
-      columns: [t.tenantId, t.dealId],
-      foreignColumns: [deal.tenantId, deal.id],
-    }),
-  ],
-);
-
-/**
- * Evidence of an accepted offer: insert-only, one per deal. content is the canonical JSON whose SHA-256 is
- * contentHash.
- */
-export const acceptance = pgTable(
-  "acceptance",
-  {
-    tenantId: ofTenant(),
-    id: identity(),
-    dealId: reference("deal_id").notNull(),
-    acceptedAt: instant("accepted_at").notNull(),
-    address: text("address").notNull(),
-    userAgent: text("user_agent").notNull(),
-    language: text("language").notNull(),
-    /** The name that the customer typed, or who accepted as staff recorded it, or nothing. */
-    signedName: text("signed_name").notNull().default(""),
-    /**
-     * Which wording the customer agreed to (lib/domain/proposals/accept-proposal.ts); 0 where staff recorded
-     * the acceptance.
-     */
-    consentVersion: integer("consent_version").notNull().default(1),
-    /** The member who recorded it on the customer's behalf, and how; null where the customer accepted. */
-    recordedBy: reference("recorded_by"),
-    record: jsonb("record").$type<AcceptanceRecord>(),
-    selection: jsonb("selection").$type<{ id: number; is_selected: boolean }[]>().notNull(),
-    totals: jsonb("totals").$type<Record<string, unknown>>().notNull(),
-    content: text("content").notNull(),
-    contentHash: text("content_hash").notNull(),
-    requestId: text("request_id").notNull(),
-  },
-  (t) => [
-    ...tenantKeys("acceptance", t),
-    uniqueIndex("acceptance_deal_key").on(t.tenantId, t.dealId),
-    uniqueIndex("acceptance_content_key").on(t.tenantId, t.contentHash),
-    foreignKey({
-      name: "acceptance_deal_fk",
-      columns: [t.tenantId, t.dealId],
-      foreignColumns: [deal.tenantId, deal.id],
-    }),
-    foreignKey({
-      name: "acceptance_recorded_by_fk",
-      columns: [t.tenantId, t.recordedBy],
-      foreignColumns: [userAccount.tenantId, userAccount.id],
-    }),
-    check("acceptance_record_check", sql`(recorded_by is null) = (record is null)`),
-  ],
-);
-
-/** PDFs drawn so far: insert-only, one for each state of a deal and language (P-07). */
-export const drawnPdf = pgTable(
-  "drawn_pdf",
-  {
-    tenantId: ofTenant(),
-    id: identity(),
-    dealId: reference("deal_id").notNull(),
-    stateKey: text("state_key").notNull(),
-    fileKey: text("file_key").notNull(),
-    contentHash: text("content_hash").notNull(),
-    byteLength: integer("byte_length").notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (t) => [
-    ...tenantKeys("drawn_pdf", t),
-    uniqueIndex("drawn_pdf_state_key").on(t.tenantId, t.dealId, t.stateKey),
-    foreignKey({
-      name: "drawn_pdf_deal_fk",
       columns: [t.tenantId, t.dealId],
       foreignColumns: [deal.tenantId, deal.id],
     }),

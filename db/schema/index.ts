@@ -5,6 +5,8 @@ export * from "./money";
 export * from "./client";
 export * from "./catalog";
 export * from "./deal";
+export * from "./deal-line";
+export * from "./acceptance";
 export * from "./sending";
 export * from "./zoho";
 export * from "./account-link";

@@ -11,7 +11,16 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { exchangeRate, identity, instant, reference, stamps, tenantKeys, version ,type  LanguageCode } from "./columns";
+import {
+  exchangeRate,
+  identity,
+  instant,
+  reference,
+  stamps,
+  tenantKeys,
+  version,
+  type LanguageCode,
+} from "./columns";
 import { ofTenant } from "./tenant";
 
 /** Currencies that a tenant may work in (S-128); a reference table. */

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { identity, instant, reference, tenantKeys } from "./columns";
+import { deal } from "./deal";
+import { ofTenant } from "./tenant";
+import { userAccount } from "./user";
+
+/** A file that shows an acceptance, such as a signed order: kept byte for byte as it came. */
+export type EvidenceFile = { key: string; name: string; type: string; bytes: number; sha256: string };
+/** An acceptance that staff recorded: by whom, as they were called then, why, and what shows it. */
+export type AcceptanceRecord = { by: string; note: string; file: EvidenceFile | null };
+
+/**
+ * Evidence of an accepted offer: insert-only, one per deal. content is the canonical JSON whose SHA-256 is
+ * contentHash.
+ */
+export const acceptance = pgTable(
+  "acceptance",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    dealId: reference("deal_id").notNull(),
+    acceptedAt: instant("accepted_at").notNull(),
+    address: text("address").notNull(),
+    userAgent: text("user_agent").notNull(),
+    language: text("language").notNull(),
+    /** The name that the customer typed, or who accepted as staff recorded it, or nothing. */
+    signedName: text("signed_name").notNull().default(""),
+    /**
+     * Which wording the customer agreed to (lib/domain/proposals/accept-proposal.ts); 0 where staff recorded
+     * the acceptance.
+     */
+    consentVersion: integer("consent_version").notNull().default(1),
+    /** The member who recorded it on the customer's behalf, and how; null where the customer accepted. */
+    recordedBy: reference("recorded_by"),
+    record: jsonb("record").$type<AcceptanceRecord>(),
+    selection: jsonb("selection").$type<{ id: number; is_selected: boolean }[]>().notNull(),
+    totals: jsonb("totals").$type<Record<string, unknown>>().notNull(),
+    content: text("content").notNull(),
+    contentHash: text("content_hash").notNull(),
+    requestId: text("request_id").notNull(),
+  },
+  (t) => [
+    ...tenantKeys("acceptance", t),
+    uniqueIndex("acceptance_deal_key").on(t.tenantId, t.dealId),
+    uniqueIndex("acceptance_content_key").on(t.tenantId, t.contentHash),
+    foreignKey({
+      name: "acceptance_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }),
+    foreignKey({
+      name: "acceptance_recorded_by_fk",
+      columns: [t.tenantId, t.recordedBy],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }),
+    check("acceptance_record_check", sql`(recorded_by is null) = (record is null)`),
+  ],
+);
+
+/** PDFs drawn so far: insert-only, one for each state of a deal and language (P-07). */
+export const drawnPdf = pgTable(
+  "drawn_pdf",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    dealId: reference("deal_id").notNull(),
+    stateKey: text("state_key").notNull(),
+    fileKey: text("file_key").notNull(),
+    contentHash: text("content_hash").notNull(),
+    byteLength: integer("byte_length").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    ...tenantKeys("drawn_pdf", t),
+    uniqueIndex("drawn_pdf_state_key").on(t.tenantId, t.dealId, t.stateKey),
+    foreignKey({
+      name: "drawn_pdf_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }),
+  ],
+);

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { identity, minorUnits, reference, tenantKeys } from "./columns";
+import { catalogItem } from "./catalog";
+import { deal, type OriginalSnapshot } from "./deal";
+import { ofTenant } from "./tenant";
+
+/**
+ * Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the
+ * deal's currency; the originals are what changes of that currency start from.
+ */
+export const dealLine = pgTable(
+  "deal_line",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    dealId: reference("deal_id").notNull(),
+    catalogItemId: reference("catalog_item_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    quantity: integer("quantity").notNull(),
+    unitPrice: minorUnits("unit_price").notNull(),
+    totalPrice: minorUnits("total_price").notNull(),
+    calculatedUnitPrice: minorUnits("calculated_unit_price").notNull(),
+    originalUnitPrice: jsonb("original_unit_price").$type<OriginalSnapshot>().notNull(),
+    originalCalculatedUnitPrice: jsonb("original_calculated_unit_price").$type<OriginalSnapshot>().notNull(),
+    isOptional: boolean("is_optional").notNull().default(false),
+    isSelected: boolean("is_selected").notNull().default(false),
+    priceInfoList: jsonb("price_info_list").$type<StoredTraceStep[]>().notNull(),
+    extraNotes: text("extra_notes").notNull().default(""),
+    fieldValues: jsonb("field_values")
+      .$type<Record<string, string | number | boolean | string[]>>()
+      .notNull()
+      .default({}),
+    answers: jsonb("answers").$type<AnswerSnapshot[]>().notNull().default([]),
+  },
+  (t) => [
+    ...tenantKeys("deal_line", t),
+    uniqueIndex("deal_line_position_key").on(t.tenantId, t.dealId, t.position),
+    index("deal_line_item_idx").on(t.tenantId, t.catalogItemId),
+    foreignKey({
+      name: "deal_line_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "deal_line_item_fk",
+      columns: [t.tenantId, t.catalogItemId],
+      foreignColumns: [catalogItem.tenantId, catalogItem.id],
+    }),
+    check("deal_line_quantity_check", sql`quantity between 1 and 1000000`),
+    check("deal_line_price_check", sql`unit_price between 0 and 100000000000 and total_price >= 0`),
+  ],
+);
+
+export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
+
+/**
+ * A step of a line's price as it is stored. Pricing has the same shape (TraceStep); reading and writing lines
+ * makes the compiler compare them, so that the database needs nothing of the code above it.
+ */
+export type StoredTraceStep = {
+  step:
+    | "base"
+    | "tier"
+    | "modifier"
+    | "interval"
+    | "promotion"
+    | "conversion"
+    | "floor"
+    | "negotiation"
+    | "rounding";
+  label: string;
+  amount: number;
+  /** Of a converted price: the same in minor units of the currency that its catalogue states. */
+  original?: number;
+  /** What the amount can be computed from by hand; traces that were stored before have none. */
+  basis?: StoredTraceBasis;
+};
+
+/**
+ * Amounts in minor units of the catalogue's currency; units, percents, hours and rates as exact decimal text
+ * such as "7.25".
+ */
+type StoredTraceBasis =
+  | {
+      kind: "units";
+      question: string;
+      from: number;
+      to: number | null;
+      units: string;
+      rate: number;
+      flat_fee: number;
+    }
+  | {
+      kind: "answer";
+      question: string;
+      operator: "=" | "!=" | ">" | "<" | ">=" | "<=" | "CONTAINS" | "EXCLUDES";
+      value: string;
+      percent?: string;
+      hours?: string;
+      hourly_rate?: number;
+    }
+  | { kind: "percent"; percent: string }
+  | { kind: "rates"; from: StoredTraceRate; to: StoredTraceRate };
+
+/** Units of a currency for one unit of the tenant's default currency. */
+type StoredTraceRate = { currency: string; rate: string };
