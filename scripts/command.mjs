@@ -1,6 +1,5 @@
 import { ensurePrograms, hasSources, importProgram } from "./setup/build.mjs";
-import { ensureInstalled } from "./setup/install.mjs";
-import { refuseOldNode } from "./setup/node-version.mjs";
+import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
  * `npm run super-admin`, `demo`, `tenant-domains`, `backup` and `restore`: the commands of scripts/commands, from what

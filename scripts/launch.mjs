@@ -8,7 +8,6 @@ import { openDatabase } from "./setup/open-database.mjs";
 import { prepareDatabase } from "./setup/prepare.mjs";
 import { ROOT } from "./setup/root.mjs";
 import { keepSecrets } from "./setup/secrets.mjs";
-import { welcome } from "./setup/welcome.mjs";
 
 /**
  * Starts the installation that the environment describes: its data folder, its database, brought up to date, and the
@@ -58,4 +57,31 @@ async function open(opened, dev, build) {
   const server = await serveAll({ port, host, dev }).catch((error) => Promise.reject(portError(error, port)));
   opened.push(server.close);
   console.log(welcome({ port, dataFolder, database }));
+}
+
+/**
+ * What `npm start` prints when Kapi answers: addresses, demo sign-ins, where the data is.
+ * @param {{ port: number, dataFolder: string, database: import("./setup/open-database.mjs").OpenDatabase }} facts
+ * @returns {string}
+ */
+function welcome({ port, dataFolder, database }) {
+  const address = (/** @type {string} */ name) => `http://${name}:${port}`;
+  const demo = [
+    `  ${address("localhost")}        the workspace "local"`,
+    `  ${address("acme.localhost")}   the workspace "acme"`,
+    "",
+    "  Demo sign-ins, in both: admin@demo.test, manager@demo.test, employee@demo.test",
+    "  in local also:          super_admin@demo.test",
+    "  password:               Demo1234",
+  ];
+  return [
+    "",
+    "Kapi is ready.",
+    "",
+    ...(database.demo ? demo : [`  ${address(config.MAIN_DOMAIN ?? "localhost")}`]),
+    "",
+    `  Data: ${dataFolder}, ${database.description}`,
+    "  Ctrl-C ends it.",
+    "",
+  ].join("\n");
 }

@@ -3,9 +3,8 @@ import { checkConfig, config } from "../db/config.mjs";
 import { runningServer } from "./postgres/lock-file.mjs";
 import { lockDataFolder } from "./setup/data-lock.mjs";
 import { openDatabase } from "./setup/open-database.mjs";
-import { prepareDatabase } from "./setup/prepare.mjs";
+import { prepareDatabase, runProgram } from "./setup/prepare.mjs";
 import { ROOT } from "./setup/root.mjs";
-import { runProgram } from "./setup/run-program.mjs";
 import { keepSecrets } from "./setup/secrets.mjs";
 
 /** Commands that nobody may work beside. */

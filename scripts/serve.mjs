@@ -2,13 +2,12 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { config, provide } from "../db/config.mjs";
-import { cleanRequest } from "./server/clean-request.mjs";
+import { cleanRequest, nameMalformed } from "./server/clean-request.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
-import { drainOf } from "./server/drain.mjs";
+import { drainOf } from "./server/shutdown.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
-import { nameMalformed } from "./server/malformed-address.mjs";
 import { numberRequest } from "./server/replaceable-response.mjs";
 import { ROOT } from "./setup/root.mjs";
 

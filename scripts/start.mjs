@@ -1,6 +1,5 @@
 import { ensureBuilt, ensurePrograms, hasSources, importProgram } from "./setup/build.mjs";
-import { ensureInstalled } from "./setup/install.mjs";
-import { refuseOldNode } from "./setup/node-version.mjs";
+import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
  * `npm start`: from a fresh clone to a running Kapi. Only Node's own modules are imported above: what needs the

@@ -1,6 +1,5 @@
 import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
-import { ensureInstalled } from "./setup/install.mjs";
-import { refuseOldNode } from "./setup/node-version.mjs";
+import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
  * `npm run test:slow`: the slow tests (tests/slow), all of them or, with `--changed`, those whose sources changed

@@ -1,6 +1,5 @@
 import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
-import { ensureInstalled } from "./setup/install.mjs";
-import { refuseOldNode } from "./setup/node-version.mjs";
+import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
  * `npm test`: unit, component, API and browser tests, from a fresh clone on. Installs, finds or fetches a Chromium,

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  check,
 } from "drizzle-orm/pg-core";
 import { identity, instant, isolation, stamps, tenantKeys, version } from "./columns";
 
@@ -132,4 +133,56 @@ export const pdfPage = pgTable(
     deletedAt: instant("deleted_at"),
   },
   (t) => [...tenantKeys("pdf_page", t), index("pdf_page_order_idx").on(t.tenantId, t.type, t.orderIndex)],
+);
+
+/**
+ * Counters of rate limits, whose upsert needs `key` alone to be unique: a local table (manifest.ts). The key carries
+ * limit, tenant and whom it counts, without an address or token in the clear.
+ */
+export const rateLimit = pgTable(
+  "rate_limit",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: instant("expire"),
+  },
+  (t) => [index("rate_limit_expire_idx").on(t.expire)],
+);
+
+/** A tenant's own, higher limits by their names (S-032). Written by whoever runs the product, never by requests. */
+export const tenantLimit = pgTable(
+  "tenant_limit",
+  {
+    tenantId: ofTenant(),
+    name: text("name").notNull(),
+    points: integer("points").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "tenant_limit_pk", columns: [t.tenantId, t.name] }),
+    check("tenant_limit_points_check", sql`points > 0`),
+    isolation(),
+  ],
+);
+
+/**
+ * What stays of a purged tenant (P-06): a file with its acceptances, the offers they seal and its audit trail,
+ * and what was removed.
+ */
+export const tenantArchive = pgTable(
+  "tenant_archive",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    fileKey: text("file_key").notNull(),
+    contentHash: text("content_hash").notNull(),
+    byteLength: bigint("byte_length", { mode: "number" }).notNull(),
+    /** Rows in the archive by table. */
+    kept: jsonb("kept").$type<Record<string, number>>().notNull(),
+    /** Rows removed by table, and `files`. */
+    removed: jsonb("removed").$type<Record<string, number>>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** End of the legal retention period. */
+    keepUntil: instant("keep_until").notNull(),
+  },
+  (t) => tenantKeys("tenant_archive", t),
 );

@@ -5,7 +5,7 @@ import { noteRefusal } from "@/lib/platform/http/security-event";
 
 /**
  * Answers an address below /api that no call has: 404 in the one error format (S-029), not the site's page;
- * 400 for one that cannot be read (scripts/server/malformed-address.mjs).
+ * 400 for one that cannot be read (scripts/server/clean-request.mjs).
  */
 export function unknownCall(request: Request): Response {
   const facts = requestFacts(request.headers);

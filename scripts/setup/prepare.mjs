@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
-import { runProgram } from "./run-program.mjs";
+import { spawn } from "node:child_process";
+import { environmentWith } from "../../db/config.mjs";
+import { ROOT } from "./root.mjs";
 
 /** The program and its migrations; it names the pieces that it shares with others by their content. */
 const PROGRAM = ["dist/server/prepare-database.mjs", "dist/server/migrations"];
@@ -21,4 +23,21 @@ export async function prepareDatabase(database, dataFolder) {
   if ((await runProgram("prepare-database", [], environment)) !== 0)
     throw new Error("The database could not be prepared. See the message above.");
   if (database.embedded) writeFileSync(stamp, wanted);
+}
+
+/**
+ * Runs a program that was built (build-programs.mjs) in a process of its own, with this one's terminal.
+ * @param {string} name
+ * @param {readonly string[]} words its arguments
+ * @param {Readonly<Record<string, string>>} environment variables besides this process's own
+ * @returns {Promise<number>} exit code
+ */
+export function runProgram(name, words, environment) {
+  const file = join(ROOT, "dist/server", `${name}.mjs`);
+  const child = spawn(process.execPath, ["--enable-source-maps", file, ...words], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: environmentWith(environment),
+  });
+  return new Promise((done, fail) => child.once("error", fail).once("exit", (code) => done(code ?? 1)));
 }

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { takeConnections } from "../../scripts/server/connections.mjs";
-import { drainOf } from "../../scripts/server/drain.mjs";
+import { drainOf } from "../../scripts/server/shutdown.mjs";
 import { serveInProcesses } from "../../scripts/server/processes.mjs";
 
 /**

@@ -16,17 +16,18 @@ import {
 } from "@/lib/core/contract/contract";
 import { day, instant } from "@/lib/core/contract/times";
 import { dealCalls } from "./calls";
-import { bulkDeleteBody, bulkUpdateBody, dealChanges, patchDealBody, statusBody } from "./change-schema";
 import {
+  bulkDeleteBody,
+  bulkUpdateBody,
+  dealChanges,
+  patchDealBody,
+  statusBody,
   createDealBody,
   dealAttributes,
-  dealRowSchema,
-  dealSchema,
   lineInput,
-  lineSchema,
-  STAGES,
-  traceStepSchema,
-} from "./schema";
+} from "./input-schema";
+import { dealRowSchema, dealSchema, lineSchema, traceStepSchema } from "./schema";
+import { STAGES } from "./lifecycle";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const tag = "Deals";

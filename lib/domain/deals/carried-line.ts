@@ -6,7 +6,7 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import type { AgreedLine, PricedLine } from "./priced-line";
-import type { LineInput } from "./schema";
+import type { LineInput } from "./input-schema";
 
 /**
  * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed

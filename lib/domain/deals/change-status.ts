@@ -1,14 +1,13 @@
 import { type Context, memberOf } from "@/lib/platform/context";
 import { lockDeal } from "./lock-deal";
 import { readDeal } from "./read-deal";
-import type { Stage } from "./schema";
+import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
 import { eq, inArray, sql } from "drizzle-orm";
 import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { writeMessages } from "./tell-webhooks";
 import { countChanges } from "./deal-counters";
-import { STAGE_IDS, mustBePending } from "./lifecycle";
 import { conflict } from "@/lib/core/contract/errors";
 
 /**

@@ -1,7 +1,7 @@
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { invalid } from "@/lib/core/contract/errors";
 import { STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
-import type { DealAttributes } from "./schema";
+import type { DealAttributes } from "./input-schema";
 import { setImmediate } from "node:timers/promises";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 

@@ -12,7 +12,8 @@ import { presentDeal } from "./read-deal";
 import { priceLines } from "./price-lines";
 import { loadReferences } from "./references";
 import { cancelRevised, lockRevised } from "./revised-deal";
-import type { CreateDealBody, dealSchema } from "./schema";
+import type { dealSchema } from "./schema";
+import type { CreateDealBody } from "./input-schema";
 import { newDealId, storeDeal } from "./store-deal";
 
 /**

@@ -3,7 +3,7 @@ import { counter } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { STAGES, type Stage } from "./schema";
+import { STAGES, type Stage } from "./lifecycle";
 
 export const stageCounter = (stage: Stage) => `deals_${stage}`;
 

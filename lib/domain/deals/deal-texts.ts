@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 type DealText = {
   /** Its name in the API, in offers and in webhooks. */
   api: string;
-  /** How it is taken (lib/domain/deals/schema.ts): as sent, trimmed, or as one trimmed line. */
+  /** How it is taken (lib/domain/deals/input-schema.ts): as sent, trimmed, or as one trimmed line. */
   taken: "asSent" | "trimmed" | "oneLine";
   longest: number;
   /**

@@ -4,7 +4,7 @@ import { inArray, sql } from "drizzle-orm";
 import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { countChanges } from "./deal-counters";
-import type { Stage } from "./schema";
+import type { Stage } from "./lifecycle";
 import { lockDeals } from "./bulk-update";
 
 /** Deletes a deal softly (REST-27, S-094): its public link finds nothing from then on. Errors: 404, 412. */

@@ -12,7 +12,7 @@ import { perText, textsWith, type TextWith } from "./deal-texts";
 import { chooseFilters } from "./list-filters";
 import { orderOf } from "./list-rows";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { knownStage, type Stage } from "./schema";
+import { knownStage, type Stage } from "./lifecycle";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 const FORMATS = {

@@ -1,5 +1,10 @@
 import { conflict, type AppError } from "@/lib/core/contract/errors";
-import type { Stage } from "./schema";
+
+export const STAGES = ["pending", "signed", "lost", "cancelled"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** A stored stage as it is shown: one that is not known is a prospect (DLS-06). */
+export const knownStage = (stored: string): Stage => STAGES.find((stage) => stage === stored) ?? "pending";
 
 const HOUR = 3_600_000;
 /** 720 hours (PRO-15). */

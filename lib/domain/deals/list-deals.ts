@@ -18,7 +18,7 @@ import {
   presentRow,
   type ListedDeal,
 } from "./list-rows";
-import { STAGES } from "./schema";
+import { STAGES } from "./lifecycle";
 
 type Answer = z.input<(typeof dealsApi)["list"]["response"]>;
 type Found = { total: number; rows: ListedDeal[] };

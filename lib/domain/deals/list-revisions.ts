@@ -3,7 +3,7 @@ import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { Stage } from "./schema";
+import type { Stage } from "./lifecycle";
 
 /** One revision of a quote; amount after tax in minor units. */
 export type ListedRevision = {

@@ -9,7 +9,8 @@ import { perText, textsWith, perApiName } from "./deal-texts";
 import { z } from "zod";
 import { day, instant } from "@/lib/core/contract/times";
 import { invalid } from "@/lib/core/contract/errors";
-import { knownStage, type dealRowSchema } from "./schema";
+import { type dealRowSchema } from "./schema";
+import { knownStage } from "./lifecycle";
 
 type Tenant = Parameters<typeof within>[0];
 type Order = Pick<DealsQuery, "sort_by" | "sort_direction">;

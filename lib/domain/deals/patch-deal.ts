@@ -2,7 +2,7 @@ import { eq, asc } from "drizzle-orm";
 import { deal, dealEvent, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import type { DealChanges } from "./change-schema";
+import { type DealChanges, type LineInput } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { mustBePending } from "./lifecycle";
@@ -18,7 +18,6 @@ import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { carryTicks, agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import { priceLines } from "./price-lines";
-import type { LineInput } from "./schema";
 import { storeLines, storeRecipients } from "./store-lines";
 
 /**

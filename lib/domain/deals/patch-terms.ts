@@ -2,7 +2,7 @@ import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { TaxSnapshot } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
-import type { DealChanges } from "./change-schema";
+import type { DealChanges } from "./input-schema";
 import { agreedDiscount, checkDiscount } from "./check-discount";
 import { checkStatuses, type Statuses } from "./check-terms";
 import { loadReferences, type DealCurrency, type DealReferences } from "./references";

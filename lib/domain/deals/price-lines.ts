@@ -2,7 +2,7 @@ import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
 import { carriedLine, carriedLines, agreedAmount } from "./carried-line";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
-import type { LineInput } from "./schema";
+import type { LineInput } from "./input-schema";
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
 import { negotiatedTrace, negotiationRange } from "@/lib/core/pricing/negotiation";

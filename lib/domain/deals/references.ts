@@ -20,7 +20,7 @@ import { AppError, invalid } from "@/lib/core/contract/errors";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { namedRate } from "@/lib/domain/taxes/tax-profiles";
 import { listensTo } from "@/lib/domain/webhooks/listeners";
-import type { DealAttributes } from "./schema";
+import type { DealAttributes } from "./input-schema";
 
 export type ClientRow = typeof client.$inferSelect;
 export type ContactRow = typeof contact.$inferSelect;

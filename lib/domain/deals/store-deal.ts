@@ -17,7 +17,7 @@ import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";
 import type { PricedLine } from "./priced-line";
 import type { ContactRow, DealReferences } from "./references";
 import type { DealRecord, LineRecord } from "./revised-deal";
-import type { DealAttributes } from "./schema";
+import type { DealAttributes } from "./input-schema";
 import { dealSearchText } from "./search-text";
 import { storeLines, storeRecipients } from "./store-lines";
 

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { Manifest, SavedTable } from "./manifest";
-import { operatorConnection, seeAllRows } from "./operator-connection";
+import { operatorConnection, seeAllRows, backedTables, insertLines, linesOf } from "./tables";
 import { backupEntries, fileOf, tableOf } from "./read-backup";
-import { backedTables, insertLines, linesOf } from "./tables";
 
 /**
  * Puts a checked backup into an empty database and the storage, and compares what is there then with the

@@ -8,8 +8,7 @@ import journal from "@/db/migrations/meta/_journal.json";
 import { keyRing } from "@/lib/platform/secrets/seal";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { BACKUP_FORM, type Manifest, type SavedFile, type SavedTable } from "./manifest";
-import { operatorConnection, seeAllRows } from "./operator-connection";
-import { backedTables, linesOf, type BackedTable } from "./tables";
+import { operatorConnection, seeAllRows, backedTables, linesOf, type BackedTable } from "./tables";
 import { tarEnd, tarEntry } from "./tar";
 
 type Keep = (name: string, bytes: Uint8Array) => Promise<void>;

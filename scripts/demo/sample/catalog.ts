@@ -3,9 +3,8 @@ import { catalogItem, counter, priceInterval, priceModificationInterval, priceMo
 import { within } from "@/db/tenancy";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ServicePlan, Text } from "./catalog-plan";
-import { constantId, operatorId, signId } from "./constant-ids";
+import { constantId, operatorId, signId, type Scope } from "./scope";
 import { idOf, type QuestionIds } from "./questions";
-import type { Scope } from "./scope";
 import { SERVICES } from "./services";
 
 type Manner = {

@@ -1,8 +1,8 @@
 import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
-import type { CreateDealBody } from "@/lib/domain/deals/schema";
+import type { CreateDealBody } from "@/lib/domain/deals/input-schema";
 import type { Context } from "@/lib/platform/context";
 import type { Text } from "./catalog-plan";
-import { constantId } from "./constant-ids";
+import { constantId } from "./scope";
 import { BUNDLES, termsAt, type Bundle } from "./deal-plans";
 import type { QuestionIds } from "./questions";
 import { QUESTIONS, SERVICES } from "./services";

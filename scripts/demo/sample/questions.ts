@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { QuestionPlan, Text } from "./catalog-plan";
-import { constantId, operatorId } from "./constant-ids";
-import type { Scope } from "./scope";
+import { constantId, operatorId, type Scope } from "./scope";
 import { QUESTIONS } from "./services";
 
 /** Ids of the tenant's questions by key. */

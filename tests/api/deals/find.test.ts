@@ -7,7 +7,7 @@ import { createDeal } from "@/lib/domain/deals/create-deal";
 import { exportDeals } from "@/lib/domain/deals/export-deals";
 import { listDeals } from "@/lib/domain/deals/list-deals";
 import { cursorBehind } from "@/lib/domain/deals/list-rows";
-import { createDealBody } from "@/lib/domain/deals/schema";
+import { createDealBody } from "@/lib/domain/deals/input-schema";
 import { longContextOf } from "@/lib/server/endpoint";
 import type { Context, LongContext, Member } from "@/lib/platform/context";
 import { scansOf } from "../../bench/deals/recorded";

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { deal } from "@/db/schema";
 import { placeholdersExcept } from "@/db/statement";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, filledTexts, textsWith } from "@/lib/domain/deals/deal-texts";
-import { dealAttributes, dealSchema } from "@/lib/domain/deals/schema";
+import { dealSchema } from "@/lib/domain/deals/schema";
+import { dealAttributes } from "@/lib/domain/deals/input-schema";
 
 test("each text of a deal is a text column, and the API takes and gives it by one name", () => {
   const columns = getTableColumns(deal);

@@ -1,6 +1,6 @@
 import { perApiName } from "@/lib/domain/deals/deal-texts";
 import { CLOSING_MILLISECONDS, endOfDay } from "@/lib/domain/deals/lifecycle";
-import type { CreateDealInput } from "@/lib/domain/deals/schema";
+import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
 import type { Answers } from "@/lib/core/pricing/types";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
-import { createDealBody } from "@/lib/domain/deals/schema";
+import { createDealBody } from "@/lib/domain/deals/input-schema";
 import {
   defaults,
   makeCatalogItem,

@@ -7,7 +7,7 @@ import { leaveNotice, takeNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import type { CreateDealInput } from "@/lib/domain/deals/schema";
+import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { useBuilder } from "../builder-context";
 import { openForm } from "../loaded-deal";
 import { dealPayload } from "../payload";

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { rowReference, writtenReference } from "@/lib/core/contract/contract";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
+import { day, instant } from "@/lib/core/contract/times";
+import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
+import { decimalsOf } from "@/lib/core/money/decimal";
+import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName } from "./deal-texts";
+import { STAGES } from "./lifecycle";
+import {
+  DISCOUNT_DECIMALS,
+  MOST_IDS,
+  MOST_LINES,
+  MOST_NOTES,
+  MOST_QUANTITY,
+  MOST_UNIT_PRICE,
+} from "./limits";
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, "must be a currency code of three letters, such as CAD");
+const answerValue = z.union([
+  z.string().max(5_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(5_000)).max(200),
+  z.null(),
+]);
+/** field id → answer */
+export const fieldValues = z.record(
+  z.string().regex(/^[1-9]\d{0,15}$/, "must be the id of a question"),
+  answerValue,
+);
+
+/**
+ * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at
+ * today's rates, so that going back to that currency gives it again (T-03).
+ */
+const statedOriginal = z.strictObject({
+  amount: z.number().int().min(0),
+  currency: currencyCode,
+});
+
+/**
+ * One line as sent (REST-25). Without unit_price an unchanged line of an edited deal keeps its agreed price,
+ * any other one gets the server's own (T-11). price_info_list is not read: the server writes its own.
+ */
+export const lineInput = z.strictObject({
+  sale_catalog_item_id: rowReference,
+  quantity: z.int().int().min(1).max(MOST_QUANTITY),
+  unit_price: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
+  original_unit_price: statedOriginal.nullish(),
+  is_optional: z.boolean().default(false),
+  price_info_list: z.array(z.unknown()).max(1_000).nullish(),
+  position: z.int().int().min(0).max(10_000).nullish(),
+  extra_notes: z
+    .string()
+    .max(MOST_NOTES, { abort: true })
+    .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP)
+    .nullish(),
+  field_values: fieldValues.nullish(),
+});
+
+/** How a text of a deal is taken, by its kind. */
+const TEXT_INPUTS = {
+  asSent: (longest: number) => z.string().max(longest).nullish(),
+  trimmed: (longest: number) => z.string().trim().max(longest).nullish(),
+  oneLine: (longest: number) =>
+    z.string().normalize("NFC").trim().max(longest).regex(ONE_LINE, "must be one line").nullish(),
+};
+
+/** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */
+export const dealAttributes = z.strictObject({
+  ...perApiName(DEAL_TEXT_NAMES, (name) => TEXT_INPUTS[DEAL_TEXTS[name].taken](DEAL_TEXTS[name].longest)),
+  client_id: rowReference.nullish(),
+  currency: currencyCode.nullish(),
+  tax_profile_id: rowReference.nullish(),
+  /** Of an edited deal: its own tax rates stay, whatever its tax profile says now. */
+  keep_taxes: z.boolean().nullish(),
+  sale_status_id: rowReference.nullish(),
+  prod_status_id: rowReference.nullish(),
+  lead_source_id: rowReference.nullish(),
+  type_id: rowReference.nullish(),
+  closing_date: day.nullish(),
+  /** Until when the customer may accept; 720 hours from now unless said (PRO-15). */
+  valid_until: instant.nullish(),
+  discount_amount: z
+    .number()
+    .min(0)
+    .max(MOST_UNIT_PRICE)
+    .refine(
+      (value) => decimalsOf(value) <= DISCOUNT_DECIMALS,
+      `must have at most ${DISCOUNT_DECIMALS} decimals`,
+    )
+    .nullish(),
+  discount_modifier_id: rowReference.nullish(),
+  is_discount_with_tax: z.boolean().nullish(),
+  original_discount: statedOriginal.nullish(),
+  selectedRecipients: z.array(rowReference).max(100).nullish(),
+  lineItems: z.array(lineInput).max(MOST_LINES).default([]),
+});
+
+const CREATE_EXAMPLE = {
+  data: {
+    attributes: {
+      name: "Website of the café",
+      client_id: 12,
+      currency: "CAD",
+      tax_profile_id: 3,
+      closing_date: "2026-03-31",
+      discount_amount: 7.5,
+      discount_modifier_id: 2,
+      is_discount_with_tax: false,
+      lineItems: [
+        { sale_catalog_item_id: 7, quantity: 1, field_values: { 4: 5 } },
+        { sale_catalog_item_id: 9, quantity: 2, unit_price: 25_000, is_optional: true },
+      ],
+    },
+  },
+};
+
+/** POST /deals: with relationships.editedDeal the next revision of that deal (X-22). */
+export const createDealBody = z
+  .strictObject({
+    data: z.strictObject({
+      type: z.literal("deal").optional(),
+      attributes: dealAttributes,
+      relationships: z
+        .strictObject({
+          editedDeal: z.strictObject({
+            data: z.strictObject({
+              id: writtenReference,
+              type: z.string().max(20).optional(),
+            }),
+          }),
+        })
+        .optional(),
+    }),
+  })
+  .meta({ examples: [CREATE_EXAMPLE] });
+
+export type LineInput = z.output<typeof lineInput>;
+export type DealAttributes = z.output<typeof dealAttributes>;
+export type CreateDealBody = z.output<typeof createDealBody>;
+export type CreateDealInput = z.input<typeof createDealBody>;
+
+/** What may be changed of a deal: any of what it is created with; what is left out stays (S-082). */
+export const dealChanges = dealAttributes
+  .partial()
+  .extend({ lineItems: z.array(lineInput).max(MOST_LINES).optional() });
+
+/** PATCH /deals/{id} (REST-26). */
+export const patchDealBody = z
+  .strictObject({ data: z.strictObject({ type: z.literal("deal").optional(), attributes: dealChanges }) })
+  .meta({
+    examples: [
+      { data: { attributes: { name: "Website of the café, second offer", closing_date: "2026-04-30" } } },
+    ],
+  });
+
+/** PATCH /deals/{id}/status: a sale status slug (S-092). */
+export const statusBody = z.strictObject({ status: z.enum(STAGES) }).meta({ examples: [{ status: "lost" }] });
+
+const ids = z.array(rowReference).min(1).max(MOST_IDS);
+
+const updates = z
+  .strictObject({
+    stage: z.enum(STAGES).optional(),
+    owner_id: rowReference.nullish(),
+    closing_date: day.optional(),
+  })
+  .refine((given) => Object.values(given).some((value) => value !== undefined), {
+    message: "must have at least one of: stage, owner_id, closing_date",
+  });
+
+/** PATCH /deals/bulk (REST-33, S-092). owner_id null leaves the deals unassigned. */
+export const bulkUpdateBody = z
+  .strictObject({ ids, updates })
+  .meta({ examples: [{ ids: [12, 15], updates: { owner_id: 3, closing_date: "2026-04-30" } }] });
+
+/** DELETE /deals/bulk (REST-34). */
+export const bulkDeleteBody = z.strictObject({ ids }).meta({ examples: [{ ids: [12, 15] }] });
+
+export type DealChanges = z.output<typeof dealChanges>;
+export type BulkUpdates = z.output<typeof updates>;
