@@ -6,7 +6,7 @@ import { ofTenant } from "./tenant";
 export type AuditValues = Record<string, unknown>;
 
 /**
- * Who did what to what, when, from where: insert-only, one chain for each tenant (security 3.10). `sequence`
+ * Who did what to what, when, from where: insert-only, one chain for each tenant. `sequence`
  * has no gaps, `hash` is the SHA-256 of the row in canonical form with the hash of the row before it.
  */
 export const auditEvent = pgTable(

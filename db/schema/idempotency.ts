@@ -3,7 +3,7 @@ import { instant, isolation } from "./columns";
 import { ofTenant } from "./tenant";
 
 /**
- * Keys of repeated calls, written in the transaction of their effect (S-031, security 3.3): what was asked
+ * Keys of repeated calls, written in the transaction of their effect (S-031): what was asked
  * (method with route, SHA-256 of the canonical body) and what was answered. Without a status the call is still
  * running.
  */

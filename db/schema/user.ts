@@ -207,7 +207,7 @@ export const accountLink = pgTable(
 
 /**
  * A user's named tokens for programs: of the token only its hash, and the permissions that it may use of its
- * owner's (security 3.5).
+ * owner's.
  */
 export const apiToken = pgTable(
   "api_token",

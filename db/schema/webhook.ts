@@ -47,7 +47,7 @@ export type DeliveryAttempt = {
 };
 
 /**
- * Messages to webhooks, written in the transaction of their cause and sent after it, like mails (security 3.9).
+ * Messages to webhooks, written in the transaction of their cause and sent after it, like mails.
  * A row is due from next_at on, is worked on until locked_until, and ends as delivered or, after the last
  * attempt, as dead.
  */

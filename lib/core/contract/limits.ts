@@ -36,7 +36,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every limit there is (S-032, X-05, security 3.6). A row of tenant_limit raises one for its tenant; nothing turns one
+ * Every limit there is (S-032, X-05). A row of tenant_limit raises one for its tenant; nothing turns one
  * off.
  */
 export const LIMITS = {

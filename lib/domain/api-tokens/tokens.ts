@@ -24,7 +24,7 @@ const DAY = 24 * 3_600_000;
 const ENDING = 4;
 
 /**
- * Makes a token of the signed-in user's own, whose hash is stored (security 3.5). Errors: 422 for a
+ * Makes a token of the signed-in user's own, of which only the hash is stored. Errors: 422 for a
  * permission that they do not hold (S-048), 409 when they have 50 live ones.
  */
 export async function createToken(
@@ -80,7 +80,7 @@ const notHeld = (slugs: readonly PermissionSlug[]) =>
     errors: [{ field: "permissions", code: "not_held", message: `You do not hold ${slugs.join(", ")}` }],
   });
 
-/** The signed-in user's own tokens, newest first, with those that have ended (security 3.5). */
+/** The signed-in user's own tokens, newest first, with those that have ended. */
 export async function listTokens(
   context: Context,
   query: TokensQuery,

@@ -129,7 +129,7 @@ const dead = () => new AppError(401, "AUTH_ERROR", "Authentication failed");
 
 type MailReader = { email: string; firstName: string; languageId: number | null };
 
-/** Tells a user that a used refresh token came again and its sign-in was ended (security 2, case 11). */
+/** Tells a user that a used refresh token came again and its sign-in was ended. */
 async function mailTokenReuse(context: Context, account: MailReader, sessionId: number): Promise<void> {
   const language = mailLanguage(context.tenant, account);
   await sendLater(context, {

@@ -14,7 +14,7 @@ import { hashPrefix, verificationCode } from "@/lib/core/offers/verification-cod
 /**
  * What a verification code stands for (P-07). The offer is put together again from the stored rows, in the
  * form that it was sealed in: one changed amount, text, tick or name makes it "altered". A deleted deal's
- * acceptance stays verifiable (security 3.10).
+ * acceptance stays verifiable.
  * @param sha256 of a file, in hexadecimal: is it a PDF that was drawn of the accepted offer?
  * Error: 404 for what is no code of this tenant.
  */

@@ -43,7 +43,7 @@ export async function domainProblem(
   return other ? "domainTaken" : null;
 }
 
-/** Ends all sessions of a tenant (security 3.5). */
+/** Ends all sessions of a tenant, so that whoever held one must sign in again. */
 export async function endAllSessions(context: Context, because: string): Promise<void> {
   await context.db
     .update(session)

@@ -98,7 +98,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /**
  * A text from outside as the log may hold it: tokens, e-mail addresses, queries of addresses and the secrets
  * of public links are taken out, control and bidirectional characters are spelled out, and it is cut to
- * `most` characters (security case 31, S-036).
+ * `most` characters (S-036).
  */
 export function cleanText(text: string, most: number): string {
   return masked(text).replace(UNSEEN, spelled).slice(0, most);

@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 import { purgeTenant } from "./purge-tenant";
 
 const DAY = 86_400_000;
-/** Between a tenant's deletion and the removal of its data, in days (S-138, security 3.10). */
+/** Between a tenant's deletion and the removal of its data, in days (S-138). */
 export const DAYS_KEPT = 30;
 /** A claim that a process did not live to finish is free again after this. */
 const CLAIM = 3_600_000;

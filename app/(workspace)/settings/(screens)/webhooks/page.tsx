@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("webhooks") };
 }
 
-/** Addresses that are told what happens to deals (issue 7). */
+/** Addresses that are told what happens to deals. */
 export default async function WebhooksPage() {
   const member = await guard();
   return (
