@@ -14,7 +14,10 @@ export type BenchTenant = {
   taxProfileId: number;
 };
 
-/** Rows of the bench's own tenant: 10,000 services, 100,000 deals; written set by set by the migrating role. Its limits are raised, and count. */
+/**
+ * Rows of the bench's own tenant: 10,000 services, 100,000 deals; written set by set by the migrating role. Its
+ * limits are raised, and count.
+ */
 export async function fillTenant(adminUrl: string, tenantId: number): Promise<void> {
   await raiseLimits(adminUrl, tenantId);
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });

@@ -1,6 +1,7 @@
 /**
- * How long a proposal of 30 lines takes to draw in each template, warm, and one of 100 lines with what real services say, and how long the
- * rest of the process waits while ten are drawn at once. Run by `npm run bench:pdf`. The drawing happens in its own thread; the waiting is that of this thread's event loop.
+ * How long a proposal of 30 lines takes to draw in each template, warm, and one of 100 lines with what real
+ * services say, and how long the rest of the process waits while ten are drawn at once. Run by `npm run
+ * bench:pdf`. The drawing happens in its own thread; the waiting is that of this thread's event loop.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";

@@ -1,6 +1,7 @@
 /**
- * How long a deal of 100 lines with five rules a line takes to price whole: each unit price with its trace, then discount,
- * taxes and totals. Run by `npm run bench:pricing`. The baseline sums the same deal's line totals as plain numbers in the same run.
+ * How long a deal of 100 lines with five rules a line takes to price whole: each unit price with its trace,
+ * then discount, taxes and totals. Run by `npm run bench:pricing`. The baseline sums the same deal's line
+ * totals as plain numbers in the same run.
  */
 import type { Answers, PriceRules, PricingField } from "@/lib/core/pricing/types";
 import { dealTotals } from "@/lib/core/pricing/totals";

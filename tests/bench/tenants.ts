@@ -8,8 +8,9 @@ import type { Tenant } from "@/lib/core/tenants/host";
 import { inOwnDatabase, machine } from "./in-own-database";
 
 /**
- * npm run bench:tenants: making tenants one after the other, as POST /super-admin/tenants does. The last twenty of 1,000 take at most twice as
- * long as those around the tenth (median), and the list of all of them at most 100 ms.
+ * npm run bench:tenants: making tenants one after the other, as POST /super-admin/tenants does. The last twenty
+ * of 1,000 take at most twice as long as those around the tenth (median), and the list of all of them at most
+ * 100 ms.
  */
 const TENANTS = Number(process.env["BENCH_TENANTS"] ?? 1_000);
 const WINDOW = 20;

@@ -18,7 +18,8 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
     path,
     headers,
   });
-  // The first twenty proposals are only read, the others are changed: a change makes a new state, whose page is drawn anew.
+  // The first twenty proposals are only read, the others are changed: a change makes a new state, whose page is
+  // drawn anew.
   const [read, changed] = [tenant.proposals.slice(0, 20), tenant.proposals.slice(20)];
   /** Each connection has proposals of its own, so that none waits for another's row. */
   const own = (proposals: BenchTenant["proposals"], connection: number) =>

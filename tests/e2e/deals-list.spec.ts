@@ -4,7 +4,10 @@ import { openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
-/** Offers 01 to 23 of the manager, but 22 of the admin; 21 is signed, 20 lost, and 19 cancelled by a newer one, which stands first. */
+/**
+ * Offers 01 to 23 of the manager, but 22 of the admin; 21 is signed, 20 lost, and 19 cancelled by a newer one,
+ * which stands first.
+ */
 const test = base.extend<object, { workspace: Workspace }>({
   workspace: [
     async ({ browserName: _ }, give) => {

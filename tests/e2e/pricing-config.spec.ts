@@ -131,7 +131,8 @@ test("from nothing, a tiered service is built through the screens and sold at it
     await modification(page, 1).getByLabel("In", { exact: true }).selectOption({ label: "%" });
     await modification(page, 1).getByLabel("Value", { exact: true }).fill("25");
 
-    // Worked example: 15 seats = 10 x 12.00 + 5 x 10.00 = 170.00; in a hurry 25 % of it, 42.50, more: 212.50. Two of them: 425.00.
+    // Worked example: 15 seats = 10 x 12.00 + 5 x 10.00 = 170.00; in a hurry 25 % of it, 42.50, more: 212.50.
+    // Two of them: 425.00.
     await expect(trial(page)).toContainText("Please answer: Seats");
     await trial(page).getByLabel("Seats").fill("15");
     await trial(page).getByText("No", { exact: true }).click();

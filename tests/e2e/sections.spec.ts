@@ -159,7 +159,8 @@ test("while a screen is on its way it says so, and the window keeps a title all 
       await route.continue();
     });
     await links(page, "Settings").filter({ hasText: "Webhooks" }).click();
-    // The link that was followed says so, and the place of the page too once what stands there meanwhile was fetched ahead.
+    // The link that was followed says so, and the place of the page too once what stands there meanwhile was
+    // fetched ahead.
     await expect(loading.first()).toBeAttached();
     await drawn();
     release();

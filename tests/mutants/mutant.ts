@@ -30,15 +30,16 @@ export type Mutant = {
   /** Relative to the project. */
   file: string;
   /**
-   * The source that is replaced; it must occur exactly once in the file. A whole expression (with its `await`), so that original and
-   * mutant can stand side by side in one build and be switched at run time; any text where `asText` is set. White space counts as it
-   * stands in the file.
+   * The source that is replaced; it must occur exactly once in the file. A whole expression (with its `await`),
+   * so that original and mutant can stand side by side in one build and be switched at run time; any text where
+   * `asText` is set. White space counts as it stands in the file.
    */
   find: string;
   replace: string;
   /**
-   * Set for what is no expression: SQL, JSON, a statement, a JSX attribute, a decorator such as "use client". The file is then changed
-   * alone, with a build of its own if API or browser tests shall see it: a minute each, so only where no expression will do.
+   * Set for what is no expression: SQL, JSON, a statement, a JSX attribute, a decorator such as "use client".
+   * The file is then changed alone, with a build of its own if API or browser tests shall see it: a minute
+   * each, so only where no expression will do.
    */
   asText?: true;
   /**

@@ -100,7 +100,10 @@ function failedSpec(suites: readonly PlaywrightSuite[]): string | null {
   return null;
 }
 
-/** Runs a program of node_modules and reads the report that it wrote. A program that ends badly without one has failed as a whole. */
+/**
+ * Runs a program of node_modules and reads the report that it wrote. A program that ends badly without one has
+ * failed as a whole.
+ */
 async function withReport<Report>(
   tree: string,
   words: (report: string) => string[],

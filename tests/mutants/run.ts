@@ -9,9 +9,10 @@ import { isBrowserTest, runTests } from "./run-tests";
 import { groupBy, replaced, switched, type Numbered } from "./switched";
 
 /*
- * npm run test:mutants: breaks the product in one place after the other (tests/mutants/places) and tells which of these mutants the tests
- * catch. All of them stand in one build of a copy of the project, each beside the original, and a number in the environment switches one
- * on; only those that are no expressions change the copy's files.
+ * npm run test:mutants: breaks the product in one place after the other (tests/mutants/places) and tells which
+ * of these mutants the tests catch. All of them stand in one build of a copy of the project, each beside the
+ * original, and a number in the environment switches one on; only those that are no expressions change the
+ * copy's files.
  *
  *   --only TEXT     mutants whose name, file or kind contains the text, or one of several with | between them
  *   --lanes N       how many at a time (2)

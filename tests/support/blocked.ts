@@ -1,10 +1,14 @@
 import { expect } from "vitest";
 
-/** What can send a statement inside of the transaction that holds the lock: a reserved connection, or a transaction, of postgres. */
+/**
+ * What can send a statement inside of the transaction that holds the lock: a reserved connection, or a
+ * transaction, of postgres.
+ */
 type Holder = { unsafe: (statement: string) => PromiseLike<unknown> };
 
-// From the holder on: who waits for it, who waits for those. All waits would be those of other test files too. Not by pg_stat_activity,
-// of which a transaction sees again what it saw first: who connects later would never be seen to wait.
+// From the holder on: who waits for it, who waits for those. All waits would be those of other test files too.
+// Not by pg_stat_activity, of which a transaction sees again what it saw first: who connects later would never
+// be seen to wait.
 const BLOCKED = `
   with recursive blocked as (
     select pg_backend_pid() as pid

@@ -40,7 +40,8 @@ export async function builderOf(page: Page, workspace: Workspace): Promise<Build
   return partsOf(page, origin);
 }
 
-// One sign-in for a workspace: of more than twenty live ones of a user the oldest end, the API token of the tests among them.
+// One sign-in for a workspace: of more than twenty live ones of a user the oldest end, the API token of the
+// tests among them.
 const signedIn = new WeakMap<Workspace, ReturnType<typeof signInOnSite>>();
 
 function managerOf(workspace: Workspace): ReturnType<typeof signInOnSite> {

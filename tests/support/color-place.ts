@@ -1,6 +1,9 @@
 import sharp from "sharp";
 
-/** Where a colour stands in a picture: its width, middle and top in parts of the picture's, its sides' ratio, and how full of it that place is. */
+/**
+ * Where a colour stands in a picture: its width, middle and top in parts of the picture's, its sides' ratio,
+ * and how full of it that place is.
+ */
 export type ColorPlace = { width: number; middle: number; top: number; ratio: number; filled: number };
 
 /** Finds the place of a colour (red, green, blue), give or take what compressing does to it. */

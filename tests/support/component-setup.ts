@@ -3,7 +3,10 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { navigation } from "./navigation";
 
-/** What Next gives a page is given to components here: an address that they read and change (tests/support/navigation.ts). */
+/**
+ * What Next gives a page is given to components here: an address that they read and change
+ * (tests/support/navigation.ts).
+ */
 vi.mock("next/navigation", async () => (await import("./navigation")).nextNavigation);
 
 // For what hangs.

@@ -5,7 +5,10 @@ export type CuttableProxy = {
   /** What goes through it is lost, and new calls are refused. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
-  /** Nothing goes through, though connections are taken and stay: as with a server that is stopped, or behind a network that swallows. */
+  /**
+   * Nothing goes through, though connections are taken and stay: as with a server that is stopped, or behind a
+   * network that swallows.
+   */
   freeze: () => void;
   thaw: () => void;
   close: () => Promise<void>;

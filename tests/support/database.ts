@@ -42,5 +42,8 @@ export async function testDatabase(options: { demo?: boolean } = {}): Promise<Te
   };
 }
 
-/** The address of a test database for who is to wait for a lock as long as the test needs, where the product gives up after 2 s. */
+/**
+ * The address of a test database for who is to wait for a lock as long as the test needs, where the product
+ * gives up after 2 s.
+ */
 export const patient = (url: string): string => `${url}?lock_timeout=15000`;

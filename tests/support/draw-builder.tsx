@@ -46,7 +46,10 @@ const modifier = {
   modifier_id: 3,
 };
 
-/** Logo, Workshop (to be negotiated), Domain (3 at most) and Website (priced by answers, 7.00 a page up to 5, then 6.00). */
+/**
+ * Logo, Workshop (to be negotiated), Domain (3 at most) and Website (priced by answers, 7.00 a page up to 5,
+ * then 6.00).
+ */
 export const SERVICES = [
   makeCatalogItem({ id: 1, title: "Logo" }),
   makeCatalogItem({
@@ -198,7 +201,10 @@ export async function fillForm(view: Screen): Promise<void> {
   await choose(view, "Domain");
 }
 
-/** Lets a failed read or write be tried again for the 7 seconds that it is: each try's answer takes its turn between. */
+/**
+ * Lets a failed read or write be tried again for the 7 seconds that it is: each try's answer takes its turn
+ * between.
+ */
 export async function passRetries({ pass }: Screen): Promise<void> {
   for (let second = 0; second < 10; second++) await pass(1);
 }

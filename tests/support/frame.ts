@@ -12,7 +12,10 @@ export { expect } from "./browser";
 export type Frame = {
   /** Address of a path in the workspace. */
   address: (path: string) => string;
-  /** Signs a role's user in, without the sign-in page, and opens a path; null: as a visitor. Waits for the page, or for its beginning. */
+  /**
+   * Signs a role's user in, without the sign-in page, and opens a path; null: as a visitor. Waits for the page,
+   * or for its beginning.
+   */
   open: (role: Caller | null, path?: string, waitUntil?: "load" | "commit") => Promise<void>;
   /** Sets language or theme as if they had been chosen before. */
   choose: (choice: "language" | "theme", value: string) => Promise<void>;
@@ -64,7 +67,10 @@ async function sessionOf(workspace: Workspace, role: Caller): Promise<ReturnType
   return browserCookies(made, `http://${workspace.host}:${workspace.port}`);
 }
 
-/** Expects a page without faults against WCAG 2.2 AA and the checker's own good practice. What comes after goes on all the same. */
+/**
+ * Expects a page without faults against WCAG 2.2 AA and the checker's own good practice. What comes after goes
+ * on all the same.
+ */
 export async function expectAccessible(page: Page, place = "the page"): Promise<void> {
   await untilReady(page);
   // A fading overlay has other colours on its way.
@@ -75,7 +81,8 @@ export async function expectAccessible(page: Page, place = "the page"): Promise<
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  // In the page itself, not with a second one for the result, which takes twice as long; there are no frames of other origins.
+  // In the page itself, not with a second one for the result, which takes twice as long; there are no frames of
+  // other origins.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })

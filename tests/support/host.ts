@@ -15,8 +15,8 @@ export type LimitedServerAnswer = SharedServerAnswer & { secret: string };
 export type OutputAnswer = { output: string };
 
 /**
- * The test run's host: owns what test files share and starts it when the first of them asks, so that pure unit tests start
- * nothing. It is reached by the address in KAPI_TEST_HOST.
+ * The test run's host: owns what test files share and starts it when the first of them asks, so that pure unit
+ * tests start nothing. It is reached by the address in KAPI_TEST_HOST.
  *
  * GET /cluster          addresses in the run's PostgreSQL, with the name of the migrated template
  * GET /cluster/demo     the same with a template that holds the demo data
@@ -94,7 +94,10 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
   });
 }
 
-/** Settings of a server whose limits are looked at: calls come from as many addresses as a test says, and some wait for others' locks. */
+/**
+ * Settings of a server whose limits are looked at: calls come from as many addresses as a test says, and some
+ * wait for others' locks.
+ */
 export const limitedEnv = (secret: string): Record<string, string> => ({
   TRUST_PROXY: "1",
   DATABASE_POOL: "40",

@@ -6,7 +6,10 @@ const filledWith = (piece: string) => (length: number) =>
 const around = (before: string, piece: string, after: string) => (length: number) =>
   before + filledWith(piece)(length - before.length - after.length) + after;
 
-/** Every shape by which the parsers of markup that build documents, or patterns, were found to take more than linear time. */
+/**
+ * Every shape by which the parsers of markup that build documents, or patterns, were found to take more than
+ * linear time.
+ */
 export const HOSTILE_TEXTS: readonly HostileText[] = [
   { name: "tags that stay open", html: filledWith("<b>") },
   { name: "tags in one another", html: (length) => "<b>".repeat(length / 7) + "</b>".repeat(length / 7) },

@@ -15,8 +15,8 @@ export type HttpRequest = {
 export type HttpAnswer<Body> = { status: number; headers: IncomingHttpHeaders; body: Body; text: string };
 
 /**
- * One HTTP call to 127.0.0.1 under any host name: Node resolves no names below .localhost, and fetch ignores a Host header.
- * `body` is the parsed JSON when the answer says so, else undefined.
+ * One HTTP call to 127.0.0.1 under any host name: Node resolves no names below .localhost, and fetch ignores a
+ * Host header. `body` is the parsed JSON when the answer says so, else undefined.
  */
 export async function http<Body = unknown>(call: HttpRequest): Promise<HttpAnswer<Body>> {
   const answer = await httpBytes(call);

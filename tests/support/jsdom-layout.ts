@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** What jsdom has not because it draws nothing, for a component that follows its own size and scrolls to what is chosen. */
+/**
+ * What jsdom has not because it draws nothing, for a component that follows its own size and scrolls to what is
+ * chosen.
+ */
 export function pretendLayout(): void {
   vi.stubGlobal(
     "ResizeObserver",

@@ -4,7 +4,10 @@ import type { MadeFile, Storage } from "@/lib/platform/storage/storage";
 const PIECE = 256 * 1024;
 const piece = (number: number) => Buffer.alloc(PIECE, `piece ${number} `);
 
-/** A file of so many pieces of 256 KB, each made when it is asked for. `taken` says how many were; the one numbered `failsAt` cannot be read. */
+/**
+ * A file of so many pieces of 256 KB, each made when it is asked for. `taken` says how many were; the one
+ * numbered `failsAt` cannot be read.
+ */
 export function largeFile(pieces: number, failsAt = Infinity): MadeFile & { taken: () => number } {
   const hash = createHash("sha256");
   for (let number = 0; number < pieces; number++) hash.update(piece(number));

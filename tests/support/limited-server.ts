@@ -20,7 +20,10 @@ export type LimitedServer = {
 /** A header by which a call comes from an address of the test's choosing. */
 export const from = (address: string): Record<string, string> => ({ "x-forwarded-for": address });
 
-/** The server of one process that test files of limits share, behind a trusted proxy, so that calls can come from many addresses. */
+/**
+ * The server of one process that test files of limits share, behind a trusted proxy, so that calls can come
+ * from many addresses.
+ */
 export const limitedServer = (): Promise<LimitedServer> => joined("/server/limited");
 
 /** The same as two processes. */

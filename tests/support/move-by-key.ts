@@ -2,7 +2,10 @@ import { expect, type Page } from "@playwright/test";
 
 type Step = { name: string; key: "ArrowUp" | "ArrowDown"; from: number; to: number; total: number };
 
-/** Lifts the entry whose handle has the focus, moves it by arrows pressed one right after the other, and puts it there. */
+/**
+ * Lifts the entry whose handle has the focus, moves it by arrows pressed one right after the other, and puts it
+ * there.
+ */
 export async function moveByKey(page: Page, { name, key, from, to, total }: Step): Promise<void> {
   const heardAt = (place: number) =>
     expect(

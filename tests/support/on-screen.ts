@@ -2,7 +2,10 @@ import { waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import type { Screen, SeenCall } from "./render-screen";
 
-/** Puts a text into a field in place of what stands there, at once: typing a letter at a time takes longer and proves no more. */
+/**
+ * Puts a text into a field in place of what stands there, at once: typing a letter at a time takes longer and
+ * proves no more.
+ */
 export async function fill({ user }: Pick<Screen, "user">, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text !== "") await user.paste(text);

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What stands outside of its box in the open dialog, else in the page: each the element's beginning and by how many pixels. */
+/**
+ * What stands outside of its box in the open dialog, else in the page: each the element's beginning and by how
+ * many pixels.
+ */
 export const outsideItsBox = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>("[role=dialog], dialog[open]")].at(-1);

@@ -30,7 +30,10 @@ export type Stage = { page: Page; t: ReturnType<typeof textsOf>; workspace: Work
 /** A page, or a state of one such as an open dialog, that the checker looks at. */
 export type Place = {
   name: string;
-  /** As lib/core/access/pages.ts lists it; null: a page that is not listed there. Without it the place is a further state of the one before. */
+  /**
+   * As lib/core/access/pages.ts lists it; null: a page that is not listed there. Without it the place is a
+   * further state of the one before.
+   */
   page?: PagePath | null;
   /** The address, where it is not the page's own; it may make what stands there. */
   path?: string | ((workspace: Workspace) => Promise<string>);

@@ -5,8 +5,8 @@ import { AT_ONCE, LIMITS, type AtOnceName, type LimitName } from "../../lib/core
 const OUT_OF_REACH = 1_000_000;
 
 /**
- * Raises limits of a tenant by its own rows, as whoever runs the product does (S-032). Nothing can turn one off. To be called before the
- * tenant's first call: a server reads the rows once a minute.
+ * Raises limits of a tenant by its own rows, as whoever runs the product does (S-032). Nothing can turn one
+ * off. To be called before the tenant's first call: a server reads the rows once a minute.
  *
  * @param names which ones; all unless said
  */

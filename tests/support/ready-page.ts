@@ -2,9 +2,10 @@ import { expect, selectors, test as base, type Page } from "@playwright/test";
 import { failedTexts } from "./missing-texts";
 
 /**
- * Finds the body of a page of the application that is not ready: a part is still to be put into its place (React streams it hidden and
- * shows it later, also after the load event; what failed stays hidden), or React has not taken over each control (it keeps what it knows
- * of an element in the element's property `__reactFiber$…`), or controls wait for that (app/_ui/until-ready.tsx). Runs in the page.
+ * Finds the body of a page of the application that is not ready: a part is still to be put into its place
+ * (React streams it hidden and shows it later, also after the load event; what failed stays hidden), or React
+ * has not taken over each control (it keeps what it knows of an element in the element's property
+ * `__reactFiber$…`), or controls wait for that (app/_ui/until-ready.tsx). Runs in the page.
  */
 const pageNotReady = () => {
   const isTakenOver = (control: Element) =>
@@ -29,15 +30,19 @@ const notReady = async (page: Page) => {
   return page.locator("page=not-ready");
 };
 
-/** Waits until a page is loaded and ready, for what does not wait itself, such as page.keyboard, page.evaluate() and count(). */
+/**
+ * Waits until a page is loaded and ready, for what does not wait itself, such as page.keyboard, page.evaluate()
+ * and count().
+ */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForLoadState();
   await (await notReady(page)).waitFor({ state: "detached" });
 }
 
 /**
- * From now on every action and expectation on the page waits until it is ready: a click or letter before would be lost, on a busy machine
- * more often than on a quiet one. So do goto() and reload(), unless they shall not wait for the load event either.
+ * From now on every action and expectation on the page waits until it is ready: a click or letter before would
+ * be lost, on a busy machine more often than on a quiet one. So do goto() and reload(), unless they shall not
+ * wait for the load event either.
  */
 export async function actWhenReady(page: Page): Promise<void> {
   // Nothing to do but to wait until it is no more.
@@ -59,8 +64,8 @@ export async function actWhenReady(page: Page): Promise<void> {
 export const actAtOnce = async (page: Page): Promise<void> => page.removeLocatorHandler(await notReady(page));
 
 /**
- * Playwright's `test`, whose page is acted on when ready, must try nothing that its Content-Security-Policy forbids and must lack no text. A page of another
- * browser context asks for that itself.
+ * Playwright's `test`, whose page is acted on when ready, must try nothing that its Content-Security-Policy
+ * forbids and must lack no text. A page of another browser context asks for that itself.
  */
 export const test = base.extend({
   context: async ({ context }, give) => {

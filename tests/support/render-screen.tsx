@@ -34,9 +34,10 @@ export type Screen = RenderResult & {
 };
 
 /**
- * Draws a component as a page of the workspace would: with the texts of a language (a missing one fails the test), the query cache and
- * the router, and an API that answers as told: `{ "GET /api/admin/users": { body: { data: [] } } }`. A call that nobody answers fails, but
- * that for the bootstrap data, which the cache around the component makes by itself.
+ * Draws a component as a page of the workspace would: with the texts of a language (a missing one fails the
+ * test), the query cache and the router, and an API that answers as told: `{ "GET /api/admin/users": { body: {
+ * data: [] } } }`. A call that nobody answers fails, but that for the bootstrap data, which the cache around
+ * the component makes by itself.
  *
  * Its clock runs by itself, and at once where `pass()` says so.
  */

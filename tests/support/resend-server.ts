@@ -32,8 +32,8 @@ type Options = {
 const API_KEY = "re_test_key";
 
 /**
- * A server that answers POST /emails as Resend documents it: the same Idempotency-Key with the same body gives the first answer and
- * sends nothing again, with another body it is 409 invalid_idempotent_request.
+ * A server that answers POST /emails as Resend documents it: the same Idempotency-Key with the same body gives
+ * the first answer and sends nothing again, with another body it is 409 invalid_idempotent_request.
  */
 export async function startResendServer({ delivering, refusals = [] }: Options = {}): Promise<
   ResendServer & { apiKey: string }

@@ -3,8 +3,8 @@ import { expect, vi } from "vitest";
 import type { Screen } from "./render-screen";
 
 /**
- * Expects that an event (of fireEvent: user waits for time that does not pass) leads to a text that shows for so many seconds, also
- * when something else happens meanwhile, and then no more. Time passes as told alone.
+ * Expects that an event (of fireEvent: user waits for time that does not pass) leads to a text that shows for
+ * so many seconds, also when something else happens meanwhile, and then no more. Time passes as told alone.
  */
 export async function expectSaidFor(
   seconds: number,

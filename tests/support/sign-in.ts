@@ -4,7 +4,10 @@ import { untilReady } from "./ready-page";
 type Site = { address: (host: string, path?: string) => string };
 type DemoUser = "admin" | "manager" | "employee" | "super_admin";
 
-/** Signs a demo user in through the sign-in page, in whatever language, and waits for the page that follows (the dashboard unless said). */
+/**
+ * Signs a demo user in through the sign-in page, in whatever language, and waits for the page that follows (the
+ * dashboard unless said).
+ */
 export async function signInAs(
   page: Page,
   site: Site,

@@ -3,7 +3,10 @@ import { http } from "./http";
 type Site = { port: number; host: string };
 export type SiteAnswer = { status: number; url: string | null; cookies: string[] };
 
-/** Signs in as the login page does, through next-auth: its cookie and form call, no browser. `cookies` are Set-Cookie lines. */
+/**
+ * Signs in as the login page does, through next-auth: its cookie and form call, no browser. `cookies` are
+ * Set-Cookie lines.
+ */
 export async function signInOnSite(
   { port, host }: Site,
   credentials: { email: string; password: string; callbackUrl?: string },

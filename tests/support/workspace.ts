@@ -51,8 +51,9 @@ export type Workspace = {
 export type SmallCatalog = Awaited<ReturnType<typeof addCatalog>>;
 
 /**
- * Makes the tenant `${prefix}-…` with everything that it needs. The address of another running server may be given. Its limits are raised
- * by its own rows, because tests call more often than people, unless a test of limits asks for the product's own.
+ * Makes the tenant `${prefix}-…` with everything that it needs. The address of another running server may be
+ * given. Its limits are raised by its own rows, because tests call more often than people, unless a test of
+ * limits asks for the product's own.
  */
 export async function makeWorkspace(
   prefix: string,

@@ -81,9 +81,10 @@ export const ZOHO_REFUSALS = {
 const INVALID_TOKEN = { code: "INVALID_TOKEN", details: {}, message: "invalid oauth token", status: "error" };
 
 /**
- * A server that answers as Zoho documents: renewal of tokens at /oauth/v2/token (wrong credentials are 200 with an error), version 8 of the
- * CRM's records with `fields`, paging by `page` and `per_page` (200 at most), `info.more_records`, 204 where nothing is found, and 401
- * INVALID_TOKEN for a token that it did not give or that has ended.
+ * A server that answers as Zoho documents: renewal of tokens at /oauth/v2/token (wrong credentials are 200 with
+ * an error), version 8 of the CRM's records with `fields`, paging by `page` and `per_page` (200 at most),
+ * `info.more_records`, 204 where nothing is found, and 401 INVALID_TOKEN for a token that it did not give or
+ * that has ended.
  */
 export async function startZohoServer(): Promise<ZohoServer> {
   const tokens = new Set<string>();

@@ -208,7 +208,10 @@ function administrative({ method, path }: Contract): unknown {
 /** Signing in and refreshing take no session; logging out is tested where its effect is. */
 const WITHOUT_SESSION = new Set(["/login", "/refresh-token", "/auth/refresh", "/logout"]);
 
-/** Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another user's token; or by nobody: the archive of a tenant that is there. */
+/**
+ * Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another
+ * user's token; or by nobody: the archive of a tenant that is there.
+ */
 const PERSONAL = new Map([
   ["POST /me/api-tokens", [201, 422]],
   ["DELETE /me/api-tokens/{id}", [404]],
@@ -251,8 +254,9 @@ async function refusesStrangers(contract: Contract): Promise<void> {
 }
 
 /**
- * The weakest system role that may is let in as far as the effect; a role that holds every permission but those asked for is refused.
- * What each permission and role opens is a matter of authorize() alone (tests/unit/domain/auth/authorize.test.ts).
+ * The weakest system role that may is let in as far as the effect; a role that holds every permission but those
+ * asked for is refused. What each permission and role opens is a matter of authorize() alone
+ * (tests/unit/domain/auth/authorize.test.ts).
  */
 async function asksForItsPermission(contract: Contract): Promise<void> {
   const { access } = contract;

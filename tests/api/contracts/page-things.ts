@@ -3,7 +3,10 @@ import { pdfPage } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import type { Workspace } from "../../support/workspace";
 
-/** A content page of the workspace that may be changed and removed. Its file was never stored: nobody asks for it here. */
+/**
+ * A content page of the workspace that may be changed and removed. Its file was never stored: nobody asks for
+ * it here.
+ */
 export async function sparePage({ adminUrl, tenant }: Workspace): Promise<{ id: number }> {
   const [made] = await ownerTransaction(adminUrl, (db) =>
     db

@@ -5,7 +5,11 @@ import { CONTRACTS } from "@/lib/server/contracts";
 
 const API = join(process.cwd(), "app/api");
 
-/** Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema of an offer, probes, stored files, reports of browsers, which are answered alike whatever comes, and what no call is at. */
+/**
+ * Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema
+ * of an offer, probes, stored files, reports of browsers, which are answered alike whatever comes, and what no
+ * call is at.
+ */
 const WITHOUT_CONTRACT = [
   "/auth/[...nextauth]",
   "/openapi.json",

@@ -14,7 +14,10 @@ from pg_class c join pg_namespace n on n.oid=c.relnamespace left join kind k on 
 where n.nspname = 'public' and c.relkind in ('r','p') and not c.relispartition
   and not exists (select 1 from pg_depend d where d.classid='pg_class'::regclass and d.objid=c.oid and d.deptype='e')`;
 
-/** Each statement finds what breaks one rule of docs/distribution.md; a good schema gives no row. Plain PostgreSQL, no distributed engine needed. */
+/**
+ * Each statement finds what breaks one rule of docs/distribution.md; a good schema gives no row. Plain
+ * PostgreSQL, no distributed engine needed.
+ */
 export const CHECKS: readonly { rule: string; sql: string }[] = [
   {
     rule: "C1: every tenant-owned table has tenant_id bigint NOT NULL, no default, not generated",

@@ -15,7 +15,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Nobody asks for the rows of a user here: sendings and acceptances are read by deal, and few imports are kept at all. */
+/**
+ * Nobody asks for the rows of a user here: sendings and acceptances are read by deal, and few imports are kept
+ * at all.
+ */
 const NOT_ASKED_FOR = ["acceptance_recorded_by_fk", "import_job_user_fk", "proposal_sending_user_fk"];
 
 test("finds what refers to a row of its tenant by an index", async () => {

@@ -63,7 +63,10 @@ async function tryWhileWaiting(email = ADMIN, address = HERE) {
   return answer;
 }
 
-/** That an account waits so many seconds from a moment of this call on. By its row: what an answer says is less, the longer it took. */
+/**
+ * That an account waits so many seconds from a moment of this call on. By its row: what an answer says is less,
+ * the longer it took.
+ */
 async function expectWait(seconds: number, call: () => Promise<unknown>) {
   const begun = Date.now();
   await call();

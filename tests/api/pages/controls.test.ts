@@ -35,7 +35,10 @@ const address = (path: string) =>
     .replace("{id}", () => String(Object.entries(ids).find(([noun]) => path.includes(`/${noun}/`))?.[1]))
     .replace(/\{\w+\}/, "some");
 
-/** A page as its script finds it: React streams parts behind the page, and a short script in between puts each into its place. */
+/**
+ * A page as its script finds it: React streams parts behind the page, and a short script in between puts each
+ * into its place.
+ */
 function assembled(html: string): Document {
   const { document } = new JSDOM(html).window;
   const parts = [...document.querySelectorAll("[hidden][id^='S:']")];
@@ -49,7 +52,10 @@ function assembled(html: string): Document {
   return document;
 }
 
-/** Controls that would lose a click, a choice or a letter before the script runs: neither disabled nor able to do without it. */
+/**
+ * Controls that would lose a click, a choice or a letter before the script runs: neither disabled nor able to
+ * do without it.
+ */
 function eager(document: Document): string[] {
   const controls = [...document.querySelectorAll("button, input, select, textarea")].filter(
     (control) => !control.matches(":disabled, [aria-disabled=true], [popovertarget], [hidden], [inert] *"),

@@ -63,7 +63,10 @@ const reminders = async (dealId: number) =>
   (
     await admin`select recipient from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`
   ).map(({ recipient }) => String(recipient));
-/** What there is of reminders after the job ran, asked again because it passes over a deal that is in use: the PDF drawn ahead refers to it for a moment. */
+/**
+ * What there is of reminders after the job ran, asked again because it passes over a deal that is in use: the
+ * PDF drawn ahead refers to it for a moment.
+ */
 const remindersAfter = (dealId: number, run: () => Promise<unknown> = remind) =>
   expect.poll(async () => (await run(), reminders(dealId)));
 const sentAgo = (dealId: number, days: number) =>

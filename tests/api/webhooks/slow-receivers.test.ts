@@ -54,7 +54,8 @@ test("receivers that do not answer keep no other workspace's messages waiting", 
   const slow = [await waiting("slow-a", address, 30), await waiting("slow-b", address, 30)];
   await waiting("quick", `${receiver.url}/quick`, 30);
   const ending = new AbortController();
-  // Nobody is given up before the test says so, however long the quick ones take: a message that comes has waited for no slow one.
+  // Nobody is given up before the test says so, however long the quick ones take: a message that comes has
+  // waited for no slow one.
   const patience = new AbortController();
   const timeout = vi
     .spyOn(AbortSignal, "timeout")

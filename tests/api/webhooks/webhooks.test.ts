@@ -79,7 +79,10 @@ const passTime = async ({ id }: { id: number }) => {
   await admin`update webhook_delivery set next_at = now() - interval '1 second' where webhook_id = ${id} and tenant_id = ${ours.tenant.id} and delivered_at is null and dead_at is null`;
   await nudge();
 };
-/** Waits until a failed attempt is written down, and puts the next off for an hour; a busy machine may have made more than one by then. */
+/**
+ * Waits until a failed attempt is written down, and puts the next off for an hour; a busy machine may have made
+ * more than one by then.
+ */
 const attempted = async ({ id }: { id: number }) => {
   const putOff = () =>
     admin`update webhook_delivery set next_at = now() + interval '1 hour' where webhook_id = ${id} and tenant_id = ${ours.tenant.id} and locked_until is null and history <> '[]' returning id`;

@@ -7,7 +7,10 @@ import next from "next";
 /** Those of scripts/server/processes.mjs, so that both collect garbage alike. */
 const NODE_FLAGS = ["--max-semi-space-size=64"];
 
-/** Serves the ceilings as the product is served: Next inside a node:http server, in BENCH_PROCESSES processes on one port. */
+/**
+ * Serves the ceilings as the product is served: Next inside a node:http server, in BENCH_PROCESSES processes on
+ * one port.
+ */
 if (cluster.isPrimary) {
   cluster.setupPrimary({ execArgv: NODE_FLAGS });
   const ports = await Promise.all(

@@ -14,7 +14,10 @@ const ask = (name: string, goal: Asked["goal"], query: Record<string, unknown>):
 /** An instant so many minutes ago: the deals that are filled in are a minute apart. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** The list's queries; `deals` are those of the tenant that is asked, of which some pages depend, and `client` one of its clients. */
+/**
+ * The list's queries; `deals` are those of the tenant that is asked, of which some pages depend, and `client`
+ * one of its clients.
+ */
 export const askedOf = (deals: number, client: number): Asked[] => [
   ask("first page", "ratio", {}),
   ask("first page by amount", "ratio", { sort_by: "amount" }),

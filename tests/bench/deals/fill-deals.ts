@@ -4,8 +4,9 @@ import type postgres from "postgres";
 export const RARE = 200;
 
 /**
- * Writes `deals` deals of a tenant set by set, as the migrating role, with the counters that belong to them: stages of unequal
- * shares, 24 owners, names of which half say "website", a quarter of these "redesign", and 200 say "zeppelin".
+ * Writes `deals` deals of a tenant set by set, as the migrating role, with the counters that belong to them:
+ * stages of unequal shares, 24 owners, names of which half say "website", a quarter of these "redesign", and
+ * 200 say "zeppelin".
  */
 export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: number): Promise<void> {
   await sql.begin(async (tx) => {

@@ -17,7 +17,10 @@ export type Known = {
   paths: Readonly<Record<string, readonly string[]>>;
 };
 
-/** One call made from the document: mostly near to one that is right, so that it comes far, and wrong in some places. */
+/**
+ * One call made from the document: mostly near to one that is right, so that it comes far, and wrong in some
+ * places.
+ */
 export function madeCall({ paths }: Document, known: Known, dice: Dice): MadeCall {
   const path = dice.one(Object.keys(paths));
   const operations = paths[path] ?? {};

@@ -31,7 +31,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A server whose connections to the database can be cut. Restarted ones have the same key, as with NEXTAUTH_SECRET configured. */
+/**
+ * A server whose connections to the database can be cut. Restarted ones have the same key, as with
+ * NEXTAUTH_SECRET configured.
+ */
 async function start(env: Record<string, string>): Promise<RunningServer> {
   const through = new URL(database.url);
   through.port = String(proxy.port);

@@ -4,8 +4,9 @@ import ts from "typescript";
 const ROOT = process.cwd();
 
 /**
- * The dotted keys of all texts that app/ and lib/ use, found by the types of the code: what translators are asked for, and what is
- * read from the messages themselves. `unknown` are the places where a key may be any string, so that nobody can tell.
+ * The dotted keys of all texts that app/ and lib/ use, found by the types of the code: what translators are
+ * asked for, and what is read from the messages themselves. `unknown` are the places where a key may be any
+ * string, so that nobody can tell.
  */
 export function usedTexts(all: readonly string[]): { used: Set<string>; unknown: string[] } {
   const program = programOf();
@@ -90,7 +91,10 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
 const MESSAGES = /\/messages\/(?:en|fr)\.json$/;
 const METHODS = new Set(["rich", "markup", "raw", "has"]);
 
-/** The namespace of a translator ("" for all messages): next-intl's, or that of the kept texts; null for what is none. */
+/**
+ * The namespace of a translator ("" for all messages): next-intl's, or that of the kept texts; null for what is
+ * none.
+ */
 function namespaceOf({ aliasSymbol, aliasTypeArguments }: ts.Type): string | null {
   if (aliasSymbol?.name === "KeptTexts") return "";
   if (aliasSymbol?.name !== "Translator") return null;

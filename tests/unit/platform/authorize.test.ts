@@ -40,7 +40,10 @@ function answerTo(access: Access, actor: Actor): number {
 
 const guarded = CONTRACTS.filter(({ access }) => access.kind === "permission");
 
-/** Written apart from the product: a permission opens what asks for it, and "manage" what asks for anything of its module. */
+/**
+ * Written apart from the product: a permission opens what asks for it, and "manage" what asks for anything of
+ * its module.
+ */
 const opens = (slug: PermissionSlug, anyOf: readonly PermissionSlug[]) =>
   anyOf.some((asked) => asked === slug || `${asked.split(".")[0]}.manage` === slug);
 

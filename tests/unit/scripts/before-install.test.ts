@@ -16,7 +16,10 @@ describe("what runs in a fresh clone, before anything is installed", () => {
   );
 });
 
-/** What a file imports when it is loaded, with all that its own files import: those, and every package in "file: package". `import()` comes later. */
+/**
+ * What a file imports when it is loaded, with all that its own files import: those, and every package in "file:
+ * package". `import()` comes later.
+ */
 function importsOf(entry: string): { files: string[]; packages: string[] } {
   const files = new Set([entry]);
   const packages: string[] = [];

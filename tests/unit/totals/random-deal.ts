@@ -39,7 +39,10 @@ const discount: fc.Arbitrary<RandomDeal["discount"]> = fc.oneof(
   }),
 );
 
-/** Every currency, taxes of up to three rates, discounts before and after them, options ticked and not. A yen has no cents. */
+/**
+ * Every currency, taxes of up to three rates, discounts before and after them, options ticked and not. A yen
+ * has no cents (X-28).
+ */
 export const randomDeal: fc.Arbitrary<RandomDeal> = fc
   .record({
     currency: fc.constantFrom("CAD", "USD", "EUR", "GBP", "CHF", "JPY"),

@@ -16,7 +16,10 @@ const OPTIONS = [
   { value: "bold", label: "Bold" },
 ];
 
-/** Pages and Silent are numbers, Style is a choice, Rush a yes or no that shows from the third page on; Silent does not affect pricing. */
+/**
+ * Pages and Silent are numbers, Style is a choice, Rush a yes or no that shows from the third page on; Silent
+ * does not affect pricing.
+ */
 export const terms = itemTerms(
   [
     question(1, "Pages", 2),

@@ -13,7 +13,10 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((path) => ({ path: `app/${path}`, text: readFileSync(`app/${path}`, "utf8") }));
 const folderOf = (path: string) => path.replace(/[^/]+$/, "");
 
-/** A form in a dialog says it to the dialog; one of a page asks by itself, or the hook beside it that keeps its state does. */
+/**
+ * A form in a dialog says it to the dialog; one of a page asks by itself, or the hook beside it that keeps its
+ * state does.
+ */
 const asks = ({ path, text }: (typeof sources)[number]): boolean =>
   text.includes("isChanged=") ||
   sources.some(

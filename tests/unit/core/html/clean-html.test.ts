@@ -57,7 +57,10 @@ describe("the server's cleaner and the browser's", () => {
   // What a browser's parser makes of markup is the measure; it takes a second or more to load.
   beforeAll(async () => void (await sanitizeHtml("<x>")));
 
-  /** Markup whose tags close in order, which both must understand alike: other tags, attributes, comments and entities among it. */
+  /**
+   * Markup whose tags close in order, which both must understand alike: other tags, attributes, comments and
+   * entities among it.
+   */
   const { html: wellFormed } = fc.letrec<{ html: string; inline: string }>((tie) => {
     const text = fc.constantFrom(
       "word",

@@ -296,7 +296,10 @@ test("random text is refused, or what a person would read", () => {
   expect(Math.min(seen.read, seen.refused, seen.twofold)).toBeGreaterThan(500);
 });
 
-/** Every number that a text is by one of the ways in which people write: a mark for groups of three, or none, and a mark for decimals. */
+/**
+ * Every number that a text is by one of the ways in which people write: a mark for groups of three, or none,
+ * and a mark for decimals.
+ */
 function personsMeanings(text: string): Set<string> {
   const found = new Set<string>();
   const [, sign = "", inner = "", body = ""] =
@@ -316,7 +319,10 @@ function personsMeanings(text: string): Set<string> {
   return found;
 }
 
-/** Of a text with two meanings: in English 7,480 is 7480 where three decimals cannot be; where they can be, the language's own decimal mark is one. */
+/**
+ * Of a text with two meanings: in English 7,480 is 7480 where three decimals cannot be; where they can be, the
+ * language's own decimal mark is one.
+ */
 function isOwnReading(text: string, value: string, readIn: string, decimals: number): boolean {
   const mark = text.includes(",") ? "," : ".";
   const own = readIn === "fr" ? "," : ".";

@@ -14,8 +14,9 @@ import {
 } from "./rational";
 
 /**
- * A second reading of the decisions (S-055, S-066 to S-080, X-25, X-28, X-36), written apart from lib/core/pricing: it takes nothing
- * from there but the types, works on fractions, and finds visible questions by repetition instead of recursion.
+ * A second reading of the decisions (S-055, S-066 to S-080, X-25, X-28, X-36), written apart from
+ * lib/core/pricing: it takes nothing from there but the types, works on fractions, and finds visible questions
+ * by repetition instead of recursion.
  */
 export type OracleOptions = { currency: string; fromRate?: number; toRate?: number; promotions?: number[] };
 

@@ -21,8 +21,9 @@ const off = (kind: Discount["kind"], value: number, afterTax = false): Discount 
 });
 
 describe("taxes", () => {
-  // Sources: Revenu Québec, "Calculating the Taxes"; odoo/odoo on GitHub, addons/account/tests, test_random_tax_amounts;
-  // the other two fall on exactly half a cent (1.265 and 8.075), which binary fractions put below it.
+  // Sources: Revenu Québec, "Calculating the Taxes"; odoo/odoo on GitHub, addons/account/tests,
+  // test_random_tax_amounts; the other two fall on exactly half a cent (1.265 and 8.075), which binary
+  // fractions put below it.
   test.each([
     ["Quebec's GST 5 % and QST 9.975 % on 100.00", 10000, [5, 9.975], [500, 998], 11498],
     ["16 % and 53 % of 100.41 (Odoo)", 10041, [16, 53], [1607, 5322], 16970],

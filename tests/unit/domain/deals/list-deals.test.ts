@@ -26,8 +26,8 @@ beforeAll(async () => {
   ]);
   for (const tenant of made) await fillDeals(admin, tenant.id, tenant === made[0] ? DEALS : 50);
   tenantId = made[0]?.id ?? 0;
-  // Of five names, at the ends and in the middle, one deal each is found by a rare text; none is among those that are looked at to tell
-  // a rare text from a common one, the lowest by UUID.
+  // Of five names, at the ends and in the middle, one deal each is found by a rare text; none is among those
+  // that are looked at to tell a rare text from a common one, the lowest by UUID.
   await admin`update deal set uuid = ('ffffffff-ffff-4fff-bfff-' || lpad(number::text, 12, '0'))::uuid, search_text = search_text || ' quince', name = name || ' quince' where tenant_id = ${tenantId} and number in (1, 2, 1200, 2399, 2400)`;
 });
 afterAll(async () => {

@@ -42,7 +42,10 @@ const rates = fc
     Object.fromEntries(CURRENCIES.map((code, place) => [code, place ? (drawn[place - 1] ?? 1) / 10_000 : 1])),
   );
 
-/** A step of a deal's life: where it leads, what the rates are then, and which currencies its builder wanders through. */
+/**
+ * A step of a deal's life: where it leads, what the rates are then, and which currencies its builder wanders
+ * through.
+ */
 const step = fc.record({
   by: fc.constantFrom("patch", "revision"),
   to: fc.constantFrom(...CURRENCIES),

@@ -13,7 +13,10 @@ const sealed = JSON.parse(
   readFileSync("tests/unit/domain/proposals/sealed/acceptances.json", "utf8"),
 ) as Sealed[];
 
-/** A stored row as the query builder reads it: instants as Date, columns by their names in code. Missing ones have the column's default. */
+/**
+ * A stored row as the query builder reads it: instants as Date, columns by their names in code. Missing ones
+ * have the column's default.
+ */
 const recordOf = <T extends Table>(table: T, row: Row): T["$inferSelect"] =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([key, column]) => {
