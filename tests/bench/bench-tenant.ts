@@ -24,23 +24,35 @@ export async function fillTenant(adminUrl: string, tenantId: number): Promise<vo
   await sql.begin(async (tx) => {
     await tx`select app_set_tenant(${tenantId})`;
     await tx`
-      insert into catalog_item (tenant_id, title, description, search_text, standard_amount, pricing_option_id, position)
-      select ${tenantId}, 'Service ' || n || ' ' || w, 'Work of kind ' || w || ', delivered in ' || n % 30 + 1 || ' days.',
-             lower('service ' || n || ' ' || w || ' work of kind ' || w || ', delivered in ' || n % 30 + 1 || ' days.'), 10000 + n, 1, n
-      from (select n, 'topic' || lpad((n * 7919 % 200)::text, 3, '0') as w from generate_series(1, ${SERVICES}::int) n) s`;
+      insert into catalog_item (tenant_id, title, description, search_text, standard_amount, pricing_option_id,
+      position)
+      select ${tenantId}, 'Service ' || n || ' ' || w, 'Work of kind ' || w || ', delivered in ' || n % 30 + 1 ||
+      ' days.',
+             lower('service ' || n || ' ' || w || ' work of kind ' || w || ', delivered in ' || n % 30 + 1 ||
+             ' days.'), 10000 + n, 1, n
+      from (select n, 'topic' || lpad((n * 7919 % 200)::text, 3, '0') as w
+      from generate_series(1, ${SERVICES}::int) n) s`;
     await tx`
       insert into client (tenant_id, uuid, name, company, email, search_text)
-      select ${tenantId}, gen_random_uuid(), 'Client ' || n, 'Company ' || n, 'client' || n || '@bench.test', 'client ' || n from generate_series(1, 500) n`;
+      select ${tenantId}, gen_random_uuid(), 'Client ' || n, 'Company ' || n, 'client' || n || '@bench.test',
+      'client ' || n from generate_series(1, 500) n`;
     await tx`
-      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, stage, client_id, customer, customer_name, owner, owner_name,
-        search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until, created_at)
-      select ${tenantId}, gen_random_uuid(), n, 'Proposal ' || n, (array[4,5,6,7])[n % 4 + 1], 1, 10, (array['pending','signed','lost','cancelled'])[n % 4 + 1],
+      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, stage, client_id,
+      customer, customer_name, owner, owner_name,
+        search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
+        amount_after_tax, closing_date, valid_until, created_at)
+      select ${tenantId}, gen_random_uuid(), n, 'Proposal ' || n, (array[4,5,6,7])[n % 4 + 1], 1, 10,
+      (array['pending','signed','lost','cancelled'])[n % 4 + 1],
         c.id, jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', ''), c.name,
-        '{"first_name":"Bea","last_name":"Bench","email":"admin@bench.test","phone":""}'::jsonb, 'Bea Bench', 'proposal ' || n, 'bea bench', 'CAD', 1,
-        n * 100, 0, '[]'::jsonb, n * 100, n * 100, current_date + (n % 60), now() + interval '30 days', now() - (n || ' minutes')::interval
-      from generate_series(1, ${DEALS}::int) n join (select id, name, company, email, row_number() over (order by id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;
+        '{"first_name":"Bea","last_name":"Bench","email":"admin@bench.test","phone":""}'::jsonb, 'Bea Bench',
+        'proposal ' || n, 'bea bench', 'CAD', 1,
+        n * 100, 0, '[]'::jsonb, n * 100, n * 100, current_date + (n % 60), now() + interval '30 days', now() - (n
+        || ' minutes')::interval
+      from generate_series(1, ${DEALS}::int) n join (select id, name, company, email, row_number() over (order by
+      id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;
     await tx`
-      update counter set value = case name when 'quote_number' then ${DEALS} when 'catalog_version' then value + 1 else ${DEALS / 4} end
+      update counter set value = case name when 'quote_number' then ${DEALS} when 'catalog_version' then value + 1
+      else ${DEALS / 4} end
       where tenant_id = ${tenantId} and (name like 'deals_%' or name in ('quote_number', 'catalog_version'))`;
   });
   await sql`vacuum analyze`;

@@ -85,11 +85,17 @@ async function fill(
     >`insert into field (tenant_id, name, type_id, position) values (${tenantId}, 'Pages', 2, 1) returning id::int`;
     const items = await tx<{ id: number }[]>`
       insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, main_field_id, position)
-      select ${tenantId}, 'Service ' || n || w, '<p>Work of kind ' || n || w || '</p>', lower('service ' || n || w || ' work of kind ' || n || w), 2, ${pages?.id ?? 0}, n
-      from (select n, case when n = 50 then ' zeppelin' when n % 4 = 0 and n <= 100 then ' harbour' else ' topic' || n % 200 end as w from generate_series(1, ${services}::int) n) s
+      select ${tenantId}, 'Service ' || n || w, '<p>Work of kind ' || n || w || '</p>', lower('service ' || n || w
+      || ' work of kind ' || n || w), 2, ${pages?.id ?? 0}, n
+      from (select n, case when n = 50 then ' zeppelin' when n % 4 = 0
+      and n <= 100 then ' harbour' else ' topic' || n % 200 end as w from generate_series(1, ${services}::int) n) s
       returning id::int`;
-    await tx`insert into price_interval (tenant_id, catalog_item_id, field_id, from_value, to_value, rate) select ${tenantId}, i.id, ${pages?.id ?? 0}, t.f, t.t, 700 from catalog_item i, (values (1, 5), (6, null)) t(f, t) where i.tenant_id = ${tenantId}`;
-    await tx`insert into price_modifier (tenant_id, catalog_item_id, field_id, comparison_operator_id, comparison_value, type_id, modifier_id, value) select ${tenantId}, id, ${pages?.id ?? 0}, 225, '3', 2, 3, 0.1 from catalog_item where tenant_id = ${tenantId}`;
+    await tx`insert into price_interval (tenant_id, catalog_item_id, field_id, from_value, to_value, rate)
+      select ${tenantId}, i.id, ${pages?.id ?? 0}, t.f, t.t, 700
+      from catalog_item i, (values (1, 5), (6, null)) t(f, t) where i.tenant_id = ${tenantId}`;
+    await tx`insert into price_modifier (tenant_id, catalog_item_id, field_id, comparison_operator_id,
+      comparison_value, type_id, modifier_id, value) select ${tenantId}, id, ${pages?.id ?? 0}, 225, '3', 2, 3, 0.1
+        from catalog_item where tenant_id = ${tenantId}`;
     return items.map(({ id }) => id);
   });
   await sql`vacuum analyze`;

@@ -100,7 +100,8 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
   await makeOffers(workspace, 3);
   const sql = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
   const rename = (name: unknown) =>
-    sql`update deal set customer = jsonb_set(customer, '{name}', ${JSON.stringify(name)}::text::jsonb) where tenant_id = ${workspace.tenant.id}`;
+    sql`update deal set customer = jsonb_set(customer, '{name}', ${JSON.stringify(name)}::text::jsonb)
+      where tenant_id = ${workspace.tenant.id}`;
   // A row that no answer may contain: the endpoint's own shape refuses it.
   await rename(7);
   await page.clock.install();

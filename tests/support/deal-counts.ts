@@ -13,7 +13,8 @@ export async function dealCounts(
   >`select substr(name, 7) as stage, value::int from counter where tenant_id = ${tenantId} and name like 'deals\\_%'`;
   const counted = await sql<{ stage: string; value: number }[]>`
     select stage, count(deal.id)::int as value from unnest(array['pending','signed','lost','cancelled']) stage
-    left join deal using (stage) where deal.id is null or (deal.tenant_id = ${tenantId} and deal.deleted_at is null) group by stage`;
+    left join deal using (stage) where deal.id is null or (deal.tenant_id = ${tenantId} and deal.deleted_at is null)
+      group by stage`;
   await sql.end();
   const none = { pending: 0, signed: 0, lost: 0, cancelled: 0 };
   const byStage = (rows: readonly { stage: string; value: number }[]) => ({

@@ -15,10 +15,12 @@ export type OutboxRow = {
 /** The outbox rows to an address, oldest first; `wait` is in whole seconds from now. */
 export const outboxTo = (admin: postgres.Sql, recipient: string): Promise<OutboxRow[]> =>
   admin<OutboxRow[]>`
-    select id::int, kind, recipient, attempts, round(extract(epoch from next_at - now()))::int as wait, coalesce(locked_until > now(), false) as locked,
+    select id::int, kind, recipient, attempts, round(extract(epoch
+    from next_at - now()))::int as wait, coalesce(locked_until > now(), false) as locked,
       sent_at is not null as sent, dead_at is not null as dead, last_error as why
     from outbox where recipient = ${recipient} order by id`.then((rows) => [...rows]);
 
 /** Lets all the time pass that the rows to an address wait for: their claim and their next attempt. */
 export const passTime = (admin: postgres.Sql, recipient: string) =>
-  admin`update outbox set next_at = now() - interval '1 second', locked_until = null where recipient = ${recipient} and sent_at is null and dead_at is null`;
+  admin`update outbox set next_at = now() - interval '1 second', locked_until = null where recipient = ${recipient}
+    and sent_at is null and dead_at is null`;

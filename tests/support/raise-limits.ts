@@ -16,7 +16,9 @@ export async function raiseLimits(
   names: readonly (LimitName | AtOnceName)[] = ALL,
 ): Promise<void> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-  await sql`insert into tenant_limit ${sql(names.map((name) => ({ tenant_id: tenantId, name, points: OUT_OF_REACH })))} on conflict (tenant_id, name) do update set points = excluded.points`;
+  await sql`insert into tenant_limit
+    ${sql(names.map((name) => ({ tenant_id: tenantId, name, points: OUT_OF_REACH })))}
+      on conflict (tenant_id, name) do update set points = excluded.points`;
   await sql.end();
 }
 

@@ -8,7 +8,9 @@ export const MOST_ESCAPED = 8_000;
 export const MOST_DEPTH = 64;
 
 /** What is said of a text that has more of them. */
-export const TOO_MUCH_MARKUP = `has too much formatting: ${MOST_TAGS} tags, ${MOST_ATTRIBUTES} attributes and ${MOST_DEPTH} levels are the most`;
+export const TOO_MUCH_MARKUP =
+  `has too much formatting: ${MOST_TAGS} tags, ${MOST_ATTRIBUTES} attributes and ` +
+  `${MOST_DEPTH} levels are the most`;
 
 /**
  * Whether a rich text has more markup than one may have, so that whatever reads it afterwards, from the

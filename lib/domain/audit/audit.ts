@@ -122,8 +122,11 @@ const pick = (values: AuditValues, names: readonly string[]): AuditValues =>
 export const REMOVED = "[removed]";
 
 // Names as columns, bodies and settings use them: passwordHash, client_secret, refresh_token, apiKey.
-const SECRET =
-  /pass(word|phrase|wd)|secret|token(?!s$)|credential|authorization|cookie|private|api_?key|(^|_|[a-z])hash$|seal|seed|signature/i;
+const SECRET = new RegExp(
+  "pass(word|phrase|wd)|secret|token(?!s$)|credential|authorization|cookie|private|api_?key|" +
+    "(^|_|[a-z])hash$|seal|seed|signature",
+  "i",
+);
 // Design tokens are colours, and a setting's name begins as theirs do.
 const NO_SECRET = /^(design_?tokens|--kapi-.*)$/i;
 const LONGEST_TEXT = 1_000;

@@ -23,8 +23,10 @@ export async function findMember(
 
 /** Permissions of the role and those given directly; each sub-select names the tenant itself. */
 const permissionIds = sql<number[]>`array(
-  select rp.permission_id from role_permission rp where rp.tenant_id = ${anyTenant.tenantId} and rp.role_id = ${userAccount.roleId}
-  union select up.permission_id from user_permission up where up.tenant_id = ${anyTenant.tenantId} and up.user_id = ${userAccount.id})`;
+  select rp.permission_id from role_permission rp where rp.tenant_id = ${anyTenant.tenantId}
+  and rp.role_id = ${userAccount.roleId}
+  union select up.permission_id from user_permission up where up.tenant_id = ${anyTenant.tenantId}
+  and up.user_id = ${userAccount.id})`;
 
 /** Of a user and their role, what makes a member of them. */
 export const memberColumns = {

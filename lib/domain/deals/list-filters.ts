@@ -165,7 +165,8 @@ const matchesInSample = statement<
   const among = (column: SQL, parts: string) =>
     sql<
       number[] | null
-    >`(select array_agg((select count(*)::int from sample where strpos(${column}, part) > 0) order by place) from unnest(${sql.placeholder(parts)}::text[]) with ordinality as given(part, place))`;
+    >`(select array_agg((select count(*)::int from sample where strpos(${column}, part) > 0) order by place)
+      from unnest(${sql.placeholder(parts)}::text[]) with ordinality as given(part, place))`;
   return db
     .with(some)
     .select({

@@ -121,7 +121,9 @@ const exactText = (column: AnyPgColumn): SQL =>
 export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { place, id }: Cursor): SQL {
   const columns = sortedBy(sortBy);
   const values = columns.map((column, at) => sql`${place[at] ?? ""}::text::${sql.raw(column.getSQLType())}`);
-  return sql`(${sql.join([...columns, deal.id], sql`, `)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join([...values, sql`${id}::bigint`], sql`, `)})`;
+  const listed = (parts: (SQL | AnyPgColumn)[]) => sql.join(parts, sql`, `);
+  const comparison = sql.raw(direction === "asc" ? ">" : "<");
+  return sql`(${listed([...columns, deal.id])}) ${comparison} (${listed([...values, sql`${id}::bigint`])})`;
 }
 
 /** A place in an ordered list: the values by which its row is sorted, as text, and its id. */

@@ -30,10 +30,8 @@ export async function readTimeline(
   const [[counted], rows] = await Promise.all([
     db
       .select({
-        total:
-          sql<number>`(${db.select({ n: count() }).from(dealEvent).where(events)}) + (${db.select({ n: count() }).from(drawnPdf).where(pdfs)})`.mapWith(
-            Number,
-          ),
+        total: sql<number>`(${db.select({ n: count() }).from(dealEvent).where(events)}) +
+            (${db.select({ n: count() }).from(drawnPdf).where(pdfs)})`.mapWith(Number),
       })
       .from(sql`(select 1) as one`),
     unionAll(

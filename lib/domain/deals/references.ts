@@ -152,7 +152,8 @@ const referencesOf = statement<{ tenantId: number; clientId: number; taxProfileI
             isDefault: tenantCurrency.isDefault,
             isEnabled: tenantCurrency.isEnabled,
           },
-          sql`from ${tenantCurrency} join ${currency} on ${currency.id} = ${tenantCurrency.currencyId} where ${within(anyTenant, tenantCurrency)}`,
+          sql`from ${tenantCurrency} join ${currency} on ${currency.id} = ${tenantCurrency.currencyId}
+            where ${within(anyTenant, tenantCurrency)}`,
         ),
         profiles: rowsWithin(
           { id: taxProfile.id, name: taxProfile.name, value: taxProfile.value },

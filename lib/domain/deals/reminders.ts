@@ -71,12 +71,15 @@ const daysOf = (validUntil: Date, now: Date) => (validUntil <= inDays(now, LAST)
 
 /** Sent, and the last time not just now; null, which is no, for what was never sent. */
 const wasSent = ({ tenantId, now }: Context) =>
-  sql`(select max(${proposalSending.at}) from ${proposalSending} where ${proposalSending.tenantId} = ${tenantId} and ${proposalSending.dealId} = ${deal.id}) <= ${inDays(now, -QUIET).toISOString()}::timestamptz`;
+  sql`(select max(${proposalSending.at}) from ${proposalSending} where ${proposalSending.tenantId} = ${tenantId}
+    and ${proposalSending.dealId} = ${deal.id}) <= ${inDays(now, -QUIET).toISOString()}::timestamptz`;
 
 /** Not yet reminded at this distance from the end. */
 const isUnreminded = ({ tenantId, now }: Context) => sql`not exists (
-  select 1 from ${dealEvent} where ${dealEvent.tenantId} = ${tenantId} and ${dealEvent.dealId} = ${deal.id} and ${dealEvent.kind} = 'reminded'
-    and (${dealEvent.data}->>'days')::int = case when ${deal.validUntil} <= ${inDays(now, LAST).toISOString()}::timestamptz then ${LAST}::int else ${FIRST}::int end)`;
+  select 1 from ${dealEvent} where ${dealEvent.tenantId} = ${tenantId} and ${dealEvent.dealId} = ${deal.id}
+  and ${dealEvent.kind} = 'reminded'
+    and (${dealEvent.data}->>'days')::int = case when ${deal.validUntil} <=
+    ${inDays(now, LAST).toISOString()}::timestamptz then ${LAST}::int else ${FIRST}::int end)`;
 
 async function remind(context: Context, found: typeof deal.$inferSelect): Promise<void> {
   const { db, tenantId, now } = context;

@@ -71,5 +71,6 @@ export const offerJsonSchema = () => ({
   ...z.toJSONSchema(offerSchema),
   title: "A Kapi offer",
   description:
-    "offer.json inside the PDF of a proposal: canonical JSON (RFC 8785). Its SHA-256 identifies the offer; of an accepted one it is the sealed content.",
+    "offer.json inside the PDF of a proposal: canonical JSON (RFC 8785). " +
+    "Its SHA-256 identifies the offer; of an accepted one it is the sealed content.",
 });

@@ -47,7 +47,8 @@ const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =
       hasCustomer: sql<boolean>`${deal.customer} is not null`,
       language: client.language,
       brandingVersion: counter.value,
-      hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${anyTenant.tenantId} and deal_line.deal_id = ${deal.id})`,
+      hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${anyTenant.tenantId}
+        and deal_line.deal_id = ${deal.id})`,
     })
     .from(deal)
     .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))

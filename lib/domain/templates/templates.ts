@@ -81,7 +81,8 @@ export const toolyOg: Template = {
     {
       component: "infoBox",
       styles:
-        "border-width: 1px; border-style: solid; border-color: #cbd5e1; border-top-width: 3px; border-top-color: {{accentColor}}; border-radius: 6px; background-color: #ffffff; padding: 16px",
+        "border-width: 1px; border-style: solid; border-color: #cbd5e1; border-top-width: 3px; " +
+        "border-top-color: {{accentColor}}; border-radius: 6px; background-color: #ffffff; padding: 16px",
     },
     {
       component: "infoHeading",

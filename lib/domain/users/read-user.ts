@@ -27,8 +27,10 @@ async function selectUsers(
 ): Promise<z.input<typeof adminUserSchema>[]> {
   // As lib/domain/auth/find-member.ts counts them.
   const permissionIds = sql<number[]>`array(
-    select rp.permission_id from role_permission rp where rp.tenant_id = ${tenantId} and rp.role_id = ${userAccount.roleId}
-    union select up.permission_id from user_permission up where up.tenant_id = ${tenantId} and up.user_id = ${userAccount.id})`;
+    select rp.permission_id from role_permission rp where rp.tenant_id = ${tenantId}
+    and rp.role_id = ${userAccount.roleId}
+    union select up.permission_id from user_permission up where up.tenant_id = ${tenantId}
+    and up.user_id = ${userAccount.id})`;
   const rows = await db
     .select({
       user: userAccount,

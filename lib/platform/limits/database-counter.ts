@@ -124,8 +124,10 @@ export const storedKey = (
   name: LimitName | `${LimitName}.${string}`,
   tenantId: number,
   who: string,
-): string =>
-  `${name}:${tenantId}:${createHmac("sha256", authSecret()).update(`${name}:${tenantId}:${who}`).digest("base64url").slice(0, 22)}`;
+): string => {
+  const hash = createHmac("sha256", authSecret()).update(`${name}:${tenantId}:${who}`).digest("base64url");
+  return `${name}:${tenantId}:${hash.slice(0, 22)}`;
+};
 
 const BATCH = 1_000;
 

@@ -30,7 +30,8 @@ async function newUser(from: Caller = "employee"): Promise<string> {
   const email = `user${(users += 1)}@example.test`;
   await site.admin`
     insert into user_account (tenant_id, uuid, email, first_name, last_name, password_hash, email_verified_at)
-    select tenant_id, gen_random_uuid(), ${email}, 'Ana', 'Lima', password_hash, now() from user_account where id = ${site.workspace.users[from]}`;
+    select tenant_id, gen_random_uuid(), ${email}, 'Ana', 'Lima', password_hash, now() from user_account
+    where id = ${site.workspace.users[from]}`;
   return email;
 }
 let users = 0;
@@ -54,8 +55,8 @@ describe("POST /forgot-password", () => {
         `^http://${site.workspace.host}:${site.workspace.port}/auth/reset-password\\?token=[\\w-]{43}&email=${encodeURIComponent(known)}$`,
       ),
     );
-    const [others] =
-      await site.admin`select count(*)::int as count from outbox where recipient in (${disabled}, 'stranger@example.test')`;
+    const [others] = await site.admin`select count(*)::int as count from outbox
+        where recipient in (${disabled}, 'stranger@example.test')`;
     expect(others).toEqual({ count: 0 });
   });
 });
@@ -80,7 +81,8 @@ describe("POST /reset-password", () => {
 
   test("ends the user's API tokens: whoever stole a session may have made one", async () => {
     const email = await newUser("manager");
-    await site.admin`update user_account set role_id = (select role_id from user_account where id = ${site.workspace.users.manager}) where email = ${email}`;
+    await site.admin`update user_account set role_id = (select role_id from user_account
+      where id = ${site.workspace.users.manager}) where email = ${email}`;
     const made = await post<{ data: { token: string } }>(
       "/me/api-tokens",
       { name: "ERP", permissions: ["deals.read"], expires_in_days: 365 },
@@ -105,7 +107,8 @@ describe("POST /reset-password", () => {
     const [email, other] = [await newUser(), await newUser()];
     const [early, late] = [await linkTo(email), await linkTo(email)];
     const [link] =
-      await site.admin`select extract(epoch from expires_at - created_at)::int / 60 as minutes from account_link where email = ${email} limit 1`;
+      await site.admin`select extract(epoch from expires_at - created_at)::int / 60 as minutes from account_link
+        where email = ${email} limit 1`;
     expect(link).toEqual({ minutes: 60 });
     expect((await reset(other, early)).status).toBe(400);
     expect((await reset(email, late)).status).toBe(200);

@@ -254,7 +254,8 @@ describe("GET /email/verify/{token}", () => {
   test("stores no token in the clear, in the link or in the mail's row", async () => {
     const { email, token } = await registered();
     const [rows] = await site.admin<{ text: string }[]>`
-      select (select json_agg(l) from account_link l where l.email = ${email})::text || (select json_agg(o) from outbox o where o.recipient = ${email})::text as text`;
+      select (select json_agg(l) from account_link l where l.email = ${email})::text || (select json_agg(o)
+      from outbox o where o.recipient = ${email})::text as text`;
     expect(rows?.text).toContain(email);
     expect(rows?.text).not.toContain(token);
   });
@@ -306,6 +307,8 @@ describe("POST /email/resend", () => {
 
 async function otherTenant(): Promise<{ slug: string }> {
   const [row] = await site.admin<{ slug: string }[]>`
-    insert into tenant (uuid, slug, name, domain, sender_email) values (gen_random_uuid(), 'elsewhere', 'Elsewhere', 'elsewhere.localhost', 'a@elsewhere.localhost') returning slug`;
+    insert into tenant (uuid, slug, name, domain, sender_email)
+    values (gen_random_uuid(), 'elsewhere', 'Elsewhere', 'elsewhere.localhost', 'a@elsewhere.localhost')
+    returning slug`;
   return row ?? { slug: "" };
 }

@@ -98,7 +98,8 @@ describe("GET /admin/audit", () => {
       const plan = await admin.begin(async (sql) => {
         await sql`set local enable_seqscan = off`;
         return sql.unsafe(
-          `explain select * from audit_event where tenant_id = ${ours.tenant.id} and ${condition} order by sequence desc limit 25`,
+          `explain select * from audit_event where tenant_id = ${ours.tenant.id} and ${condition}
+            order by sequence desc limit 25`,
         );
       });
       expect(JSON.stringify(plan), condition).toMatch(/Index Scan/);

@@ -104,7 +104,8 @@ describe("POST /login", () => {
     const { body } = await signIn("manager@example.test", PASSWORD);
     const [row] = await admin<
       { count: number }[]
-    >`select count(*)::int as count from session_token where token_hash in (${body.meta.access_token}, ${body.meta.refresh_token})`;
+    >`select count(*)::int as count from session_token where token_hash in (${body.meta.access_token},
+      ${body.meta.refresh_token})`;
     expect(row?.count).toBe(0);
   });
 });
@@ -127,7 +128,8 @@ describe("GET /me", () => {
   test("stops for a user who was disabled, on the very next call", async () => {
     const token = await workspace.tokenWith("deals.read");
     expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(200);
-    await admin`update user_account set is_active = false where tenant_id = ${workspace.tenant.id} and email like 'custom_%'`;
+    await admin`update user_account set is_active = false where tenant_id = ${workspace.tenant.id}
+      and email like 'custom_%'`;
     expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(401);
   });
 });
@@ -199,7 +201,8 @@ describe("refreshing", () => {
       body: { meta },
     } = await signIn("admin@example.test", PASSWORD);
     const { body: next } = await refresh(meta.refresh_token);
-    await admin`update session_token set used_at = used_at - interval '31 seconds' where used_at is not null and tenant_id = ${workspace.tenant.id}`;
+    await admin`update session_token set used_at = used_at - interval '31 seconds' where used_at is not null
+      and tenant_id = ${workspace.tenant.id}`;
     const reused = await refresh(meta.refresh_token);
     expect([reused.status, reused.body.code]).toEqual([401, "TOKEN_REUSED"]);
     expect((await workspace.call("GET", "/api/me", { token: next.access_token })).status).toBe(401);

@@ -83,8 +83,8 @@ describe("changing", () => {
       `/api/deals/${deal.id}`,
     );
     expect(read.data.amount_after_tax).toBe(deal.amount_after_tax);
-    const [event] =
-      await admin`select action, subject_type, before, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
+    const [event] = await admin`select action, subject_type, before, after from audit_event
+        where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
     expect(event).toEqual({
       action: "changed",
       subject_type: "currency",

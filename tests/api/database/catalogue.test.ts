@@ -65,10 +65,13 @@ describe("the request role", () => {
   /** A tenant with one row of each kind that can be searched. */
   const searchedTenant = async () => {
     const id = await makeTenant();
-    await admin`insert into client (tenant_id, uuid, name, search_text) values (${id}, gen_random_uuid(), 'Ann', 'ann')`;
-    await admin`insert into catalog_item (tenant_id, title, description, search_text) values (${id}, 'Logo', '', 'logo')`;
+    await admin`insert into client (tenant_id, uuid, name, search_text)
+      values (${id}, gen_random_uuid(), 'Ann', 'ann')`;
+    await admin`insert into catalog_item (tenant_id, title, description, search_text)
+      values (${id}, 'Logo', '', 'logo')`;
     await admin`
-      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, search_text, owner_search_text, currency,
+      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, search_text,
+      owner_search_text, currency,
         rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until)
       values (${id}, gen_random_uuid(), 1, 'Offer', 1, 1, 1, 'offer', 'zoe', 'CAD', 1, 0, 0, '[]', 0, 0, now(), now())`;
     return id;
@@ -138,7 +141,8 @@ describe("the request role", () => {
     "may neither change nor delete evidence in %s",
     async (table) => {
       const [rights] = await admin.unsafe(
-        `select has_table_privilege('app_user', '${table}', 'INSERT') as may_insert, has_table_privilege('app_user', '${table}', 'UPDATE') as may_update, has_table_privilege('app_user', '${table}', 'DELETE') as may_delete`,
+        `select has_table_privilege('app_user', '${table}', 'INSERT') as may_insert, has_table_privilege('app_user',
+          '${table}', 'UPDATE') as may_update, has_table_privilege('app_user', '${table}', 'DELETE') as may_delete`,
       );
       expect(rights).toEqual({ may_insert: true, may_update: false, may_delete: false });
     },

@@ -28,7 +28,8 @@ test("finds what refers to a row of its tenant by an index", async () => {
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and array_length(c.conkey, 1) > 1
       and not exists (
         select from pg_index i
-        where i.indrelid = c.conrelid and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', '(deleted_at IS NULL)')
+        where i.indrelid = c.conrelid and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('',
+        '(deleted_at IS NULL)')
           and c.conkey <@ (i.indkey::int2[])[0:array_length(c.conkey, 1) - 1])
     order by 1`;
   expect(unindexed.map(({ name }) => name)).toEqual(NOT_ASKED_FOR);

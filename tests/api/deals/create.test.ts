@@ -486,7 +486,8 @@ describe("POST /deals refuses", () => {
 
   test("a total beyond what can be stored exactly", async () => {
     const [dear] = await admin<{ id: number }[]>`
-      insert into catalog_item (tenant_id, title, description, search_text, standard_amount, pricing_option_id) values (${workspace.tenant.id}, 'Moon', 'The moon', 'moon', 100000000000, 1) returning id::int`;
+      insert into catalog_item (tenant_id, title, description, search_text, standard_amount, pricing_option_id)
+      values (${workspace.tenant.id}, 'Moon', 'The moon', 'moon', 100000000000, 1) returning id::int`;
     const { status, body } = await post<Failure>({}, [
       { sale_catalog_item_id: dear?.id ?? 0, quantity: 1_000_000 },
     ]);
@@ -538,7 +539,8 @@ test("a new deal is its client's last one; a client that has one of this second 
     const { body } = await fresh.call<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
     const [row] = await admin<
       { at: Date | null; made: Date }[]
-    >`select c.last_deal_at as at, d.created_at as made from deal d join client c on c.tenant_id = d.tenant_id and c.id = d.client_id where d.id = ${body.data.id}`;
+    >`select c.last_deal_at as at, d.created_at as made from deal d join client c on c.tenant_id = d.tenant_id
+      and c.id = d.client_id where d.id = ${body.data.id}`;
     return row;
   };
   for (const before of [null, "2020-01-01T00:00:00Z"]) {
@@ -569,8 +571,10 @@ describe("quote numbers", () => {
     const fresh = await makeWorkspace("failing");
     await makeDeal(fresh);
     const before = await rowsOf(fresh.adminUrl, fresh.tenant.id);
-    await admin.unsafe(`create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
-      create trigger refuse_line before insert on deal_line for each row when (new.tenant_id = ${fresh.tenant.id}) execute function refuse_line()`);
+    await admin.unsafe(`create function refuse_line() returns trigger language plpgsql as $$ begin raise exception
+      'no room'; end $$;
+      create trigger refuse_line before insert on deal_line for each row when (new.tenant_id = ${fresh.tenant.id})
+        execute function refuse_line()`);
     try {
       expect((await fresh.call("POST", "/api/deals", { body: dealBody(fresh) })).status).toBe(500);
     } finally {

@@ -95,8 +95,12 @@ describe("GET /deals/export", () => {
     const made = await makeDeal(large, { name: "First" });
     const sql = postgres(large.adminUrl, { max: 1, onnotice: () => undefined });
     await sql`
-      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, client_id, customer, customer_name, search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until)
-      select tenant_id, gen_random_uuid(), number + n, 'Deal ' || n, 4, 1, 10, client_id, customer, customer_name, 'deal ' || n, currency, rate, n, 0, '[]', n, n, closing_date, valid_until from deal, generate_series(1, 2600) n where id = ${made.id} and tenant_id = ${large.tenant.id}`;
+      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, client_id, customer,
+      customer_name, search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
+      amount_after_tax, closing_date, valid_until)
+      select tenant_id, gen_random_uuid(), number + n, 'Deal ' || n, 4, 1, 10, client_id, customer, customer_name,
+      'deal ' || n, currency, rate, n, 0, '[]', n, n, closing_date, valid_until
+        from deal, generate_series(1, 2600) n where id = ${made.id} and tenant_id = ${large.tenant.id}`;
     await sql.end();
     const { body } = await httpBytes({
       port: large.port,

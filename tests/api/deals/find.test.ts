@@ -25,13 +25,15 @@ beforeAll(async () => {
   ours = await makeWorkspace("find", { port: 0, url: database.url, adminUrl: database.adminUrl });
   const [other] = await admin<{ id: number }[]>`
     insert into client (tenant_id, uuid, name, company, email, search_text)
-    values (${ours.tenant.id}, gen_random_uuid(), 'Zoé Bäcker', 'Bäckerei & Söhne', 'zoe@baecker.test', '') returning id::int`;
+    values (${ours.tenant.id}, gen_random_uuid(), 'Zoé Bäcker', 'Bäckerei & Söhne', 'zoe@baecker.test', '')
+    returning id::int`;
   second = other?.id ?? 0;
   for (let at = 1; at <= 25; at += 1) await make(`Deal ${at}`, at === 7 ? second : ours.catalog.clientId);
   const { id } = ours.tenant;
   // A day apart, the newest today; of each two one was changed at the same microsecond.
   await admin`update deal set created_at = date_trunc('day', now()) + interval '12 hours' - number * interval '1 day',
-    updated_at = date_trunc('day', now()) - ((number / 2)::int * interval '1 hour') + interval '123 microseconds' where tenant_id = ${id}`;
+    updated_at = date_trunc('day', now()) - ((number / 2)::int * interval '1 hour') + interval '123 microseconds'
+    where tenant_id = ${id}`;
 });
 afterAll(async () => {
   await Promise.all([closeConnection(), admin.end()]);
@@ -178,7 +180,8 @@ describe("a cursor", () => {
     const seen = await all({ sort_by: "created_at", sort_direction: "desc" }, () => make("Newer", second));
     expect(new Set(seen).size).toBe(25);
     expect(seen).toHaveLength(25);
-    await admin`delete from deal_event where tenant_id = ${ours.tenant.id} and deal_id in (select id from deal where name = 'Newer')`;
+    await admin`delete from deal_event where tenant_id = ${ours.tenant.id} and deal_id in (select id from deal
+      where name = 'Newer')`;
     await admin`update deal set deleted_at = now() where tenant_id = ${ours.tenant.id} and name = 'Newer'`;
   });
 
@@ -223,10 +226,15 @@ describe("an index answers", () => {
     const { id } = ours.tenant;
     await admin`insert into client (tenant_id, uuid, name, company, email, search_text)
       select ${id}, gen_random_uuid(), 'Client ' || n, '', 'c' || n || '@bulk.test', '' from generate_series(1, 200) n`;
-    await admin`insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, client_id, customer, customer_name, search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until, created_at, updated_at)
-      select ${id}, gen_random_uuid(), 1000 + n, 'Bulk ' || n, 4, 1, 10, c.id, '{}'::jsonb, c.name, 'bulk ' || n || ' ' || c.email, 'CAD', 1, 1, 0, '[]'::jsonb, 1, 1, current_date, now(), now() - n * interval '1 hour', now() - n * interval '1 hour'
+    await admin`insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, client_id,
+      customer, customer_name, search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
+      amount_after_tax, closing_date, valid_until, created_at, updated_at)
+      select ${id}, gen_random_uuid(), 1000 + n, 'Bulk ' || n, 4, 1, 10, c.id, '{}'::jsonb, c.name, 'bulk ' || n ||
+      ' ' || c.email, 'CAD', 1, 1, 0, '[]'::jsonb, 1, 1, current_date, now(), now() - n * interval '1 hour', now() -
+      n * interval '1 hour'
       from generate_series(1, 20000) n
-      join (select id, name, email, row_number() over (order by id) as place from client where tenant_id = ${id} and name like 'Client %') c on c.place = n % 200 + 1`;
+      join (select id, name, email, row_number() over (order by id) as place from client where tenant_id = ${id}
+      and name like 'Client %') c on c.place = n % 200 + 1`;
     await admin`vacuum analyze deal`;
   });
 

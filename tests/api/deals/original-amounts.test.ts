@@ -15,7 +15,8 @@ beforeAll(async () => {
   workspace = await makeWorkspace("originals");
   admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
   const [made] = await admin<{ id: number }[]>`
-    insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, standard_amount, min_negotiation_margin, max_negotiation_margin)
+    insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, standard_amount,
+    min_negotiation_margin, max_negotiation_margin)
     values (${workspace.tenant.id}, 'Campaign', '', 'campaign', 1, 130450, 50, 150) returning id::int`;
   service = made?.id ?? 0;
 });
@@ -24,7 +25,8 @@ beforeEach(() => setRate(POUND));
 
 async function setRate(rate: number) {
   await admin`
-    insert into tenant_currency (tenant_id, currency_id, rate) select ${workspace.tenant.id}, id, ${rate} from currency where code = 'GBP'
+    insert into tenant_currency (tenant_id, currency_id, rate) select ${workspace.tenant.id}, id, ${rate}
+    from currency where code = 'GBP'
     on conflict (tenant_id, currency_id) do update set rate = excluded.rate`;
 }
 

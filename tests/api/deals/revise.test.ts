@@ -86,7 +86,8 @@ describe("saving an edit", () => {
     const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: negotiable, unit_price: 160_00 }]);
     await admin.begin(async (sql) => {
       await sql`update catalog_item set standard_amount = 90000, title = 'Dear workshop' where id = ${negotiable}`;
-      await sql`update counter set value = value + 1 where tenant_id = ${workspace.tenant.id} and name = 'catalog_version'`;
+      await sql`update counter set value = value + 1 where tenant_id = ${workspace.tenant.id}
+        and name = 'catalog_version'`;
     });
     const kept = await revise(first.id, {}, [
       { sale_catalog_item_id: negotiable, unit_price: 160_00 } as never,

@@ -206,11 +206,13 @@ describe("GET /verify/{code}", () => {
       .replace(/"signature":\{[^}]*\},/, "")
       .replaceAll(/"names":\{[^}]*\},/g, "");
     expect(content).not.toMatch(/signature|names|purchase_order/);
-    await admin`update deal set tax = jsonb_set(tax, '{taxes}', (select jsonb_agg(entry - 'names') from jsonb_array_elements(tax->'taxes') entry)),
+    await admin`update deal set tax = jsonb_set(tax, '{taxes}', (select jsonb_agg(entry - 'names')
+      from jsonb_array_elements(tax->'taxes') entry)),
       taxes = (select jsonb_agg(entry - 'names') from jsonb_array_elements(taxes) entry) where id = ${deal.id}`;
     const hash = sha256(Buffer.from(content));
     await admin`update acceptance set content = ${content}, content_hash = ${hash},
-      totals = jsonb_set(totals, '{taxes}', (select taxes from deal where deal.tenant_id = acceptance.tenant_id and id = ${deal.id}))
+      totals = jsonb_set(totals, '{taxes}', (select taxes from deal where deal.tenant_id = acceptance.tenant_id
+      and id = ${deal.id}))
       where deal_id = ${deal.id}`;
     expect(await verdict(hash.slice(0, 20))).toBe("genuine");
     expect((await verify(record.verification_code)).status).toBe(404);

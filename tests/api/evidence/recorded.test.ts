@@ -92,7 +92,8 @@ describe("staff cannot sign for the customer [T-07]", () => {
   test("somebody who has signed out, or is of another workspace, is a visitor", async () => {
     const other = await makeWorkspace("recorded-other");
     const { cookies } = await signInOnSite(workspace, { email: "admin@example.test", password: PASSWORD });
-    await admin`update session set revoked_at = now() where tenant_id = ${workspace.tenant.id} and user_id = ${workspace.users.admin}`;
+    await admin`update session set revoked_at = now() where tenant_id = ${workspace.tenant.id}
+      and user_id = ${workspace.users.admin}`;
     const visitors: Record<string, string>[] = [
       { cookie: cookieHeader(cookies) },
       { authorization: `Bearer ${other.tokens.manager}` },
@@ -143,7 +144,8 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       recorded: { by: "Zoé manager", note: NOTE, file },
     });
     const [row] =
-      await admin`select recorded_by, record, consent_version, content, content_hash, selection from acceptance where deal_id = ${deal.id}`;
+      await admin`select recorded_by, record, consent_version, content, content_hash, selection from acceptance
+        where deal_id = ${deal.id}`;
     expect(row).toMatchObject({
       recorded_by: String(workspace.users.manager),
       record: { by: "Zoé manager", note: NOTE, file },
@@ -192,8 +194,8 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       expect(certificate).toContain(part);
     const page = await workspace.call("GET", `/proposals/${deal.uuid}?language=en`, { as: null });
     expect(page.text).toContain("Accepted on the customer’s behalf by Zoé employee");
-    const owner =
-      await admin`select kind from outbox where tenant_id = ${workspace.tenant.id} and recipient = 'manager@example.test' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+    const owner = await admin`select kind from outbox where tenant_id = ${workspace.tenant.id}
+        and recipient = 'manager@example.test' and (payload->'data'->>'dealId')::int = ${deal.id}`;
     expect(owner).toEqual([{ kind: "proposal_recorded" }]);
   });
 

@@ -133,10 +133,12 @@ test("a new password lifts the lock of failed sign-ins", async () => {
   await expect
     .poll(
       () =>
-        site.admin`select 1 from rate_limit where key like 'signInFailuresOfAccount:%' or key like 'signInFailuresInARow:%'`,
+        site.admin`select 1 from rate_limit where key like 'signInFailuresOfAccount:%'
+          or key like 'signInFailuresInARow:%'`,
     )
     .toHaveLength(0);
   // What the network failed at stays, and passes by itself.
-  await site.admin`update rate_limit set expire = now() - interval '1 second' where key like 'signInFailures:%' or key like 'signInFailures.wait:%'`;
+  await site.admin`update rate_limit set expire = now() - interval '1 second' where key like 'signInFailures:%'
+    or key like 'signInFailures.wait:%'`;
   expect((await signIn("brand-new")).status).toBe(200);
 });

@@ -40,7 +40,8 @@ const deals = async () =>
     >`select count(*)::int as count from deal where tenant_id = ${workspace.tenant.id}`
   )[0]?.count ?? 0;
 const records = () => admin<{ status: number | null; body: string; days: number }[]>`
-  select status, body, round(extract(epoch from expires_at - created_at) / 86400)::int as days from idempotency_record where tenant_id = ${workspace.tenant.id} and key = ${key}`;
+  select status, body, round(extract(epoch from expires_at - created_at) / 86400)::int as days
+  from idempotency_record where tenant_id = ${workspace.tenant.id} and key = ${key}`;
 
 describe("a repeated key", () => {
   test("gives the stored answer and does nothing again", async () => {
@@ -160,7 +161,8 @@ describe("a repeated key", () => {
         headers: { "idempotency-key": key },
       });
     expect((await call()).status).toBe(201);
-    await admin`delete from role_permission where tenant_id = ${workspace.tenant.id} and role_id in (select id from role where tenant_id = ${workspace.tenant.id} and slug like 'custom_%')`;
+    await admin`delete from role_permission where tenant_id = ${workspace.tenant.id} and role_id in (select id
+      from role where tenant_id = ${workspace.tenant.id} and slug like 'custom_%')`;
     expect((await call()).status).toBe(403);
   });
 });
@@ -246,7 +248,8 @@ describe("what is stored", () => {
 
   test("counts no more once its time is over", async () => {
     const first = await create();
-    await admin`update idempotency_record set expires_at = now() - interval '1 second' where tenant_id = ${workspace.tenant.id} and key = ${key}`;
+    await admin`update idempotency_record set expires_at = now() - interval '1 second'
+      where tenant_id = ${workspace.tenant.id} and key = ${key}`;
     const second = await create(dealBody(workspace, { name: "Much later" }));
     expect([second.status, second.headers["idempotent-replayed"]]).toEqual([201, undefined]);
     expect(second.body.data.id).not.toBe(first.body.data.id);

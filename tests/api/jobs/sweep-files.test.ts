@@ -82,13 +82,20 @@ async function nameFiles(): Promise<number> {
         thumbs: { 320: `items/${name}-small.png` },
       },
     ]);
-  await admin`update setting set value = '/api/storage/images/logo.svg' where tenant_id = ${id} and key = '--kapi-logo'`;
+  await admin`update setting set value = '/api/storage/images/logo.svg' where tenant_id = ${id}
+    and key = '--kapi-logo'`;
   await admin`update setting set value = '/storage/images/icon.ico' where tenant_id = ${id} and key = '--kapi-favicon'`;
-  await admin`update catalog_item set attachments = ${picture("a")} where tenant_id = ${id} and id = (select min(id) from catalog_item where tenant_id = ${id})`;
-  await admin`update catalog_item set attachments = ${picture("deleted")}, deleted_at = now() where tenant_id = ${id} and id = (select max(id) from catalog_item where tenant_id = ${id})`;
-  await admin`insert into pdf_page (tenant_id, name, type, file_key, order_index, meta) values (${id}, 'p', 'cover', 'pages/p.pdf', 99, ${admin.json({ thumbnail: "pages/t.webp", pictures: ["pages/p1.webp", "pages/p2.webp"] })})`;
-  await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length) select tenant_id, id, 'swept', 'pdf/drawn.pdf', 'x', 1 from deal where tenant_id = ${id} limit 1`;
-  await admin`insert into tenant_archive (tenant_id, file_key, content_hash, byte_length, kept, removed, keep_until) values (${id}, 'archive/kept.zip', 'x', 1, '{}', '{}', now() + interval '1 year')`;
+  await admin`update catalog_item set attachments = ${picture("a")} where tenant_id = ${id} and id = (select min(id)
+    from catalog_item where tenant_id = ${id})`;
+  await admin`update catalog_item set attachments = ${picture("deleted")}, deleted_at = now()
+    where tenant_id = ${id} and id = (select max(id) from catalog_item where tenant_id = ${id})`;
+  await admin`insert into pdf_page (tenant_id, name, type, file_key, order_index, meta)
+    values (${id}, 'p', 'cover', 'pages/p.pdf', 99,
+    ${admin.json({ thumbnail: "pages/t.webp", pictures: ["pages/p1.webp", "pages/p2.webp"] })})`;
+  await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length)
+    select tenant_id, id, 'swept', 'pdf/drawn.pdf', 'x', 1 from deal where tenant_id = ${id} limit 1`;
+  await admin`insert into tenant_archive (tenant_id, file_key, content_hash, byte_length, kept, removed, keep_until)
+    values (${id}, 'archive/kept.zip', 'x', 1, '{}', '{}', now() + interval '1 year')`;
   return id;
 }
 

@@ -20,7 +20,9 @@ afterAll(async () => {
 
 test("from which networks a proposal was seen is forgotten once the day is over, however much it was", async () => {
   const today = new Date().toISOString().slice(0, 10);
-  await admin`insert into proposal_view (tenant_id, deal_id, day, network_hash) select d.tenant_id, d.id, ${today}::date - n % 2, md5(n::text) from (select * from deal order by id limit 2) d, generate_series(1, 2400) n`;
+  await admin`insert into proposal_view (tenant_id, deal_id, day, network_hash)
+    select d.tenant_id, d.id, ${today}::date - n % 2, md5(n::text) from (select * from deal order by id
+    limit 2) d, generate_series(1, 2400) n`;
   // Noon, so that the day does not end while it is swept.
   vi.useFakeTimers({ now: Date.parse(`${today}T12:00:00Z`), toFake: ["Date"] });
   await sweep(new AbortController().signal).finally(() => vi.useRealTimers());
@@ -40,20 +42,24 @@ test("sign-ins that ended more than 30 days ago go with their tokens, and tokens
   const ids: Record<string, number> = {};
   for (const [name, [ends, revoked]] of Object.entries(sessions)) {
     const [made] = await admin`insert into session (tenant_id, user_id, channel, expires_at, revoked_at)
-      select tenant_id, id, 'bearer', now() + ${ends} * interval '1 day', now() + ${revoked}::int * interval '1 day' from user_account order by id limit 1 returning tenant_id, id`;
+      select tenant_id, id, 'bearer', now() + ${ends} * interval '1 day', now() + ${revoked}::int * interval '1 day'
+      from user_account order by id limit 1 returning tenant_id, id`;
     ids[name] = Number(made?.["id"]);
     for (const [kind, days] of [
       ["access", -2],
       ["refresh", 2],
     ] as const) {
-      await admin`insert into session_token (tenant_id, token_hash, session_id, kind, expires_at) values (${made?.["tenant_id"]}, ${`${name} ${kind}`}, ${ids[name]}, ${kind}, now() + ${days} * interval '1 day')`;
+      await admin`insert into session_token (tenant_id, token_hash, session_id, kind, expires_at)
+        values (${made?.["tenant_id"]}, ${`${name} ${kind}`}, ${ids[name]}, ${kind}, now() + ${days} * interval
+        '1 day')`;
     }
   }
   await sweep(new AbortController().signal);
   const left = await admin`select id from session where id in ${admin(Object.values(ids))} order by id`;
   expect(left.map(({ id }) => Number(id))).toEqual([ids["live"], ids["just ended"], ids["just revoked"]]);
   const tokens =
-    await admin`select token_hash from session_token where token_hash like '% access' or token_hash like '% refresh' order by 1`;
+    await admin`select token_hash from session_token where token_hash like '% access' or token_hash like '% refresh'
+      order by 1`;
   expect(tokens.map((row) => row["token_hash"])).toEqual([
     "just ended refresh",
     "just revoked refresh",
@@ -63,7 +69,9 @@ test("sign-ins that ended more than 30 days ago go with their tokens, and tokens
 
 test("a server is not ready while a mail waits for more than 5 minutes after it was due, unless the server itself is younger", async () => {
   const waiting = (minutes: number) =>
-    admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, next_at) select id, 'test', 'a@example.test', '{}', ${`waits ${minutes}`}, now() - ${minutes} * interval '1 minute' from tenant order by id limit 1`;
+    admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, next_at)
+      select id, 'test', 'a@example.test', '{}', ${`waits ${minutes}`}, now() - ${minutes} * interval '1 minute'
+      from tenant order by id limit 1`;
   const age = vi.spyOn(process, "uptime").mockReturnValue(299);
   await waiting(24 * 60);
   // Asked until it is: a database that takes over half a second to answer makes a server unready for the moment.

@@ -52,8 +52,8 @@ describe.each(["/forgot-password", "/email/resend"])("POST %s", (path) => {
     expect(await ask("admin@example.test")).toEqual([200, 200, 200, 429]);
     expect(await ask("nobody@example.test")).toEqual([200, 200, 200, 429]);
     expect((await post(path, { email: " ADMIN@Example.test" }, "198.51.100.9")).status).toBe(429);
-    const mails =
-      await limited.admin`select 1 from outbox where tenant_id = ${workspace.tenant.id} and recipient = 'admin@example.test'`;
+    const mails = await limited.admin`select 1 from outbox where tenant_id = ${workspace.tenant.id}
+        and recipient = 'admin@example.test'`;
     expect(mails.length).toBeLessThanOrEqual(3);
   });
 

@@ -63,7 +63,8 @@ describe("all calls", () => {
 
   test("of a tenant are 3,000 a minute, over all processes", async () => {
     const key = storedKey("apiOfTenant", workspace.tenant.id, "");
-    await limited.admin`insert into rate_limit (key, points, expire) values (${key}, 2950, now() + interval '1 minute')`;
+    await limited.admin`insert into rate_limit (key, points, expire)
+      values (${key}, 2950, now() + interval '1 minute')`;
     // What others counted is learnt when a twentieth of the limit has come together here.
     await many(160, () => workspace.call("GET", "/api/me"));
     await expect

@@ -176,7 +176,8 @@ describe("an account from many networks", () => {
 
   test("needs a new password after 100 failures in a row", async () => {
     await fail(1);
-    await limited.admin`update rate_limit set points = 100 where key like ${`signInFailuresInARow:${workspace.tenant.id}:%`}`;
+    await limited.admin`update rate_limit set points = 100 where key like
+      ${`signInFailuresInARow:${workspace.tenant.id}:%`}`;
     const answer = await signIn(ADMIN, PASSWORD, "198.51.100.7");
     expect([answer.status, answer.body.details]).toEqual([429, { reset_required: true }]);
   });
@@ -273,7 +274,8 @@ test("signing in on the site obeys the same limits", async () => {
 });
 
 test("a tenant's row raises a limit, and none lowers one", async () => {
-  await limited.admin`insert into tenant_limit (tenant_id, name, points) values (${workspace.tenant.id}, 'signInFailures', 7), (${workspace.tenant.id}, 'unknownAddresses', 1)`;
+  await limited.admin`insert into tenant_limit (tenant_id, name, points)
+    values (${workspace.tenant.id}, 'signInFailures', 7), (${workspace.tenant.id}, 'unknownAddresses', 1)`;
   expect((await fail(7)).map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422]);
   expect((await tryWhileWaiting()).status).toBe(429);
   expect((await signIn("two@example.test", "wrong")).body.message).toBe("user not found");

@@ -72,7 +72,8 @@ const act = (tenant: Tenant, work: (context: Context) => Promise<void>) =>
 
 async function newAccount(tenant: Tenant, email: string) {
   const [row] = await admin<{ id: number }[]>`
-    insert into user_account (tenant_id, uuid, email, first_name, last_name, password_hash) values (${tenant.id}, gen_random_uuid(), ${email}, 'Zoé', 'Roy', 'hash') returning id::int`;
+    insert into user_account (tenant_id, uuid, email, first_name, last_name, password_hash)
+    values (${tenant.id}, gen_random_uuid(), ${email}, 'Zoé', 'Roy', 'hash') returning id::int`;
   return { id: row?.id ?? 0, email, firstName: "Zoé", languageId: null, passwordHash: "hash" };
 }
 
@@ -248,7 +249,8 @@ test("what was sent or given up goes after 30 days, and so do old links; what wa
   await askReset(acme, "old@example.test");
   await deliver();
   await askReset(acme, "waiting@example.test");
-  await admin`update outbox set created_at = created_at - interval '31 days' where recipient in ('old@example.test', 'waiting@example.test')`;
+  await admin`update outbox set created_at = created_at - interval '31 days'
+    where recipient in ('old@example.test', 'waiting@example.test')`;
   await admin`update account_link set expires_at = expires_at - interval '31 days' where email = 'old@example.test'`;
   await sweep(new AbortController().signal);
   expect([

@@ -189,7 +189,8 @@ describe("GET /proposals/{uuid}, the page", () => {
 
   test("cleans a description once more before it is shown [BLD-35]", async () => {
     const deal = await offer();
-    await admin`update deal_line set description = '<p onclick="a()">Fine <img src=x onerror=b()><b>text</b></p><script>c()</script>' where deal_id = ${deal.id}`;
+    await admin`update deal_line set description =
+      '<p onclick="a()">Fine <img src=x onerror=b()><b>text</b></p><script>c()</script>' where deal_id = ${deal.id}`;
     const { text } = await open(deal.uuid);
     expect(text).toContain("<p>Fine <b>text</b></p>");
     expect(text).not.toMatch(/onerror|onclick|c\(\)/);

@@ -126,7 +126,8 @@ describe("GET /proposals/{uuid}", () => {
     const before = await visit<Proposal>("GET", deal.uuid);
     const tenant = workspace.tenant.id;
     await admin.begin(async (sql) => {
-      await sql`update catalog_item set title = title || ' changed', description = 'changed', standard_amount = standard_amount + 500 where tenant_id = ${tenant} and title = 'Logo'`;
+      await sql`update catalog_item set title = title || ' changed', description = 'changed', standard_amount =
+        standard_amount + 500 where tenant_id = ${tenant} and title = 'Logo'`;
       await sql`update tax_rate set value = value + 1 where tenant_id = ${tenant}`;
       await sql`update tenant_currency set rate = rate + 1 where tenant_id = ${tenant} and not is_default`;
       await sql`update client set name = name || ' changed' where tenant_id = ${tenant}`;
@@ -135,7 +136,8 @@ describe("GET /proposals/{uuid}", () => {
     });
     expect((await visit<Proposal>("GET", deal.uuid)).body).toEqual(before.body);
     await admin.begin(async (sql) => {
-      await sql`update catalog_item set title = 'Logo', standard_amount = 10000 where tenant_id = ${tenant} and title = 'Logo changed'`;
+      await sql`update catalog_item set title = 'Logo', standard_amount = 10000 where tenant_id = ${tenant}
+        and title = 'Logo changed'`;
       await sql`update tax_rate set value = value - 1 where tenant_id = ${tenant}`;
       await sql`update tenant_currency set rate = rate - 1 where tenant_id = ${tenant} and not is_default`;
       await sql`update client set name = replace(name, ' changed', '') where tenant_id = ${tenant}`;
@@ -160,7 +162,8 @@ describe("GET /proposals/{uuid}", () => {
   test("shows active pages with a file only, in their order [PRO-20]", async () => {
     const deal = await offer();
     const page = (name: string, order: number, active: boolean, file: string | null) =>
-      admin`insert into pdf_page (tenant_id, name, type, order_index, is_active, file_key) values (${workspace.tenant.id}, ${name}, 'cover', ${order}, ${active}, ${file})`;
+      admin`insert into pdf_page (tenant_id, name, type, order_index, is_active, file_key)
+        values (${workspace.tenant.id}, ${name}, 'cover', ${order}, ${active}, ${file})`;
     await page("second", 2, true, "pages/b.png");
     await page("first", 1, true, "pages/a.png");
     await page("switched off", 3, false, "pages/c.png");
@@ -233,7 +236,8 @@ describe("POST /proposals/{uuid}/accept", () => {
     expect(status).toBe(200);
     expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(5);
     const [record] =
-      await admin`select address, user_agent, selection, totals, content, content_hash from acceptance where deal_id = ${deal.id}`;
+      await admin`select address, user_agent, selection, totals, content, content_hash from acceptance
+        where deal_id = ${deal.id}`;
     expect(record).toMatchObject({
       address: "127.0.0.1",
       user_agent: "Test/1",
@@ -383,8 +387,8 @@ describe("the PDF", () => {
     const [first] = await Promise.all(
       Array.from({ length: 5 }, () => fetchPdf(`proposals/${deal.uuid}/pdf?language=fr`)),
     );
-    const rows =
-      await admin`select content_hash, byte_length from drawn_pdf where deal_id = ${deal.id} and state_key like '%.fr.%'`;
+    const rows = await admin`select content_hash, byte_length from drawn_pdf where deal_id = ${deal.id}
+        and state_key like '%.fr.%'`;
     expect([...rows]).toEqual([
       {
         content_hash: createHash("sha256")

@@ -61,7 +61,8 @@ const switchTo = (value: string) =>
 const remind = () => remindOfExpiry(new AbortController().signal);
 const reminders = async (dealId: number) =>
   (
-    await admin`select recipient from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`
+    await admin`select recipient from outbox where kind = 'proposal_reminder'
+      and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`
   ).map(({ recipient }) => String(recipient));
 /**
  * What there is of reminders after the job ran, asked again because it passes over a deal that is in use: the
@@ -114,7 +115,8 @@ describe("reminders", () => {
     await remind();
     expect(await reminders(deal.id)).toEqual([...BOTH, ...BOTH].sort());
     const [event] =
-      await admin`select array_agg((data->>'days')::int order by id) as days from deal_event where kind = 'reminded' and deal_id = ${deal.id}`;
+      await admin`select array_agg((data->>'days')::int order by id) as days from deal_event where kind = 'reminded'
+        and deal_id = ${deal.id}`;
     expect(event?.["days"]).toEqual([7, 2]);
   });
 
@@ -152,12 +154,14 @@ describe("reminders", () => {
       remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR)),
     ).toEqual(BOTH);
     await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
-    await admin`update outbox set next_at = now(), locked_until = null where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
+    await admin`update outbox set next_at = now(), locked_until = null where kind = 'proposal_reminder'
+      and dead_at is null and sent_at is null`;
     await deliverDueMail(new AbortController().signal);
     await expect
       .poll(async () =>
         (
-          await admin`select distinct last_error from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${deal.id} and dead_at is not null`
+          await admin`select distinct last_error from outbox where kind = 'proposal_reminder'
+            and (payload->'data'->>'dealId')::int = ${deal.id} and dead_at is not null`
         ).map((row) => row["last_error"]),
       )
       .toEqual(["the proposal is no longer open"]);

@@ -35,12 +35,14 @@ const send = (id: number, body: unknown, headers?: Record<string, string>) =>
 const outbox = (dealId: number) =>
   site.admin<
     { recipient: string }[]
-  >`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::int = ${dealId} order by id`;
+  >`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::int = ${dealId}
+    order by id`;
 
 /** A contact of the workspace's client with an address of the test's own, so that no test counts another's mails. */
 async function addContact(email: string): Promise<number> {
   const [row] = await site.admin<{ id: number }[]>`
-    insert into contact (tenant_id, client_id, first_name, last_name, email, position) values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, 9) returning id::int`;
+    insert into contact (tenant_id, client_id, first_name, last_name, email, position)
+    values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, 9) returning id::int`;
   return row?.id ?? 0;
 }
 

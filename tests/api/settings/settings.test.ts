@@ -32,7 +32,8 @@ const branding = async () =>
 const events = () =>
   admin<
     { action: string; subject_type: string; before: object; after: object }[]
-  >`select action, subject_type, before, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence`;
+  >`select action, subject_type, before, after from audit_event where tenant_id = ${workspace.tenant.id}
+    order by sequence`;
 
 describe("GET /settings", () => {
   test("gives every setting with its group, type and description [REST-54] [VIS-11]", async () => {

@@ -68,7 +68,8 @@ describe("POST /settings/upload", () => {
     ]);
     expect(await sharp(file.body).metadata()).toMatchObject({ width: 800, height: 200, format: "png" });
     const [event] =
-      await admin`select action, subject_type, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
+      await admin`select action, subject_type, after from audit_event where tenant_id = ${workspace.tenant.id}
+        order by sequence desc limit 1`;
     expect(event).toMatchObject({
       action: "uploaded",
       subject_type: "logo",

@@ -77,7 +77,8 @@ test("deals keep the rates that they were made with when a profile changes or is
   expect((await call("GET", `/${id}`)).status).toBe(404);
   const trail = await admin<
     { action: string; before: { taxes: string[] } | null }[]
-  >`select action, before from audit_event where tenant_id = ${workspace.tenant.id} and subject_id = ${String(id)} and subject_type = 'tax_profile' order by sequence`;
+  >`select action, before from audit_event where tenant_id = ${workspace.tenant.id} and subject_id = ${String(id)}
+    and subject_type = 'tax_profile' order by sequence`;
   expect(trail.map(({ action, before }) => [action, before?.taxes])).toEqual([
     ["created", undefined],
     ["changed", ["VAT 8.1"]],
@@ -133,7 +134,8 @@ test("what somebody else changed first is not overwritten or retired, and is sho
 
 test("the last profile stays", async () => {
   const alone = await makeWorkspace("tax-alone");
-  await admin`update tax_profile set deleted_at = now() where tenant_id = ${alone.tenant.id} and id <> ${alone.catalog.taxIds[1] ?? 0}`;
+  await admin`update tax_profile set deleted_at = now() where tenant_id = ${alone.tenant.id}
+    and id <> ${alone.catalog.taxIds[1] ?? 0}`;
   const { status, body } = await alone.call<Failure>(
     "DELETE",
     `/api/tax-profiles/${alone.catalog.taxIds[1]}`,
@@ -144,7 +146,8 @@ test("the last profile stays", async () => {
 
 test("fifty profiles are enough", async () => {
   const many = await makeWorkspace("tax-many");
-  await admin`insert into tax_profile (tenant_id, name) select ${many.tenant.id}, 'P' || n from generate_series(1, 47) n`;
+  await admin`insert into tax_profile (tenant_id, name) select ${many.tenant.id}, 'P' || n
+    from generate_series(1, 47) n`;
   const { status, body } = await many.call<Failure>("POST", "/api/tax-profiles", {
     as: "admin",
     body: { name: "One more" },

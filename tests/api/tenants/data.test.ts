@@ -109,14 +109,16 @@ describe("GET /super-admin/tenants/{id}/export", () => {
       linesOf(entries["data/deal.ndjson"]).every(({ tenant_id: id }) => id === workspace.tenant.id),
     ).toBe(true);
     const [written] =
-      await admin`select action, subject_name from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
+      await admin`select action, subject_name from audit_event where tenant_id = ${workspace.tenant.id}
+        order by sequence desc limit 1`;
     expect(written).toEqual({ action: "exported", subject_name: workspace.tenant.name });
   });
 
   test("leaves out every column that a secret could be in, of every table there is", async () => {
     const suspicious = await admin<{ relname: string; attname: string }[]>`
       select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname ~ '(secret|token|password|credential|seed|(^|_)key_hash)'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname ~ '(secret|token|password|credential|seed|(^|_)key_hash)'
         and exists (select 1 from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')`;
     const open = suspicious.filter(
       ({ relname, attname }) =>
@@ -143,11 +145,13 @@ describe("30 days after a tenant was deleted", () => {
     const rows = async () =>
       (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${id}`)[0]
         ?.count;
-    await admin`update tenant set deleted_at = now() - interval '29 days', updated_at = now() - interval '29 days' where id = ${id}`;
+    await admin`update tenant set deleted_at = now() - interval '29 days', updated_at = now() - interval '29 days'
+      where id = ${id}`;
     await purge();
     expect(await rows()).toBe(2);
 
-    await admin`update tenant set deleted_at = now() - interval '31 days', updated_at = now() - interval '31 days' where id = ${id}`;
+    await admin`update tenant set deleted_at = now() - interval '31 days', updated_at = now() - interval '31 days'
+      where id = ${id}`;
     await purge();
     expect(await rows()).toBe(0);
     expect(await openStorage().get(id, "images/photo.png")).toBeNull();
@@ -172,7 +176,8 @@ describe("30 days after a tenant was deleted", () => {
     });
     expect(archive?.keep_until.getUTCFullYear()).toBe(new Date().getUTCFullYear() + 10);
     const [reported] =
-      await admin`select action, subject_id, before from audit_event where tenant_id = ${home.tenant.id} order by sequence desc limit 1`;
+      await admin`select action, subject_id, before from audit_event where tenant_id = ${home.tenant.id}
+        order by sequence desc limit 1`;
     expect(reported).toMatchObject({ action: "purged", subject_id: String(id), before: { deal: 2 } });
 
     const answer = await download(`${PATH}/${id}/archive`);

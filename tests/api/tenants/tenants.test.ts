@@ -89,9 +89,8 @@ const put = <Body = { data: Tenant }>(
   headers: Record<string, string> = {},
 ) => asSuper<Body>("PUT", `${PATH}/${id}`, { data: { type: "tenant", attributes } }, headers);
 const eventsOf = (tenantId: number) =>
-  admin<
-    Event[]
-  >`select action, subject_type, subject_id, actor_name, before, after from audit_event where tenant_id = ${tenantId} order by sequence`;
+  admin<Event[]>`select action, subject_type, subject_id, actor_name, before, after from audit_event
+    where tenant_id = ${tenantId} order by sequence`;
 /** The statuses of one path on a host, asked so often that both processes have answered. */
 const statuses = async (host: string, path: string) =>
   new Set(
@@ -355,7 +354,8 @@ describe("DELETE /super-admin/tenants/{id}", () => {
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([404]));
     expect((await other.call<Failure>("GET", "/api/me")).body.message).toBe("Tenant not found");
     const [left] =
-      await admin`select (select count(*)::int from deal where tenant_id = ${other.tenant.id}) as deals, (select count(*)::int from session where tenant_id = ${other.tenant.id} and revoked_at is null) as sessions`;
+      await admin`select (select count(*)::int from deal where tenant_id = ${other.tenant.id}) as deals, (select
+        count(*)::int from session where tenant_id = ${other.tenant.id} and revoked_at is null) as sessions`;
     expect(left).toEqual({ deals: 1, sessions: 0 });
     expect((await asSuper("DELETE", `${PATH}/${other.tenant.id}`)).status).toBe(404);
     expect((await put(other.tenant.id, { is_enabled: true })).status).toBe(404);

@@ -119,7 +119,9 @@ describe("GET /deals/{id}/timeline", () => {
 
   test("is paged", async () => {
     const deal = await makeDeal(workspace);
-    await site.admin`insert into deal_event (tenant_id, deal_id, kind, actor, at) select ${workspace.tenant.id}, ${deal.id}, 'viewed', 'visitor', now() + n * interval '1 second' from generate_series(1, 24) n`;
+    await site.admin`insert into deal_event (tenant_id, deal_id, kind, actor, at)
+      select ${workspace.tenant.id}, ${deal.id}, 'viewed', 'visitor', now() + n * interval '1 second'
+      from generate_series(1, 24) n`;
     const pages = async () => [await timeline(deal.id), await timeline(deal.id, "?page=2")] as const;
     let [first, second] = await pages();
     // Read again when a PDF was drawn meanwhile: both pages must be of the same state.
@@ -192,7 +194,8 @@ describe("POST /proposals/{uuid}/view", () => {
     ]);
     const seen = await site.admin<
       { first: boolean }[]
-    >`select (data->>'first')::boolean as first from deal_event where kind = 'viewed' and deal_id = ${deal.id} order by 1`;
+    >`select (data->>'first')::boolean as first from deal_event where kind = 'viewed' and deal_id = ${deal.id}
+      order by 1`;
     expect(seen.map(({ first }) => first)).toEqual([false, true]);
   });
 
@@ -252,8 +255,8 @@ describe("the owner gets a mail", () => {
     expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/deals/${deal.id}`);
     await site.admin`update proposal_view set day = day - 1 where deal_id = ${deal.id}`;
     await view(deal.uuid);
-    const [row] =
-      await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_viewed' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+    const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_viewed'
+        and (payload->'data'->>'dealId')::int = ${deal.id}`;
     expect(row).toEqual({ mails: 1 });
   });
 
@@ -270,8 +273,8 @@ describe("the owner gets a mail", () => {
     const mail = await news(new RegExp(`accepted proposal ${deal.number}$`));
     expect(mail.text.replace(/\s/g, " ")).toContain("for a total of $100.00");
     expect(mail.text).toContain("Signed as: Inès Roy");
-    const [row] =
-      await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_accepted' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+    const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_accepted'
+        and (payload->'data'->>'dealId')::int = ${deal.id}`;
     expect(row).toEqual({ mails: 1 });
   });
 

@@ -177,7 +177,8 @@ describe("an import of questions", () => {
     >`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version'`;
     expect(Number(raised?.value)).toBeGreaterThan(Number(version?.value));
     const events =
-      await admin`select action, subject_type, after from audit_event where tenant_id = ${ours.tenant.id} and action = 'imported' order by sequence`;
+      await admin`select action, subject_type, after from audit_event where tenant_id = ${ours.tenant.id}
+        and action = 'imported' order by sequence`;
     expect(events.slice(-1)).toEqual([
       {
         action: "imported",

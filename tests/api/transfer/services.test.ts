@@ -120,7 +120,8 @@ describe("services in a file", () => {
   test("are exported as they are at one moment, while others move them", async () => {
     const ours = await workspaceOf("moment");
     const { id } = ours.tenant;
-    await admin`insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, position) select ${id}, 'Service ' || n, '<p>x</p>', '', 1, 100 + n from generate_series(1, 600) n`;
+    await admin`insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, position)
+      select ${id}, 'Service ' || n, '<p>x</p>', '', 1, 100 + n from generate_series(1, 600) n`;
     const before = await rowsOf(ours);
     const text = await admin.begin(async (sql) => {
       // The export has read its first services when it waits for their rules.
@@ -359,7 +360,8 @@ describe("services in a file", () => {
     const { id } = await as(ours).transaction((context) =>
       startImport(context, "services", { file_name: "list.json", format: "json", content: "[]" }),
     );
-    await admin`update import_job set attempts = 3, locked_until = now() - interval '1 second' where id = ${id} and tenant_id = ${ours.tenant.id}`;
+    await admin`update import_job set attempts = 3, locked_until = now() - interval '1 second' where id = ${id}
+      and tenant_id = ${ours.tenant.id}`;
     await work();
     expect(await read(ours, id)).toMatchObject({ state: "failed" });
     expect([
@@ -411,7 +413,8 @@ describe("services in a file", () => {
 
   test("of a workspace wait with at most 100 MB of files", async () => {
     const ours = await workspaceOf("full");
-    await admin`insert into import_job (tenant_id, user_id, subject, format, file_name, state, content) values (${ours.tenant.id}, ${ours.users.admin}, 'services', 'csv', 'a', 'ready', repeat('x', 99999990))`;
+    await admin`insert into import_job (tenant_id, user_id, subject, format, file_name, state, content)
+      values (${ours.tenant.id}, ${ours.users.admin}, 'services', 'csv', 'a', 'ready', repeat('x', 99999990))`;
     const started = as(ours).transaction((context) =>
       startImport(context, "services", { file_name: "b", format: "csv", content: "title,description\n" }),
     );
@@ -445,7 +448,8 @@ describe("services in a file", () => {
     await as(ours).transaction((context) => applyImport(context, job.id));
     const { plan } = IMPORT_PLANS.services;
     const slow = vi.spyOn(IMPORT_PLANS.services, "plan").mockImplementationOnce(async (...given) => {
-      await admin`update import_job set locked_until = now() - interval '1 second' where id = ${job.id} and tenant_id = ${ours.tenant.id}`;
+      await admin`update import_job set locked_until = now() - interval '1 second' where id = ${job.id}
+        and tenant_id = ${ours.tenant.id}`;
       await work();
       return plan(...given);
     });

@@ -16,7 +16,8 @@ const lifeOfLinks = async (email: string) =>
   (
     await site.admin<
       { hours: number }[]
-    >`select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from account_link where email = ${email}`
+    >`select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from account_link
+      where email = ${email}`
   ).map(({ hours }) => hours);
 const person = (email: string, rest: object = {}) => ({
   email,

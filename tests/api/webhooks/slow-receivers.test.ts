@@ -44,8 +44,10 @@ async function waiting(name: string, url: string, messages: number): Promise<num
     .tenant;
   const [hook] = await admin<
     { id: string }[]
-  >`insert into webhook (tenant_id, url, events, secret) values (${id}, ${url}, '{deal.sent}', ${sealSecret(id, newSecret())}) returning id`;
-  await admin`insert into webhook_delivery (tenant_id, webhook_id, message_id, event, occurred_at, data) select ${id}, ${hook?.id ?? ""}, gen_random_uuid(), 'deal.sent', now(), '{}' from generate_series(1, ${messages})`;
+  >`insert into webhook (tenant_id, url, events, secret) values (${id}, ${url}, '{deal.sent}',
+    ${sealSecret(id, newSecret())}) returning id`;
+  await admin`insert into webhook_delivery (tenant_id, webhook_id, message_id, event, occurred_at, data)
+    select ${id}, ${hook?.id ?? ""}, gen_random_uuid(), 'deal.sent', now(), '{}' from generate_series(1, ${messages})`;
   return id;
 }
 

@@ -76,7 +76,8 @@ const deliveries = async (id: number, query = "") =>
 const remove = (id: number) => call("DELETE", `/webhooks/${id}`);
 /** Lets the time pass for which a webhook's messages wait, and looks again at once. */
 const passTime = async ({ id }: { id: number }) => {
-  await admin`update webhook_delivery set next_at = now() - interval '1 second' where webhook_id = ${id} and tenant_id = ${ours.tenant.id} and delivered_at is null and dead_at is null`;
+  await admin`update webhook_delivery set next_at = now() - interval '1 second' where webhook_id = ${id}
+    and tenant_id = ${ours.tenant.id} and delivered_at is null and dead_at is null`;
   await nudge();
 };
 /**
@@ -85,7 +86,8 @@ const passTime = async ({ id }: { id: number }) => {
  */
 const attempted = async ({ id }: { id: number }) => {
   const putOff = () =>
-    admin`update webhook_delivery set next_at = now() + interval '1 hour' where webhook_id = ${id} and tenant_id = ${ours.tenant.id} and locked_until is null and history <> '[]' returning id`;
+    admin`update webhook_delivery set next_at = now() + interval '1 hour' where webhook_id = ${id}
+      and tenant_id = ${ours.tenant.id} and locked_until is null and history <> '[]' returning id`;
   await expect.poll(putOff).toHaveLength(1);
   const [found] = await deliveries(id);
   expect(found?.attempts).toBeGreaterThanOrEqual(1);
@@ -236,8 +238,10 @@ describe("a message that is not taken", () => {
     receiver.answers.set("/dead", { status: 500 });
     await makeDeal(ours);
     expect((await attempted(hook))?.history[0]).toMatchObject({ status: 500 });
-    await admin`update webhook set failing_since = now() - interval '25 hours' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
-    await admin`update webhook_delivery set attempts = 8 where webhook_id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await admin`update webhook set failing_since = now() - interval '25 hours' where id = ${hook.id}
+      and tenant_id = ${ours.tenant.id}`;
+    await admin`update webhook_delivery set attempts = 8 where webhook_id = ${hook.id}
+      and tenant_id = ${ours.tenant.id}`;
     await passTime(hook);
     await expect.poll(async () => (await read(hook.id))?.is_enabled).toBe(false);
     expect([(await read(hook.id))?.disabled_because, (await deliveries(hook.id))[0]?.state]).toEqual([
@@ -245,7 +249,8 @@ describe("a message that is not taken", () => {
       "failed",
     ]);
     const mails =
-      await admin`select recipient, payload->'data'->>'because' as because from outbox where kind = 'webhook_off' and tenant_id = ${ours.tenant.id}`;
+      await admin`select recipient, payload->'data'->>'because' as because from outbox where kind = 'webhook_off'
+        and tenant_id = ${ours.tenant.id}`;
     expect([...mails]).toEqual([{ recipient: "admin@example.test", because: "failing" }]);
     expect((await call("POST", `/webhooks/${hook.id}/test`)).status).toBe(409);
     await remove(hook.id);
@@ -253,7 +258,8 @@ describe("a message that is not taken", () => {
 
   test("that cannot be signed is given up, and not sent", async () => {
     const hook = await make("/unsigned", ["deal.created"]);
-    await admin`update webhook set secret = 'v1.gone.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await admin`update webhook set secret = 'v1.gone.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA'
+      where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect
       .poll(async () => (await deliveries(hook.id))[0])
@@ -272,7 +278,8 @@ describe("a message that is not taken", () => {
     await makeDeal(ours);
     await expect.poll(async () => (await read(hook.id))?.disabled_because).toBe("gone");
     const events =
-      await admin`select actor_kind, subject_name, after from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and action = 'disabled' and subject_id = ${String(hook.id)}`;
+      await admin`select actor_kind, subject_name, after from audit_event where tenant_id = ${ours.tenant.id}
+        and subject_type = 'webhook' and action = 'disabled' and subject_id = ${String(hook.id)}`;
     expect([...events]).toEqual([
       {
         actor_kind: "system",
@@ -324,7 +331,8 @@ describe("managing webhooks", () => {
     expect(both && String(both.headers["webhook-signature"]).split(" ")).toEqual(
       both && [expectedSignature(rotated.secret, both), expectedSignature(hook.secret, both)],
     );
-    await admin`update webhook set former_secret_until = now() - interval '1 second' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await admin`update webhook set former_secret_until = now() - interval '1 second' where id = ${hook.id}
+      and tenant_id = ${ours.tenant.id}`;
     await call("POST", `/webhooks/${hook.id}/test`);
     const [, one] = await receiver.messagesAt("/rotated", 2);
     expect(one?.headers["webhook-signature"]).toBe(one && expectedSignature(rotated.secret, one));
@@ -338,7 +346,8 @@ describe("managing webhooks", () => {
     const hook = await make("/noted", ["deal.accepted"]);
     const { secret } = (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data;
     const events =
-      await admin`select * from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and subject_id = ${String(hook.id)} and action = 'rotated'`;
+      await admin`select * from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook'
+        and subject_id = ${String(hook.id)} and action = 'rotated'`;
     expect([...events]).toMatchObject([{ actor_id: String(ours.users.admin), subject_name: hook.url }]);
     expect(JSON.stringify(events)).not.toContain(secret.slice(10));
     await remove(hook.id);
@@ -409,7 +418,8 @@ describe("managing webhooks", () => {
     const hook = await make("/raced", ["deal.accepted"]);
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
-    await admin`update webhook_delivery set dead_at = now() where webhook_id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await admin`update webhook_delivery set dead_at = now() where webhook_id = ${hook.id}
+      and tenant_id = ${ours.tenant.id}`;
     expect([
       await deliveries(hook.id, "?filter[state]=failed"),
       (await deliveries(hook.id, "?filter[state]=delivered")).length,
@@ -430,7 +440,8 @@ describe("managing webhooks", () => {
     });
     const [event] = await admin<
       { actor_name: string }[]
-    >`select actor_name from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and subject_id = ${String(hook.body.data.id)}`;
+    >`select actor_name from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook'
+      and subject_id = ${String(hook.body.data.id)}`;
     expect(event?.actor_name).toBe(`Zoé admin <admin@example.test> (API token ${id})`);
     const actors = await call<{ data: { name: string }[] }>("GET", "/admin/audit/actors");
     expect(actors.body.data.map(({ name }) => name)).toContain("Zoé admin <admin@example.test>");
@@ -504,7 +515,8 @@ describe("managing webhooks", () => {
       );
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 409]);
     const events =
-      await admin`select action, subject_name, after from audit_event where tenant_id = ${full.tenant.id} and subject_type = 'webhook' order by sequence limit 1`;
+      await admin`select action, subject_name, after from audit_event where tenant_id = ${full.tenant.id}
+        and subject_type = 'webhook' order by sequence limit 1`;
     expect([...events]).toMatchObject([
       { action: "created", subject_name: `${receiver.url}/0`, after: { url: `${receiver.url}/0` } },
     ]);

@@ -110,7 +110,8 @@ describe("GET /clients/search with Zoho", () => {
   test("renews a token that has run out by the clock before it asks", async () => {
     const workspace = await connected("zoho-clock");
     const admin = postgres(site.adminUrl, { max: 1, onnotice: () => undefined });
-    await admin`update zoho_connection set access_token_expires_at = now() - interval '1 minute' where tenant_id = ${workspace.tenant.id}`;
+    await admin`update zoho_connection set access_token_expires_at = now() - interval '1 minute'
+      where tenant_id = ${workspace.tenant.id}`;
     await admin.end();
     expect(await names("zénith", workspace)).toEqual(["Café Zénith"]);
     expect([site.zoho.renewals, site.zoho.calls.length]).toEqual([1, 1]);

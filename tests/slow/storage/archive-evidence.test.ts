@@ -55,9 +55,11 @@ beforeAll(async () => {
     { id: string; tenant_id: string }[]
   >`select id, tenant_id from deal order by tenant_id, id limit 1`;
   id = Number(deal?.tenant_id);
-  await admin`insert into acceptance (tenant_id, deal_id, accepted_at, address, user_agent, language, selection, totals, content, content_hash, request_id)
+  await admin`insert into acceptance (tenant_id, deal_id, accepted_at, address, user_agent, language, selection,
+    totals, content, content_hash, request_id)
     values (${id}, ${deal?.id ?? 0}, now(), '', '', 'en', '[]', '{}', 'x', 'x', 'x') on conflict do nothing`;
-  await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length) values (${id}, ${deal?.id ?? 0}, 'signed', 'pdf/signed.pdf', 'x', 1)`;
+  await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length)
+    values (${id}, ${deal?.id ?? 0}, 'signed', 'pdf/signed.pdf', 'x', 1)`;
 });
 beforeEach(async () => {
   await admin`delete from tenant_archive`;

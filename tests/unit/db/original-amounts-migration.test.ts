@@ -21,7 +21,8 @@ test("the amounts of deals that were made before are their originals, in their c
     await admin.unsafe(statement);
 
   const lines = await admin`
-    select l.unit_price::int as unit_price, l.calculated_unit_price::int as calculated, l.original_unit_price, l.original_calculated_unit_price,
+    select l.unit_price::int as unit_price, l.calculated_unit_price::int as calculated, l.original_unit_price,
+    l.original_calculated_unit_price,
       d.currency, d.rate::float as rate
     from deal_line l join deal d on d.tenant_id = l.tenant_id and d.id = l.deal_id`;
   expect(lines.length).toBeGreaterThan(100);
@@ -31,7 +32,8 @@ test("the amounts of deals that were made before are their originals, in their c
       original_calculated_unit_price: { amount: calculated, currency, rate },
     });
   const deals = await admin`
-    select discount_amount::int as amount, discount_kind as kind, currency, rate::float as rate, original_discount as original from deal`;
+    select discount_amount::int as amount, discount_kind as kind, currency, rate::float as rate, original_discount
+    as original from deal`;
   expect(new Set(deals.map(({ original }) => original === null))).toEqual(new Set([true, false]));
   for (const { amount, kind, currency, rate, original } of deals)
     expect(original).toEqual(kind === "dollar" && amount > 0 ? { amount, currency, rate } : null);

@@ -83,7 +83,8 @@ describe("a connection whose transaction did not end well", () => {
       }, 300),
     );
     expect(failure).toBeInstanceOf(DatabaseAway);
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`;
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%'
+      and pid <> pg_backend_pid()`;
     expect(await admin`select n from kept`).toHaveLength(0);
     expect(await withoutTenant(pidOf)).toBeGreaterThan(0);
   });
@@ -124,7 +125,8 @@ test("lists go to the database and come back as they are, without the driver's q
   const texts = ['say "x"', "back\\slash", "{a,b}", "", "null", "é"];
   const [row] = await withoutTenant((db) =>
     db.execute<{ texts: string; numbers: number[]; names: string[]; same: boolean }>(
-      sql`select array_to_json(${sql.param(texts)}::text[])::text as texts, array[1, 2]::int4[] as numbers, array['a', 'b c'] as names,
+      sql`select array_to_json(${sql.param(texts)}::text[])::text as texts, array[1, 2]::int4[] as numbers,
+        array['a', 'b c'] as names,
         7 = any(${sql.param([5, 7])}::bigint[]) as same`,
     ),
   );

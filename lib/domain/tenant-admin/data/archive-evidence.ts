@@ -2,7 +2,7 @@ import { withTenant, withSnapshot, type Transaction } from "@/db/client";
 import { config } from "@/db/config.mjs";
 import { tenantArchive, tenant } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { checkStored , removeFiles } from "@/lib/platform/storage/keep-files";
+import { checkStored, removeFiles } from "@/lib/platform/storage/keep-files";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { MadeFile } from "@/lib/platform/storage/storage";
 import { withMadeFile } from "@/lib/platform/storage/nameless-file";
@@ -18,7 +18,9 @@ import { tableLines } from "./tenant-tables";
  * only afterwards.
  */
 export async function archiveEvidence(tenantId: number, now: Date): Promise<void> {
-  const [done] = await withTenant(tenantId, (db) => db.select().from(tenantArchive).where(within({ tenantId }, tenantArchive)));
+  const [done] = await withTenant(tenantId, (db) =>
+    db.select().from(tenantArchive).where(within({ tenantId }, tenantArchive)),
+  );
   if (done) return checkStored(tenantId, done.fileKey, { length: done.byteLength, sha256: done.contentHash });
   const keepUntil = new Date(now);
   keepUntil.setUTCFullYear(now.getUTCFullYear() + config.KAPI_RETENTION_YEARS);
@@ -26,7 +28,18 @@ export async function archiveEvidence(tenantId: number, now: Date): Promise<void
     (write) => writeEvidence(write, tenantId, now),
     async (file, kept) => {
       const fileKey = await keepChecked(tenantId, file);
-      await withTenant(tenantId, (db) => db.insert(tenantArchive).values({ tenantId, fileKey, contentHash: file.sha256, byteLength: file.length, kept, removed: {}, createdAt: now, keepUntil }));
+      await withTenant(tenantId, (db) =>
+        db.insert(tenantArchive).values({
+          tenantId,
+          fileKey,
+          contentHash: file.sha256,
+          byteLength: file.length,
+          kept,
+          removed: {},
+          createdAt: now,
+          keepUntil,
+        }),
+      );
     },
   );
 }
@@ -46,10 +59,26 @@ async function keepChecked(tenantId: number, file: MadeFile): Promise<string> {
 /** What has to be kept of a tenant by law (P-06), with what identifies it: table, and which rows. */
 const EVIDENCE: readonly { name: string; key: readonly string[]; only?: string }[] = [
   { name: "acceptance", key: ["id"] },
-  { name: "deal", key: ["id"], only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.id)" },
-  { name: "deal_line", key: ["id"], only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.deal_id)" },
-  { name: "deal_event", key: ["id"], only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.deal_id)" },
-  { name: "drawn_pdf", key: ["id"], only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.deal_id)" },
+  {
+    name: "deal",
+    key: ["id"],
+    only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.id)",
+  },
+  {
+    name: "deal_line",
+    key: ["id"],
+    only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.deal_id)",
+  },
+  {
+    name: "deal_event",
+    key: ["id"],
+    only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.deal_id)",
+  },
+  {
+    name: "drawn_pdf",
+    key: ["id"],
+    only: "exists (select 1 from acceptance a where a.tenant_id = t.tenant_id and a.deal_id = t.deal_id)",
+  },
   { name: "audit_event", key: ["sequence"] },
   { name: "audit_head", key: ["tenant_id"] },
 ];
@@ -59,18 +88,29 @@ const EVIDENCE: readonly { name: string; key: readonly string[]; only?: string }
  * their PDFs, and its audit trail with the chain's end, so that all of it can still be checked. Gives the
  * rows by table.
  */
-async function writeEvidence(keep: (chunk: Uint8Array) => Promise<void>, tenantId: number, now: Date): Promise<Record<string, number>> {
+async function writeEvidence(
+  keep: (chunk: Uint8Array) => Promise<void>,
+  tenantId: number,
+  now: Date,
+): Promise<Record<string, number>> {
   const archive = archiveWriter(keep);
   const kept: Record<string, number> = {};
-  const { about, files } = await withSnapshot(tenantId, async (db) => {
-    for (const { name, key, only } of EVIDENCE) {
-      kept[name] = 0;
-      const lines = tableLines(db, tenantId, { name, key }, only ? { only } : {});
-      await archive.add(`data/${name}.ndjson`, linesAsBytes(lines, (count) => (kept[name] = (kept[name] ?? 0) + count)));
-    }
-    const [row] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
-    return { about: row && presentTenant(row), files: await evidenceFiles(db, tenantId) };
-  }, WHOLE_TENANT_SECONDS);
+  const { about, files } = await withSnapshot(
+    tenantId,
+    async (db) => {
+      for (const { name, key, only } of EVIDENCE) {
+        kept[name] = 0;
+        const lines = tableLines(db, tenantId, { name, key }, only ? { only } : {});
+        await archive.add(
+          `data/${name}.ndjson`,
+          linesAsBytes(lines, (count) => (kept[name] = (kept[name] ?? 0) + count)),
+        );
+      }
+      const [row] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
+      return { about: row && presentTenant(row), files: await evidenceFiles(db, tenantId) };
+    },
+    WHOLE_TENANT_SECONDS,
+  );
   for (const name of files) {
     const file = await openStorage().read(tenantId, name);
     if (file) await archive.add(`files/${name}`, file.stream, true).finally(() => file.stream.destroy());
@@ -82,7 +122,9 @@ async function writeEvidence(keep: (chunk: Uint8Array) => Promise<void>, tenantI
 /** The PDFs of what was accepted, and the files that show acceptances which staff recorded. */
 async function evidenceFiles(db: Transaction, tenantId: number): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`
-    select p.file_key as name from drawn_pdf p join acceptance a on a.tenant_id = p.tenant_id and a.deal_id = p.deal_id where p.tenant_id = ${tenantId}
-    union select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId} and record -> 'file' ->> 'key' is not null`);
+    select p.file_key as name from drawn_pdf p join acceptance a on a.tenant_id = p.tenant_id
+    and a.deal_id = p.deal_id where p.tenant_id = ${tenantId}
+    union select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId}
+    and record -> 'file' ->> 'key' is not null`);
   return rows.map(({ name }) => name);
 }

@@ -16,7 +16,11 @@ export function archiveWriter(keep: Keep) {
   const zip = zipWriter(keep);
 
   /** Adds an entry from its pieces. What is compressed already is stored as it is. */
-  const add = async (name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, isCompressed = false): Promise<void> => {
+  const add = async (
+    name: string,
+    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    isCompressed = false,
+  ): Promise<void> => {
     const hash = createHash("sha256");
     let bytes = 0;
     const noted = async function* () {
@@ -34,7 +38,9 @@ export function archiveWriter(keep: Keep) {
     add,
     /** Ends the archive with `about` and the list of what is inside. */
     end: async (about: object): Promise<void> => {
-      await add("contents.json", [encoded(`${JSON.stringify({ ...about, contents: { ...contents } }, null, 2)}\n`)]);
+      await add("contents.json", [
+        encoded(`${JSON.stringify({ ...about, contents: { ...contents } }, null, 2)}\n`),
+      ]);
       await zip.end();
     },
   };
@@ -44,7 +50,10 @@ const encoder = new TextEncoder();
 export const encoded = (text: string): Uint8Array => encoder.encode(text);
 
 /** Lines of JSON as pieces of a file, counted as they pass. */
-export async function* linesAsBytes(batches: AsyncIterable<readonly string[]>, count: (rows: number) => void): AsyncGenerator<Uint8Array> {
+export async function* linesAsBytes(
+  batches: AsyncIterable<readonly string[]>,
+  count: (rows: number) => void,
+): AsyncGenerator<Uint8Array> {
   for await (const lines of batches) {
     count(lines.length);
     yield encoded(lines.map((line) => `${line}\n`).join(""));

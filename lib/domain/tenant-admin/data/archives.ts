@@ -16,18 +16,38 @@ import type { Sweeper } from "@/lib/platform/queue/sweeper";
  */
 export async function readArchive(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
   const archive = await withTenant(id, async (db) => {
-    const [row] = await db.select().from(tenantArchive).where(within({ tenantId: id }, tenantArchive));
-    const [of] = await db.select({ slug: tenant.slug, name: tenant.name }).from(tenant).where(eq(tenant.id, id));
+    const [row] = await db
+      .select()
+      .from(tenantArchive)
+      .where(within({ tenantId: id }, tenantArchive));
+    const [of] = await db
+      .select({ slug: tenant.slug, name: tenant.name })
+      .from(tenant)
+      .where(eq(tenant.id, id));
     return row && of ? { ...row, ...of } : null;
   });
   const file = archive && (await openStorage().read(id, archive.fileKey));
   if (!archive || !file) throw notFound();
   const body = webStream(file.stream);
-  await context.conclude((inner) => audit(inner, { action: "exported", subject: { type: "tenant", id, name: archive.name }, after: { archive: archive.contentHash } })).catch(async (error: unknown) => {
-    await body.cancel();
-    throw error;
+  await context
+    .conclude((inner) =>
+      audit(inner, {
+        action: "exported",
+        subject: { type: "tenant", id, name: archive.name },
+        after: { archive: archive.contentHash },
+      }),
+    )
+    .catch(async (error: unknown) => {
+      await body.cancel();
+      throw error;
+    });
+  return new Reply(body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${archive.slug}-archive.zip"`,
+      "Content-Length": String(file.length),
+    },
   });
-  return new Reply(body, { headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${archive.slug}-archive.zip"`, "Content-Length": String(file.length) } });
 }
 
 /**
@@ -35,7 +55,10 @@ export async function readArchive(context: LongContext, id: number): Promise<Rep
  * says that it is gone.
  */
 export const removeOldArchives: Sweeper = async ({ db, tenantId, now }) => {
-  const over = await db.select({ id: tenantArchive.id, fileKey: tenantArchive.fileKey }).from(tenantArchive).where(within({ tenantId }, tenantArchive, lt(tenantArchive.keepUntil, now)));
+  const over = await db
+    .select({ id: tenantArchive.id, fileKey: tenantArchive.fileKey })
+    .from(tenantArchive)
+    .where(within({ tenantId }, tenantArchive, lt(tenantArchive.keepUntil, now)));
   for (const { id, fileKey } of over) {
     await openStorage().delete(tenantId, fileKey);
     await db.delete(tenantArchive).where(within({ tenantId }, tenantArchive, eq(tenantArchive.id, id)));

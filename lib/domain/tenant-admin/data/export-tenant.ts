@@ -5,10 +5,10 @@ import { Reply } from "@/lib/platform/http/reply";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { WHOLE_TENANT_SECONDS } from "../api";
-import { asTenant , loadTenant , presentTenant, type TenantRow } from "../load-tenant";
+import { asTenant, loadTenant, presentTenant, type TenantRow } from "../load-tenant";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
-import { LEFT_OUT, SECRET_COLUMNS , tableLines , tenantTables } from "./tenant-tables";
+import { LEFT_OUT, SECRET_COLUMNS, tableLines, tenantTables } from "./tenant-tables";
 import type { Storage } from "@/lib/platform/storage/storage";
 
 /**
@@ -25,29 +25,55 @@ export async function exportTenant(context: LongContext, id: number): Promise<Re
     if (id !== inner.tenantId) await asTenant(inner, tenantOf(found), (other) => audit(other, entry));
   });
   const name = `${found.slug}-${context.now.toISOString().slice(0, 10)}.zip`;
-  return new Reply(stream, { headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${name}"`, "Content-Length": String(length) } });
+  return new Reply(stream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(length),
+    },
+  });
 }
 
-async function writeData(keep: (chunk: Uint8Array) => Promise<void>, tenant: TenantRow, now: Date): Promise<void> {
+async function writeData(
+  keep: (chunk: Uint8Array) => Promise<void>,
+  tenant: TenantRow,
+  now: Date,
+): Promise<void> {
   const archive = archiveWriter(keep);
   const rows: Record<string, number> = {};
-  await withSnapshot(tenant.id, async (db) => {
-    for (const table of await tenantTables(db)) {
-      if (LEFT_OUT.has(table.name)) continue;
-      rows[table.name] = 0;
-      const lines = tableLines(db, tenant.id, table, { without: SECRET_COLUMNS[table.name] ?? [] });
-      await archive.add(`data/${table.name}.ndjson`, linesAsBytes(lines, (count) => (rows[table.name] = (rows[table.name] ?? 0) + count)));
-    }
-  }, WHOLE_TENANT_SECONDS);
-  for await (const { name, bytes } of storedFiles(openStorage(), tenant.id)) await archive.add(`files/${name}`, [bytes], true);
-  await archive.end({ form: "kapi-export/1", tenant: presentTenant(tenant), exported_at: now.toISOString(), rows });
+  await withSnapshot(
+    tenant.id,
+    async (db) => {
+      for (const table of await tenantTables(db)) {
+        if (LEFT_OUT.has(table.name)) continue;
+        rows[table.name] = 0;
+        const lines = tableLines(db, tenant.id, table, { without: SECRET_COLUMNS[table.name] ?? [] });
+        await archive.add(
+          `data/${table.name}.ndjson`,
+          linesAsBytes(lines, (count) => (rows[table.name] = (rows[table.name] ?? 0) + count)),
+        );
+      }
+    },
+    WHOLE_TENANT_SECONDS,
+  );
+  for await (const { name, bytes } of storedFiles(openStorage(), tenant.id))
+    await archive.add(`files/${name}`, [bytes], true);
+  await archive.end({
+    form: "kapi-export/1",
+    tenant: presentTenant(tenant),
+    exported_at: now.toISOString(),
+    rows,
+  });
 }
 
 /**
  * A tenant's stored files one by one, without the archives that stay of a purge. One that is deleted
  * meanwhile is passed over.
  */
-async function* storedFiles(storage: Storage, tenantId: number): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+async function* storedFiles(
+  storage: Storage,
+  tenantId: number,
+): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
   for await (const name of storage.list(tenantId)) {
     if (name.startsWith("archive/")) continue;
     const bytes = await storage.get(tenantId, name);

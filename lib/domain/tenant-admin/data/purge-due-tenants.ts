@@ -30,9 +30,21 @@ export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
 
 /** Claims a tenant by moving its updated_at on, which nothing else does once it is deleted. */
 async function claim(now: Date): Promise<{ id: number; name: string } | null> {
-  const isDue = and(lte(tenant.deletedAt, new Date(now.getTime() - DAYS_KEPT * DAY)), isNull(tenant.purgedAt), or(lt(tenant.updatedAt, new Date(now.getTime() - CLAIM)), gt(tenant.updatedAt, new Date(now.getTime() + CLAIM))));
+  const isDue = and(
+    lte(tenant.deletedAt, new Date(now.getTime() - DAYS_KEPT * DAY)),
+    isNull(tenant.purgedAt),
+    or(
+      lt(tenant.updatedAt, new Date(now.getTime() - CLAIM)),
+      gt(tenant.updatedAt, new Date(now.getTime() + CLAIM)),
+    ),
+  );
   return withoutTenant(async (db) => {
-    const [due] = await db.select({ id: tenant.id, name: tenant.name }).from(tenant).where(isDue).limit(1).for("update", { skipLocked: true });
+    const [due] = await db
+      .select({ id: tenant.id, name: tenant.name })
+      .from(tenant)
+      .where(isDue)
+      .limit(1)
+      .for("update", { skipLocked: true });
     if (due) await db.update(tenant).set({ updatedAt: now }).where(eq(tenant.id, due.id));
     return due ?? null;
   });

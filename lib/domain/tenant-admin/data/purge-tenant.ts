@@ -41,14 +41,22 @@ export async function purgeTenant(deleted: { id: number; name: string }, now: Da
  * archive's row.
  */
 async function removeRows(id: number): Promise<void> {
-  const tables = (await withTenant(id, tenantTables)).filter(({ name }) => name !== "tenant_archive").reverse();
+  const tables = (await withTenant(id, tenantTables))
+    .filter(({ name }) => name !== "tenant_archive")
+    .reverse();
   for (const { name } of tables) {
-    await withTenant(id, async (db) => {
-      await db.execute(sql.raw(`set local statement_timeout = ${TABLE_SECONDS * 1_000}`));
-      const [row] = await db.execute<{ removed: string }>(sql`select app_purge_tenant_table(${id}, ${name}) as removed`);
-      const removed = Number(row?.removed ?? 0);
-      if (removed > 0) await addToReport(db, id, name, removed);
-    }, TABLE_SECONDS * 1_000);
+    await withTenant(
+      id,
+      async (db) => {
+        await db.execute(sql.raw(`set local statement_timeout = ${TABLE_SECONDS * 1_000}`));
+        const [row] = await db.execute<{ removed: string }>(
+          sql`select app_purge_tenant_table(${id}, ${name}) as removed`,
+        );
+        const removed = Number(row?.removed ?? 0);
+        if (removed > 0) await addToReport(db, id, name, removed);
+      },
+      TABLE_SECONDS * 1_000,
+    );
   }
 }
 
@@ -62,7 +70,10 @@ async function removeFiles(id: number): Promise<PurgeReport> {
   }
   return withTenant(id, async (db) => {
     await addToReport(db, id, "files", removed);
-    const [archive] = await db.select({ removed: tenantArchive.removed }).from(tenantArchive).where(within({ tenantId: id }, tenantArchive));
+    const [archive] = await db
+      .select({ removed: tenantArchive.removed })
+      .from(tenantArchive)
+      .where(within({ tenantId: id }, tenantArchive));
     return archive?.removed ?? {};
   });
 }
@@ -72,5 +83,8 @@ type Db = Parameters<Parameters<typeof withTenant>[1]>[0];
 const addToReport = (db: Db, tenantId: number, name: string, removed: number) =>
   db
     .update(tenantArchive)
-    .set({ removed: sql`${tenantArchive.removed} || jsonb_build_object(${name}::text, coalesce((${tenantArchive.removed} ->> ${name})::bigint, 0) + ${removed}::bigint)` })
+    .set({
+      removed: sql`${tenantArchive.removed} || jsonb_build_object(
+        ${name}::text, coalesce((${tenantArchive.removed} ->> ${name})::bigint, 0) + ${removed}::bigint)`,
+    })
     .where(within({ tenantId }, tenantArchive));

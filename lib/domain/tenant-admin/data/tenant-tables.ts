@@ -13,11 +13,14 @@ type TenantTable = { name: string; key: readonly string[] };
 export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
   const found = await db.execute<Found>(sql`
     select c.relname as name,
-      array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
-      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers_to
+      array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k(number, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
+      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+      where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers_to
     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+      and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'
+      and not a.attisdropped)
     order by c.relname`);
   return parentsFirst([...found]);
 }
@@ -26,7 +29,9 @@ function parentsFirst(tables: Found[]): TenantTable[] {
   const waiting = new Map(tables.map((table) => [table.name, table]));
   const ordered: TenantTable[] = [];
   while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter((table) => !table.refers_to.some((parent) => waiting.has(parent)));
+    const ready = [...waiting.values()].filter(
+      (table) => !table.refers_to.some((parent) => waiting.has(parent)),
+    );
     if (ready.length === 0) throw new Error(`foreign keys in a circle: ${[...waiting.keys()].join(", ")}`);
     for (const { name, key } of ready) {
       ordered.push({ name, key });
@@ -37,7 +42,16 @@ function parentsFirst(tables: Found[]): TenantTable[] {
 }
 
 /** Tables that hold nothing but what lets somebody in, or passes by: they are in no export. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(["session", "session_token", "account_link", "idempotency_record", "outbox", "proposal_view", "tenant_limit", "audit_head"]);
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  "session",
+  "session_token",
+  "account_link",
+  "idempotency_record",
+  "outbox",
+  "proposal_view",
+  "tenant_limit",
+  "audit_head",
+]);
 
 /**
  * Columns that hold secrets or their hashes, by table; a test finds one that is not named
@@ -63,11 +77,22 @@ type Choice = {
  * A tenant's rows of a table as lines of JSON, batch by batch through a cursor, in the order of the primary
  * key.
  */
-export async function* tableLines(db: Transaction, tenantId: number, { name, key }: TenantTable, { without = [], only }: Choice = {}): AsyncGenerator<string[]> {
+export async function* tableLines(
+  db: Transaction,
+  tenantId: number,
+  { name, key }: TenantTable,
+  { without = [], only }: Choice = {},
+): AsyncGenerator<string[]> {
   const table = sql.identifier(name);
-  const order = sql.join(key.map((column) => sql`t.${sql.identifier(column)}`), sql`, `);
+  const order = sql.join(
+    key.map((column) => sql`t.${sql.identifier(column)}`),
+    sql`, `,
+  );
   const left = sql.raw(`'{${without.join(",")}}'::text[]`);
-  await db.execute(sql`declare exported no scroll cursor for select (to_jsonb(t) - ${left})::text as line from ${table} t where t.tenant_id = ${sql.raw(String(tenantId))} ${only ? sql.raw(`and ${only}`) : sql``} order by ${order}`);
+  await db.execute(
+    sql`declare exported no scroll cursor for select (to_jsonb(t) - ${left})::text as line from ${table} t
+      where t.tenant_id = ${sql.raw(String(tenantId))} ${only ? sql.raw(`and ${only}`) : sql``} order by ${order}`,
+  );
   for (;;) {
     const rows = await db.execute<{ line: string }>(sql.raw(`fetch ${BATCH} from exported`));
     if (rows.length > 0) yield rows.map(({ line }) => line);

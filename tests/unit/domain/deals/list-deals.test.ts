@@ -28,7 +28,9 @@ beforeAll(async () => {
   tenantId = made[0]?.id ?? 0;
   // Of five names, at the ends and in the middle, one deal each is found by a rare text; none is among those
   // that are looked at to tell a rare text from a common one, the lowest by UUID.
-  await admin`update deal set uuid = ('ffffffff-ffff-4fff-bfff-' || lpad(number::text, 12, '0'))::uuid, search_text = search_text || ' quince', name = name || ' quince' where tenant_id = ${tenantId} and number in (1, 2, 1200, 2399, 2400)`;
+  await admin`update deal set uuid = ('ffffffff-ffff-4fff-bfff-' || lpad(number::text, 12, '0'))::uuid, search_text
+    = search_text || ' quince', name = name || ' quince' where tenant_id = ${tenantId}
+      and number in (1, 2, 1200, 2399, 2400)`;
 });
 afterAll(async () => {
   await closeConnection();
@@ -45,7 +47,8 @@ const list = (query: Record<string, unknown>) =>
 async function counted(name: string, owner: string, stage: string): Promise<number> {
   const [row] = await admin<{ total: number }[]>`
     select count(*)::int as total from deal where tenant_id = ${tenantId} and deleted_at is null
-    and position(${name} in search_text) > 0 and position(${owner} in owner_search_text) > 0 and (${stage} = '' or stage = ${stage})`;
+    and position(${name} in search_text) > 0 and position(${owner} in owner_search_text) > 0 and (${stage} = ''
+    or stage = ${stage})`;
   return row?.total ?? -1;
 }
 
@@ -128,7 +131,8 @@ test("an export shows one moment, whatever others change while it is read [REST-
   await inTenant(async (context) => {
     for await (const rows of exportRows(context, query, (stage) => stage)) {
       if (read.length === 0) {
-        await admin`update deal set amount_after_tax = amount_after_tax + 5000001, name = 'Changed' where tenant_id = ${tenantId} and number % 3 = 0`;
+        await admin`update deal set amount_after_tax = amount_after_tax + 5000001, name = 'Changed'
+          where tenant_id = ${tenantId} and number % 3 = 0`;
         await admin`update deal set deleted_at = now() where tenant_id = ${tenantId} and number % 5 = 0`;
       }
       for (const [number, name, , , , amount] of rows) {

@@ -44,7 +44,8 @@ describe("createTenant", () => {
   test("gives it the four system roles with what each holds [PRM-05]", async () => {
     const roles = await admin`
       select r.slug, r.level, r.is_system, array_agg(p.slug order by p.id) as permissions from role r
-      join role_permission rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id join permission p on p.id = rp.permission_id
+      join role_permission rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id join permission p
+      on p.id = rp.permission_id
       where r.tenant_id = ${made.id} group by 1, 2, 3 order by level desc`;
     expect(roles.map((role) => [role["slug"], role["level"], role["is_system"]])).toEqual([
       ["super_admin", 100, true],
@@ -128,7 +129,8 @@ describe("createTenant", () => {
 
   test("gives it CAD as its only currency, at rate 1", async () => {
     const currencies =
-      await admin`select c.code, tc.rate::float, tc.is_default from tenant_currency tc join currency c on c.id = tc.currency_id where tc.tenant_id = ${made.id}`;
+      await admin`select c.code, tc.rate::float, tc.is_default from tenant_currency tc join currency c
+        on c.id = tc.currency_id where tc.tenant_id = ${made.id}`;
     expect([...currencies]).toEqual([{ code: "CAD", rate: 1, is_default: true }]);
   });
 
@@ -142,7 +144,8 @@ describe("createTenant", () => {
 
 test("loading the reference rows again changes nothing", async () => {
   const count = () =>
-    admin`select (select count(*) from permission) as permissions, (select count(*) from currency) as currencies, (select count(*) from language) as languages`;
+    admin`select (select count(*) from permission) as permissions, (select count(*)
+      from currency) as currencies, (select count(*) from language) as languages`;
   const before = await count();
   await ownerTransaction(database.adminUrl, loadReference);
   expect(await count()).toEqual(before);

@@ -27,8 +27,10 @@ test("keys that have expired are removed, of all tenants and in batches, and no 
   for (const [index, tenantId] of tenants.entries()) {
     await admin`
       insert into idempotency_record (tenant_id, principal, key, route, body_hash, status, expires_at)
-      select ${tenantId}, 'user/1', 'old ' || n, 'POST /deals', '', 201, now() - (n || ' seconds')::interval from generate_series(1, ${index === 0 ? 1_200 : 3}) n`;
-    await admin`insert into idempotency_record (tenant_id, principal, key, route, body_hash, status, expires_at) values (${tenantId}, 'user/1', 'new', 'POST /deals', '', 201, now() + interval '1 hour')`;
+      select ${tenantId}, 'user/1', 'old ' || n, 'POST /deals', '', 201, now() - (n || ' seconds')::interval
+      from generate_series(1, ${index === 0 ? 1_200 : 3}) n`;
+    await admin`insert into idempotency_record (tenant_id, principal, key, route, body_hash, status, expires_at)
+      values (${tenantId}, 'user/1', 'new', 'POST /deals', '', 201, now() + interval '1 hour')`;
   }
   expect(await removeExpiredKeys()).toBe(1_203);
   expect([...(await admin`select tenant_id::int, key from idempotency_record order by tenant_id`)]).toEqual(

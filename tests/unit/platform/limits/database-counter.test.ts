@@ -96,8 +96,10 @@ describe("after the clock was three days ahead and came back", () => {
 });
 
 test("counters whose window is over are removed, in batches, and no others", async () => {
-  await admin`insert into rate_limit (key, points, expire) select 'old ' || n, 1, now() - interval '1 second' from generate_series(1, 2500) n`;
-  await admin`insert into rate_limit (key, points, expire) values ('open', 1, now() + interval '1 minute'), ('for ever', 1, null)`;
+  await admin`insert into rate_limit (key, points, expire) select 'old ' || n, 1, now() - interval '1 second'
+    from generate_series(1, 2500) n`;
+  await admin`insert into rate_limit (key, points, expire) values ('open', 1, now() + interval '1 minute'),
+    ('for ever', 1, null)`;
   expect(await removeExpiredLimits()).toBe(2_500);
   expect((await admin`select key from rate_limit order by key`).map(({ key }) => key as string)).toEqual([
     "for ever",
