@@ -58,7 +58,7 @@ export const acceptance = pgTable(
   ],
 );
 
-/** PDFs drawn so far: insert-only, one for each state of a deal and language (P-07). */
+/** PDFs rendered so far: insert-only, one for each state of a deal and language (P-07). */
 export const drawnPdf = pgTable(
   "drawn_pdf",
   {

@@ -21,7 +21,7 @@ const PROGRAMS = {
   restore: "scripts/commands/restore.ts",
   "sandbox.process": "lib/platform/uploads/sandbox/sandbox.process.ts",
   "watch-use": "lib/platform/uploads/sandbox/watch-use.mjs",
-  "draw.worker": "lib/domain/pdf/draw.worker.tsx",
+  "render.worker": "lib/domain/pdf/render.worker.tsx",
 };
 
 /**

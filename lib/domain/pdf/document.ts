@@ -2,7 +2,7 @@ import type { NamedTax, OfferFormat } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { Language } from "@/lib/core/i18n/languages";
 
-/** The labels that a drawn proposal has of its own: the keys of the group `pdf` in messages/. */
+/** The labels that a rendered proposal has of its own: the keys of the group `pdf` in messages/. */
 export const ownLabels = [
   "proposal",
   "page",
@@ -60,7 +60,7 @@ export type ProposalStatus = "pending" | "signed" | "lost" | "cancelled" | "repl
 export interface ProposalDocumentLine {
   position: number;
   name: string;
-  /** Rich text reduced to p br b strong i em u ul ol li; anything else is dropped when drawn. */
+  /** Rich text reduced to p br b strong i em u ul ol li; anything else is dropped when rendered. */
   descriptionHtml: string;
   quantity: number;
   /** Minor units of the proposal's currency. */
@@ -127,7 +127,7 @@ export interface Certificate {
 }
 
 /**
- * Everything that a drawn proposal depends on, as plain serialisable data: no clock, no database,
+ * Everything that a rendered proposal depends on, as plain serialisable data: no clock, no database,
  * no network. Two equal documents give the same bytes (S-110).
  */
 export interface ProposalDocument {
@@ -151,11 +151,11 @@ export interface ProposalDocument {
   owner: { firstName: string; lastName: string; email: string; phone: string };
   lines: ProposalDocumentLine[];
   totals: ProposalDocumentTotals;
-  /** Of a signed proposal; drawn as a last page. */
+  /** Of a signed proposal; rendered as a last page. */
   certificate: Certificate | null;
   texts: Record<PdfLabel, string>;
   around: AroundPages;
   offer: AttachedOffer | null;
-  /** SHA-256 (hex) of the state that is drawn; the file's id derives from it. */
+  /** SHA-256 (hex) of the state that is rendered; the file's id derives from it. */
   stateKey: string;
 }

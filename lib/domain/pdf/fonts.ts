@@ -53,7 +53,7 @@ export function widthOf(
   }, 0);
 }
 
-/** Where the document's characters stand that Inter lacks, by code point. One document is drawn at a time. */
+/** Where the document's characters stand that Inter lacks, by code point. One document is rendered at a time. */
 let others: ReadonlyMap<number, string> = new Map();
 
 async function prepareOthers(text: string): Promise<void> {
@@ -100,7 +100,7 @@ const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const wide = /[\u3000-\u303f\uff00-\uffef]/;
 const NON_JOINER = "\u200c";
 
-/** Everything that may be drawn. Pictures and the attached offer are not. */
+/** Everything that may be rendered. Pictures and the attached offer are not. */
 function textOf(document: ProposalDocument): string {
   const { brand, offer: _offer, around: _around, stateKey: _key, ...drawn } = document;
   return decodeEntities(JSON.stringify([brand.name, drawn]));
@@ -127,7 +127,7 @@ async function preparePart(part: string): Promise<void> {
 /**
  * Each font of a family, parsed and with a name of its own. The file's fonts are told apart by it, and all
  * weights and parts of a package share what stands in them; reading that for each piece of text costs a tenth
- * of a drawing.
+ * of a rendering.
  */
 async function loadFamily(fontFamily: string): Promise<void> {
   const sources = Font.getRegisteredFonts()[fontFamily]?.sources ?? [];
@@ -157,7 +157,7 @@ type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) 
 
 /**
  * Questions, short answers and amounts come again and again in a document, and the library lays each text out
- * anew, which is a third of what a drawing costs. Its layouts are only read, so that a font can give the same
+ * anew, which is a third of what a rendering costs. Its layouts are only read, so that a font can give the same
  * one again; within one document, since the glyphs they hold are of that document. The font writes into the
  * features that it is given, which are a style's.
  */

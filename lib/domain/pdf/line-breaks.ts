@@ -1,6 +1,6 @@
 import LineBreaker from "linebreak";
 
-/** Stands where a line may end though there is no space; it is taken out before anything is drawn. */
+/** Stands where a line may end though there is no space; it is taken out before anything is rendered. */
 export const BREAK = "\u00ad";
 
 /**
@@ -39,11 +39,11 @@ function placesInThai(text: string): number[] {
 
 const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 
-/** A text's one way of writing itself, before it is looked at for its fonts and drawn. */
+/** A text's one way of writing itself, before it is looked at for its fonts and rendered. */
 export const usualForm = (text: string): string => text.normalize("NFC").replace(saraAm, "\u0e4d$1\u0e32");
 
 /**
- * One letter of Thai that fonts draw as two, the first of them below a mark of tone; the drawing library would
+ * One letter of Thai that fonts render as two, the first of them below a mark of tone; the rendering library would
  * lose count.
  */
 const saraAm = /([\u0e48-\u0e4b]?)\u0e33/g;

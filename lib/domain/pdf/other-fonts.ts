@@ -5,8 +5,8 @@ import subsetFont from "subset-font";
 /**
  * Fonts for what Inter lacks (SIL Open Font License 1.1), as packages that are cut into parts by Unicode
  * range. Those of Arabic and Thai were chosen because they are set right by substitution of glyphs alone: the
- * drawing library leaves out where a font would raise a mark. Chinese, Japanese and Korean write many
- * characters under one code point and draw them differently, so `eastAsian` says whose come first.
+ * rendering library leaves out where a font would raise a mark. Chinese, Japanese and Korean write many
+ * characters under one code point and render them differently, so `eastAsian` says whose come first.
  */
 const EMOJI = "noto-emoji";
 const OTHERS = ["vazirmatn", "noto-sans-hebrew", "sarabun"];

@@ -3,7 +3,7 @@ import type { StyleDeclarations, TemplateStyles } from "@/lib/domain/templates/t
 type PdfStyle = Record<string, string | number>;
 
 /**
- * A template's styles as the drawing library takes them, by component; null where the template has no such
+ * A template's styles as the rendering library takes them, by component; null where the template has no such
  * part.
  */
 export type PdfStyles = {

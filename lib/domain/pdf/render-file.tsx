@@ -29,7 +29,7 @@ export async function renderPages(document: ProposalDocument): Promise<Uint8Arra
 }
 
 /**
- * A proposal on A4 (BLD-32, BLD-33) in the tenant's template: the same styles draw the customer's page
+ * A proposal on A4 (BLD-32, BLD-33) in the tenant's template: the same styles render the customer's page
  * (PAG-02). Whatever the file says about itself derives from the document, so that a state has one file
  * (S-110).
  */
@@ -72,7 +72,7 @@ function ProposalTemplate({ document }: { document: ProposalDocument }) {
 }
 
 /**
- * The drawn offer with the tenant's own pages around it, unchanged (X-32), and the offer as data inside. A
+ * The rendered offer with the tenant's own pages around it, unchanged (X-32), and the offer as data inside. A
  * certificate stays the last page. Equal arguments give equal bytes (S-110).
  */
 async function finishFile(

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { perProcess } from "@/lib/platform/per-process";
 import { TaskDropped, TaskQueue, type Priority } from "@/lib/platform/queue/task-queue";
 import type { PageFiles, ProposalDocument } from "./document";
-import { createDrawingWorker } from "./drawing-worker";
+import { createRenderingWorker } from "./rendering-worker";
 import { machineIdle } from "./machine-idle";
 
 /**
@@ -21,7 +21,7 @@ export function renderPdf(
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();
-  return renderings.add(() => worker.draw(document, files), { key, priority });
+  return renderings.add(() => worker.render(document, files), { key, priority });
 }
 
 /**
@@ -40,7 +40,7 @@ export function renderAhead(key: string, job: () => Promise<unknown>): void {
 
 const rendering = () =>
   perProcess("rendering", () => {
-    const worker = createDrawingWorker({ limitMs: 30_000 });
+    const worker = createRenderingWorker({ limitMs: 30_000 });
     const idleShare = machineIdle();
     const renderings = new TaskQueue({
       concurrency: 1,

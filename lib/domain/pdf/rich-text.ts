@@ -14,7 +14,7 @@ export interface RichTextBlock {
 }
 
 /**
- * Reads cleaned rich text (p br b strong i em u ul ol li) into blocks to draw, in reading order. Other tags
+ * Reads cleaned rich text (p br b strong i em u ul ol li) into blocks to render, in reading order. Other tags
  * are dropped and their text kept as text, so that markup that slipped through can never act (S-110).
  */
 export function parseRichText(html: string): RichTextBlock[] {

@@ -40,7 +40,7 @@ type Parts = {
 };
 
 /**
- * All that a proposal's PDF is drawn from: the stored offer, the brand and the labels of a language (S-110).
+ * All that a proposal's PDF is rendered from: the stored offer, the brand and the labels of a language (S-110).
  */
 export function pdfDocument({
   proposal,
@@ -128,7 +128,7 @@ const detailsOf = (proposal: ProposalInput, language: Language): ProposalDocumen
     value,
   }));
 
-/** The labels of a drawn proposal in a language: its own, and those of the customer's page. */
+/** The labels of a rendered proposal in a language: its own, and those of the customer's page. */
 export function pdfTexts(language: Language): Record<PdfLabel, string> {
   const { pdf, proposal } = MESSAGES[language];
   const { details, services, totals, status } = proposal;

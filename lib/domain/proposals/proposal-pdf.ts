@@ -17,7 +17,7 @@ import { contentHash, offerContent } from "./offer-content";
 import type { Language } from "@/lib/core/i18n/languages";
 import { Reply } from "@/lib/platform/http/reply";
 
-/** Raised when the drawing changes, so that files of the old look are not served. */
+/** Raised when the rendering changes, so that files of the old look are not served. */
 const PDF_FORM = 5;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
@@ -25,8 +25,8 @@ export type PdfTarget = { uuid: string } | { dealId: number };
 export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">;
 
 /**
- * The PDF of a proposal's present state (REST-39): served from storage when it was drawn before, else drawn
- * once, stored and recorded (S-110, P-07). No database connection is held while it is drawn. Errors: 404,
+ * The PDF of a proposal's present state (REST-39): served from storage when it was rendered before, else rendered
+ * once, stored and recorded (S-110, P-07). No database connection is held while it is rendered. Errors: 404,
  * 425, 503 when too many wait.
  */
 export async function proposalPdf(
@@ -36,7 +36,7 @@ export async function proposalPdf(
   priority: "now" | "ahead" = "now",
 ): Promise<ProposalPdf> {
   const named = { uuid: null, dealId: null, ...target };
-  const [known] = await readOnce(source.tenantId, findDrawn, {
+  const [known] = await readOnce(source.tenantId, findRendered, {
     ...named,
     tenantId: source.tenantId,
     language,
@@ -44,10 +44,13 @@ export async function proposalPdf(
   });
   if (!known) throw notFound("Proposal not found");
   const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
-  return { dealId: known.dealId, bytes: stored ?? (await drawNow(source, known.dealId, language, priority)) };
+  return {
+    dealId: known.dealId,
+    bytes: stored ?? (await renderNow(source, known.dealId, language, priority)),
+  };
 }
 
-/** The certificate says where its code is checked, so a tenant that moves has its PDFs drawn anew. */
+/** The certificate says where its code is checked, so a tenant that moves has its PDFs rendered anew. */
 const formOf = ({ tenant }: Pick<PdfSource, "tenant">) => `${PDF_FORM}@${tenant.domain}`;
 
 type Part<Value> = Value | Placeholder;
@@ -62,7 +65,7 @@ type Named = {
   form: string;
 };
 
-const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>((db) => {
+const findRendered = statement<Named, { dealId: number; fileKey: string | null }[]>((db) => {
   const [language, form] = [sql.placeholder("language"), sql.placeholder("form")];
   const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, language, form);
   const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
@@ -77,7 +80,7 @@ const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>
     .where(within(anyTenant, deal, named));
 });
 
-async function drawNow(
+async function renderNow(
   source: PdfSource,
   dealId: number,
   language: Language,
@@ -111,7 +114,7 @@ async function drawNow(
   return bytes;
 }
 
-/** One consistent reading of what is drawn, with the key of exactly this state. */
+/** One consistent reading of what is rendered, with the key of exactly this state. */
 async function readState(context: Context, dealId: number, language: Language) {
   const [row] = await context.db
     .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language, formOf(context)) })

@@ -6,7 +6,7 @@ import { countMove } from "@/lib/domain/deals/deal-counters";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
-import { drawProposalAhead } from "./draw-proposal-ahead";
+import { renderProposalAhead } from "./render-proposal-ahead";
 import { contentHash, offerContent, totalsIn } from "./offer-content";
 import type { acceptanceSchema } from "./schema";
 import { verificationCode } from "@/lib/core/offers/verification-code";
@@ -53,7 +53,7 @@ export async function sealAcceptance(
     .returning();
   if (!signed) throw new Error("a locked pending deal was not signed");
   await countMove(context, "pending", "signed");
-  drawProposalAhead(context, found.id);
+  renderProposalAhead(context, found.id);
   return { signed, sealed };
 }
 

@@ -11,7 +11,7 @@ import type { Context } from "@/lib/platform/context";
 import { can } from "@/lib/core/contract/contract";
 import { AppError } from "@/lib/core/contract/errors";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
-import { drawProposalAhead } from "./draw-proposal-ahead";
+import { renderProposalAhead } from "./render-proposal-ahead";
 import { lockProposal, mustBeOpen, presentTotals, staffBehind } from "./locked-proposal";
 import type { selectionsBody, totalsSchema } from "./schema";
 
@@ -38,7 +38,7 @@ export async function selectOptions(
     wantedTicks(body, locked.lines),
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
-  if (after !== locked) drawProposalAhead(context, after.deal.id);
+  if (after !== locked) renderProposalAhead(context, after.deal.id);
   return new Pipelined(stored).map(() => answer(after.deal));
 }
 

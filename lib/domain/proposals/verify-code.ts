@@ -15,7 +15,7 @@ import { hashPrefix, verificationCode } from "@/lib/core/offers/verification-cod
  * What a verification code stands for (P-07). The offer is put together again from the stored rows, in the
  * form that it was sealed in: one changed amount, text, tick or name makes it "altered". A deleted deal's
  * acceptance stays verifiable.
- * @param sha256 of a file, in hexadecimal: is it a PDF that was drawn of the accepted offer?
+ * @param sha256 of a file, in hexadecimal: is it a PDF that was rendered of the accepted offer?
  * Error: 404 for what is no code of this tenant.
  */
 export async function verifyCode(
@@ -50,7 +50,7 @@ export async function verifyCode(
     recorded_by: accepted.record?.by ?? null,
     currency: record.currency,
     amount_after_tax: record.amountAfterTax,
-    file: sha256 === undefined ? null : (await isDrawnFrom(context, record, sha256)) ? "genuine" : "other",
+    file: sha256 === undefined ? null : (await isRenderedFrom(context, record, sha256)) ? "genuine" : "other",
   };
 }
 
@@ -70,7 +70,7 @@ const findAcceptance = (context: Context, prefix: string) =>
     .limit(1);
 
 /** Of this state alone: PDFs of the offer before its acceptance are not the accepted one. */
-async function isDrawnFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
+async function isRenderedFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
   const ofState = sql`split_part(${drawnPdf.stateKey}, '.', 1) = ${String(record.version)}`;
   const [drawn] = await context.db
     .select({ id: drawnPdf.id })

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { config } from "@/db/config.mjs";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
-import { drawPdfAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
+import { renderPdfAhead } from "@/lib/domain/proposals/render-proposal-ahead";
 import type { ProposalState } from "@/lib/domain/proposals/state";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 
@@ -56,7 +56,7 @@ function keyOf({ tenant, state, language }: Wanted): string {
 
 async function make(key: string, { tenant, state, language, render }: Wanted): Promise<FinishedPage> {
   const page = await finishPage(await render());
-  drawPdfAhead(tenant, state.dealId, language);
+  renderPdfAhead(tenant, state.dealId, language);
   // In development the page's sources change under the same state.
   if (config.NODE_ENV === "production") finished.set(key, page);
   return page;

@@ -76,7 +76,7 @@ const styles = StyleSheet.create({
   logo: { height: 45, maxWidth: 150, objectFit: "contain", objectPosition: "right" },
 });
 
-/** A picture's bytes as the drawing library takes them. */
+/** A picture's bytes as the rendering library takes them. */
 export const pictureSource = ({ kind, dataBase64 }: BrandPicture) => ({
   data: Buffer.from(dataBase64, "base64"),
   format: kind === "png" ? ("png" as const) : ("jpg" as const),

@@ -8,7 +8,7 @@ export const greys = { text: "#1f2937", muted: "#5b6472", line: "#d9dde3" };
 const columns = { position: 28, quantity: 46 };
 
 /**
- * Contextual alternates off: in this font they cost a fifth of the drawing time and change arrows and the
+ * Contextual alternates off: in this font they cost a fifth of the rendering time and change arrows and the
  * like only.
  */
 const plain = { calt: 0 };

@@ -1,4 +1,4 @@
-import { type StyleSheet, Text as DrawnText } from "@react-pdf/renderer";
+import { type StyleSheet, Text as PdfText } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { fontFamily, otherFamilies } from "../fonts";
 import { withBreaks } from "../line-breaks";
@@ -15,7 +15,7 @@ type Props = {
   isContinued?: boolean;
 };
 
-/** Text as it can be drawn, in the fonts and the direction it needs. Every text of a document is one. */
+/** Text as it can be rendered, in the fonts and the direction it needs. Every text of a document is one. */
 export function Text({ children, paragraph, isContinued = false, style = [] }: Props) {
   const text = typeof children === "string" || typeof children === "number" ? String(children) : null;
   const families = text === null ? [] : otherFamilies(text);
@@ -25,13 +25,13 @@ export function Text({ children, paragraph, isContinued = false, style = [] }: P
     ...(isRightToLeft(paragraph ?? text ?? "") ? [rightToLeft] : []),
   ];
   return (
-    <DrawnText style={styles} hyphenationPenalty={NEVER}>
-      {text === null ? children : drawn(text, isContinued)}
-    </DrawnText>
+    <PdfText style={styles} hyphenationPenalty={NEVER}>
+      {text === null ? children : rendered(text, isContinued)}
+    </PdfText>
   );
 }
 
-function drawn(text: string, isContinued: boolean): string {
+function rendered(text: string, isContinued: boolean): string {
   const written = apart(withBreaks(printable(text)));
   return isContinued && otherFamilies(written.slice(0, 2)).length > 0 ? SEAM + written : written;
 }
@@ -60,7 +60,7 @@ export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
 /**
- * Makes any part of a page an entry of the document's outline; the library draws it, and its types know it of
+ * Makes any part of a page an entry of the document's outline; the library renders it, and its types know it of
  * pages only.
  */
 export const outlineEntry = (title: string) => ({ bookmark: title });

@@ -1,12 +1,12 @@
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import type { DrawingAnswer, DrawingJob } from "./drawing-worker";
+import type { RenderingAnswer, RenderingJob } from "./rendering-worker";
 import { renderFile } from "./render-file";
 
 yieldToRequests();
 
-parentPort?.on("message", ({ document, files }: DrawingJob) => {
+parentPort?.on("message", ({ document, files }: RenderingJob) => {
   renderFile(document, files).then(
     (file) => answer({ file }),
     (error: unknown) =>
@@ -14,11 +14,11 @@ parentPort?.on("message", ({ document, files }: DrawingJob) => {
   );
 });
 
-function answer(message: DrawingAnswer): void {
+function answer(message: RenderingAnswer): void {
   parentPort?.postMessage(message);
 }
 
-/** On Linux each thread has its own priority: a drawing takes the processor only when no request wants it. */
+/** On Linux each thread has its own priority: a rendering takes the processor only when no request wants it. */
 function yieldToRequests(): void {
   if (process.platform !== "linux") return;
   const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];

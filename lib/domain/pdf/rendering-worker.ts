@@ -3,18 +3,18 @@ import { AppError } from "@/lib/core/contract/errors";
 import { programPath } from "@/lib/platform/program-path";
 import type { PageFiles, ProposalDocument } from "./document";
 
-export interface DrawingJob {
+export interface RenderingJob {
   document: ProposalDocument;
   files: PageFiles;
 }
-export type DrawingAnswer = { file: Uint8Array } | { failure: string };
+export type RenderingAnswer = { file: Uint8Array } | { failure: string };
 
 /**
- * A thread that draws one document at a time, started with the first one. `draw` rejects with 503
- * SERVICE_UNAVAILABLE when a drawing takes longer than `limitMs`, and with a plain Error when it fails; a
+ * A thread that renders one document at a time, started with the first one. `render` rejects with 503
+ * SERVICE_UNAVAILABLE when a rendering takes longer than `limitMs`, and with a plain Error when it fails; a
  * thread that ended is replaced by the next call.
  */
-export function createDrawingWorker({
+export function createRenderingWorker({
   limitMs,
   start = startThread,
 }: {
@@ -23,7 +23,7 @@ export function createDrawingWorker({
 }) {
   let thread: Worker | null = null;
 
-  async function draw(document: ProposalDocument, files: PageFiles = {}): Promise<Uint8Array> {
+  async function render(document: ProposalDocument, files: PageFiles = {}): Promise<Uint8Array> {
     thread ??= start();
     try {
       const answer = await ask(thread, { document, files }, limitMs);
@@ -38,18 +38,18 @@ export function createDrawingWorker({
     }
   }
 
-  return { draw };
+  return { render };
 }
 
-function ask(thread: Worker, job: DrawingJob, limitMs: number): Promise<DrawingAnswer> {
+function ask(thread: Worker, job: RenderingJob, limitMs: number): Promise<RenderingAnswer> {
   // An idle thread must not keep a script or a test run alive; a working one must.
   thread.ref();
-  return new Promise<DrawingAnswer>((resolve, reject) => {
+  return new Promise<RenderingAnswer>((resolve, reject) => {
     const tooLong = new AppError(503, "SERVICE_UNAVAILABLE", "Drawing the PDF took too long.", {
       retryAfter: 5,
     });
     const timer = setTimeout(() => settle(() => reject(tooLong)), limitMs);
-    const onMessage = (answer: DrawingAnswer) => settle(() => resolve(answer));
+    const onMessage = (answer: RenderingAnswer) => settle(() => resolve(answer));
     const onError = (error: Error) => settle(() => reject(error));
     const onExit = (code: number) =>
       settle(() => reject(new Error(`The drawing thread ended with code ${code}.`)));
@@ -65,8 +65,8 @@ function ask(thread: Worker, job: DrawingJob, limitMs: number): Promise<DrawingA
   });
 }
 
-// A drawing makes far more than it keeps: with room for it, a fifth less time goes into collecting it.
+// A rendering makes far more than it keeps: with room for it, a fifth less time goes into collecting it.
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 192 };
 
-/** A thread over draw.worker.tsx, as it was built. */
-const startThread = (): Worker => new Worker(programPath("draw.worker"), { execArgv: [], resourceLimits });
+/** A thread over render.worker.tsx, as it was built. */
+const startThread = (): Worker => new Worker(programPath("render.worker"), { execArgv: [], resourceLimits });

@@ -9,20 +9,20 @@ import type { Tenant } from "@/lib/core/tenants/host";
 import type { PdfSource } from "./proposal-pdf";
 
 /**
- * Once the change is committed, draws the PDF of the new state in its customer's language before anybody asks
+ * Once the change is committed, renders the PDF of the new state in its customer's language before anybody asks
  * for it (S-110).
  */
-export function drawProposalAhead(context: Context, dealId: number): void {
+export function renderProposalAhead(context: Context, dealId: number): void {
   const { tenant } = context;
-  context.afterCommit(() => drawPdfAhead(tenant, dealId, null));
+  context.afterCommit(() => renderPdfAhead(tenant, dealId, null));
 }
 
 /**
  * The deal that a verb answers with; its PDF is rendered ahead. The routes join the two: a deal knows nothing
  * of its proposal.
  */
-export function drawnAhead<Deal extends { id: number }>(context: Context, deal: Deal): Deal {
-  drawProposalAhead(context, deal.id);
+export function renderedAhead<Deal extends { id: number }>(context: Context, deal: Deal): Deal {
+  renderProposalAhead(context, deal.id);
   return deal;
 }
 
@@ -30,7 +30,7 @@ export function drawnAhead<Deal extends { id: number }>(context: Context, deal: 
  * The same for a page that a visitor has just opened, in the language they read it in; null: in the
  * customer's.
  */
-export function drawPdfAhead(tenant: Tenant, dealId: number, language: Language | null): void {
+export function renderPdfAhead(tenant: Tenant, dealId: number, language: Language | null): void {
   const key = `${tenant.id}/${dealId}/${language ?? "customer"}`;
   clearTimeout(soon.get(key));
   const start = () => {
