@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { termsOf, totalsOf } from "./deal-totals";
-import { carryTicks, agreedLines, lineTerms } from "./priced-line";
+import { carrySelections, agreedLines, lineTerms } from "./priced-line";
 import { checkDiscount } from "./check-discount";
 import { checkStatuses, withCleanNotes, inPosition } from "./check-terms";
 import { presentDeal } from "./read-deal";
@@ -45,8 +45,8 @@ export async function createDeal(
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
   const terms = lineTerms(references.currency, answerWords(context.tenant.languageId));
   const priced = priceLines(lines, catalog.items, agreed, terms);
-  const ticked = carryTicks(priced.lines, agreed);
-  const totals = totalsOf(ticked, termsOf({ ...discount, currency: terms.currency, tax: references.tax }));
+  const selected = carrySelections(priced.lines, agreed);
+  const totals = totalsOf(selected, termsOf({ ...discount, currency: terms.currency, tax: references.tax }));
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
     attributes,
@@ -54,7 +54,7 @@ export async function createDeal(
     discount,
     references,
     totals,
-    lines: ticked,
+    lines: selected,
     revised: edited?.deal ?? null,
     id,
   });

@@ -16,7 +16,7 @@ import { customerSnapshot } from "./store-deal";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
-import { carryTicks, agreedLines, lineTerms, type PricedLine } from "./priced-line";
+import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import { priceLines } from "./price-lines";
 import { storeLines, storeRecipients } from "./store-lines";
 
@@ -135,8 +135,8 @@ async function changedLines(
     lines.map((line) => line.sale_catalog_item_id),
   );
   const priced = priceLines(lines, items, agreed, terms);
-  const ticked = carryTicks(priced.lines, agreed);
-  return { lines: ticked, replaced: ticked, anew: priced.anew };
+  const selected = carrySelections(priced.lines, agreed);
+  return { lines: selected, replaced: selected, anew: priced.anew };
 }
 
 /** A stored line as a client would repeat it, at its agreed price. */

@@ -1,6 +1,6 @@
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
-import { carriedLine, carriedLines, agreedAmount } from "./carried-line";
+import { keptLine, keptLines, agreedAmount } from "./kept-line";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import type { LineInput } from "./input-schema";
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
@@ -19,7 +19,7 @@ export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };
 
 /**
  * Prices every line from the catalogue, its answers and quantity; the server's result is the authority
- * (S-076). A unit price that was sent must lie in the negotiation range; a line carried over unchanged keeps
+ * (S-076). A unit price that was sent must lie in the negotiation range; an unchanged line keeps
  * its agreed price (T-11). Errors: 422 that name each wrong field; PRICE_OUT_OF_RANGE with the ranges in
  * details when prices alone are wrong.
  */
@@ -31,16 +31,16 @@ export function priceLines(
 ): PricedLines {
   const errors: FieldError[] = [];
   const ranges: ({ line: number } & PriceRange)[] = [];
-  const carried = carriedLines(lines, items, agreed, terms);
+  const kept = keptLines(lines, items, agreed, terms);
   const sold = new Map<number, number>();
-  for (const old of carried) if (old) sell(sold, old.catalogItemId, old.quantity);
+  for (const old of kept) if (old) sell(sold, old.catalogItemId, old.quantity);
   const priced = lines.map((line, index) => {
     const complaints: Complaints = {
       refuse: (field, code, message) => void errors.push({ field: linePath(index, field), code, message }),
       outOfRange: (range) => void ranges.push({ line: index, ...range }),
     };
-    const old = carried[index];
-    if (old) return checkSize(carriedLine(old, line, terms), complaints);
+    const old = kept[index];
+    if (old) return checkSize(keptLine(old, line, terms), complaints);
     const item = items.get(line.sale_catalog_item_id);
     const total = sell(sold, line.sale_catalog_item_id, line.quantity);
     return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;
@@ -52,7 +52,7 @@ export function priceLines(
   }
   return {
     lines: priced.filter((line) => line !== null),
-    anew: new Set(carried.flatMap((old, index) => (old ? [] : [index + 1]))),
+    anew: new Set(kept.flatMap((old, index) => (old ? [] : [index + 1]))),
   };
 }
 

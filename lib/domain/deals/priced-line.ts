@@ -60,11 +60,11 @@ type Before = Pick<
 >;
 
 /**
- * Ticks that the client had saved carry over to lines that are still optional and of the same catalogue item
- * (X-22). Where the same item was offered several times, a line has the tick of the one that it repeats, or
- * else of the next that is like it.
+ * Selections that the client had saved carry over to lines that are still optional and of the same catalogue
+ * item (X-22). Where the same item was offered several times, a line has the selection of the one that it
+ * repeats, or else of the next that is like it.
  */
-export function carryTicks(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
+export function carrySelections(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
   const open = new Set(before.filter((line) => line.isOptional));
   const origins = new Map<PricedLine, Before>();
   for (const fits of [isRepeated, hasSameAnswers, isSameItem])

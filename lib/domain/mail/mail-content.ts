@@ -65,22 +65,7 @@ export function contentOf(
         ],
       };
     case "address_registered":
-      return link
-        ? {
-            subject: say("registered.subject", { company }),
-            paragraphs: [say("registered.text", { company }), say("registered.unconfirmed")],
-            action: action(say("registered.choose"), link),
-            notes: [say("reset.validity"), say("ignore")],
-          }
-        : {
-            subject: say("registered.subject", { company }),
-            paragraphs: [
-              say("registered.text", { company }),
-              say("registered.known", { address: `${site}/auth/forgot-password` }),
-            ],
-            action: action(say("registered.signIn"), `${site}/login`),
-            notes: [say("ignore")],
-          };
+      return registeredContentOf(say, { company, site, link });
     case "email_changed":
       return {
         subject: say("emailChanged.subject", { company }),
@@ -109,6 +94,28 @@ export function contentOf(
       return proposalContentOf(payload, say, { company, site, text });
   }
 }
+
+/** What an address that is registered already is told when somebody registers it again; the link sets a password. */
+const registeredContentOf = (
+  say: MailTexts,
+  { company, site, link }: Pick<MailSurroundings, "company" | "site" | "link">,
+): MailContent => {
+  const subject = say("registered.subject", { company });
+  const text = say("registered.text", { company });
+  if (link)
+    return {
+      subject,
+      paragraphs: [text, say("registered.unconfirmed")],
+      action: { label: say("registered.choose"), address: link },
+      notes: [say("reset.validity"), say("ignore")],
+    };
+  return {
+    subject,
+    paragraphs: [text, say("registered.known", { address: `${site}/auth/forgot-password` })],
+    action: { label: say("registered.signIn"), address: `${site}/login` },
+    notes: [say("ignore")],
+  };
+};
 
 /** What mails about a proposal say: to the customer with the public link, to its owner with the deal's page. */
 function proposalContentOf(

@@ -55,7 +55,7 @@ async function customerLanguage(context: Context, dealId: number): Promise<Langu
   return found?.language ?? languageOfId(context.tenant.languageId);
 }
 
-// A customer who ticks one option after the other passes through states that nobody will download.
+// A customer who selects one option after the other passes through states that nobody will download.
 const QUIET_MILLISECONDS = 1_000;
 const soon = new Map<string, NodeJS.Timeout>();
 

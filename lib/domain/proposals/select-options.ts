@@ -18,7 +18,7 @@ import type { selectionsBody, totalsSchema } from "./schema";
 type Answer = { data: z.input<typeof totalsSchema> };
 
 /**
- * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes
+ * Selects and deselects optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes
  * nothing. A member may do it in their own name when they may update deals. Errors: 403, 404, 409 by state,
  * 412, 422 for a foreign or mandatory line.
  */
@@ -35,7 +35,7 @@ export async function selectOptions(
   const { stored, after } = tickOptions(
     context,
     locked,
-    wantedTicks(body, locked.lines),
+    wantedSelections(body, locked.lines),
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
   if (after !== locked) renderProposalAhead(context, after.deal.id);
@@ -46,7 +46,7 @@ type Proposal = { deal: DealRecord; lines: readonly LineRecord[] };
 type By = { actor: "member" | "visitor"; userId: number | null };
 
 /**
- * Gives a pending proposal that is locked the wanted ticks, by line, of its optional lines. `after` is the
+ * Gives a pending proposal that is locked the wanted selections, by line, of its optional lines. `after` is the
  * proposal then, the same one when nothing changes; `stored` resolves once that is in the database.
  */
 export function tickOptions(
@@ -114,7 +114,7 @@ const insertChanged = statement<
 const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>
   tagged({ data: presentTotals(deal) }, deal);
 
-function wantedTicks(
+function wantedSelections(
   body: z.output<typeof selectionsBody>,
   lines: readonly LineRecord[],
 ): Map<number, boolean> {

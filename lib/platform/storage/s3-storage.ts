@@ -27,6 +27,14 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
     Bucket: settings.bucket,
     Key: prefix(objectKey(tenantId, name)),
   });
+  const objects = (tenantId: number) => {
+    const within = { Bucket: settings.bucket, Prefix: `${prefix(tenantKey(tenantId))}/` };
+    return objectsOf(within.Prefix, (after) =>
+      asked(open, ({ client, library }) =>
+        client.send(new library.ListObjectsV2Command({ ...within, ContinuationToken: after }), inTime()),
+      ),
+    );
+  };
   return {
     async put(tenantId, name, bytes) {
       const wanted = place(tenantId, name);
@@ -74,25 +82,21 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
       for await (const { name, storedAt } of objects(tenantId)) if (storedAt && storedAt < before) yield name;
     },
   };
+}
 
-  async function* objects(tenantId: number): AsyncIterable<{ name: string; storedAt: Date | undefined }> {
-    const beginning = `${prefix(tenantKey(tenantId))}/`;
-    for (let after: string | undefined, more = true; more;) {
-      const found: Library.ListObjectsV2CommandOutput = await asked(open, ({ client, library }) =>
-        client.send(
-          new library.ListObjectsV2Command({
-            Bucket: settings.bucket,
-            Prefix: beginning,
-            ContinuationToken: after,
-          }),
-          inTime(),
-        ),
-      );
-      for (const { Key, LastModified } of found.Contents ?? [])
-        if (Key) yield { name: Key.slice(beginning.length), storedAt: LastModified };
-      after = found.NextContinuationToken;
-      more = after !== undefined;
-    }
+type StoredObject = { name: string; storedAt: Date | undefined };
+
+/** All objects whose keys begin so, page after page; their names are what follows. */
+async function* objectsOf(
+  beginning: string,
+  readPage: (after: string | undefined) => Promise<Library.ListObjectsV2CommandOutput>,
+): AsyncIterable<StoredObject> {
+  for (let after: string | undefined, more = true; more;) {
+    const found: Library.ListObjectsV2CommandOutput = await readPage(after);
+    for (const { Key, LastModified } of found.Contents ?? [])
+      if (Key) yield { name: Key.slice(beginning.length), storedAt: LastModified };
+    after = found.NextContinuationToken;
+    more = after !== undefined;
   }
 }
 

@@ -13,7 +13,7 @@ import type { LineInput } from "./input-schema";
  * price, or at none (T-11). Lines that name their price choose first, so that of two alike each keeps its
  * own. Undefined for a line that is priced anew.
  */
-export function carriedLines(
+export function keptLines(
   lines: readonly LineInput[],
   items: ReadonlyMap<number, PricedItem>,
   agreed: readonly AgreedLine[],
@@ -46,7 +46,7 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
  * A line as it was agreed, in other money where that was changed: every amount from its original (X-25,
  * T-03).
  */
-export function carriedLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
+export function keptLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
   const unitPrice = agreedAmount(old, money);
   const isSame = old.currency === money.currency;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carryTicks, type PricedLine } from "@/lib/domain/deals/priced-line";
+import { carrySelections, type PricedLine } from "@/lib/domain/deals/priced-line";
 
 const line = (given: Partial<PricedLine> = {}) =>
   ({
@@ -13,7 +13,7 @@ const line = (given: Partial<PricedLine> = {}) =>
   }) as PricedLine;
 const ticked = (given: Partial<PricedLine> = {}) => line({ ...given, isSelected: true });
 const ticks = (lines: PricedLine[], before: PricedLine[]) =>
-  carryTicks(lines, before).map(({ isSelected }) => isSelected);
+  carrySelections(lines, before).map(({ isSelected }) => isSelected);
 
 test("of a service that is offered twice each line keeps its own tick [X-22]", () => {
   const [three, five] = [{ fieldValues: { 1: 3 } }, { fieldValues: { 1: 5 } }];
