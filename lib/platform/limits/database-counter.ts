@@ -124,10 +124,10 @@ export const storedKey = (
   name: LimitName | `${LimitName}.${string}`,
   tenantId: number,
   who: string,
-): string => {
-  const hash = createHmac("sha256", authSecret()).update(`${name}:${tenantId}:${who}`).digest("base64url");
-  return `${name}:${tenantId}:${hash.slice(0, 22)}`;
-};
+): string => `${name}:${tenantId}:${keyedHash(`${name}:${tenantId}:${who}`)}`;
+
+const keyedHash = (text: string): string =>
+  createHmac("sha256", authSecret()).update(text).digest("base64url").slice(0, 22);
 
 const BATCH = 1_000;
 

@@ -460,9 +460,8 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "failed sign-ins at one workspace keep people out of another",
     kind: "tenant filter",
     file: "lib/platform/limits/database-counter.ts",
-    find: '`${name}:${tenantId}:${createHmac("sha256", authSecret()).update(`${name}:${tenantId}:${who}`).digest("base64url").slice(0, 22)}`',
-    replace:
-      '`${name}:${createHmac("sha256", authSecret()).update(`${name}:${who}`).digest("base64url").slice(0, 22)}`',
+    find: "`${name}:${tenantId}:${keyedHash(`${name}:${tenantId}:${who}`)}`",
+    replace: "`${name}:${keyedHash(`${name}:${who}`)}`",
     tests: ["tests/unit/platform/limits/subjects.test.ts", "tests/api/limits/sign-in.test.ts"],
   },
   {
