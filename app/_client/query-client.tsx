@@ -10,7 +10,7 @@ import { itemsQuery } from "./cache/catalog";
 import { readTokens, paint, keepTokens, tokensOf } from "./cache/design-tokens";
 import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
 import { isExpired, type TokenStore } from "@/lib/api-client/tokens";
-import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { bootstrapQuery, CATALOG_QUERY } from "./cache/bootstrap";
 import type { CacheParts } from "./cache/surroundings";
 import { keepTranslations } from "./cache/kept-texts";

@@ -2,8 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ClientList } from "@/app/(workspace)/clients/_parts/client-list";
 import { validQuery } from "@/app/_ui/list-address";
-import { clientsQuery } from "@/lib/domain/clients/api";
-import type { ManagedClient } from "@/lib/domain/clients/schema";
+import { clientsQuery, type ManagedClient } from "@/lib/domain/clients/api";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
 

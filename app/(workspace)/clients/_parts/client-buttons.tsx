@@ -8,7 +8,7 @@ import { leaveNotice } from "@/app/_client/notice";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { Button, IconButton } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
-import type { ManagedClient } from "@/lib/domain/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/api";
 
 /** Opens the dialog that adds a client; the list is read again afterwards. */
 export function NewClient() {

@@ -15,7 +15,7 @@ import type { ListPlace, ListQuery } from "@/app/_ui/list-address";
 import { SearchMark } from "@/app/_ui/search-input";
 import { TextField } from "@/app/_ui/text-field";
 import { formatDate } from "@/lib/core/money/format";
-import type { ManagedClient } from "@/lib/domain/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/api";
 import { EditClient, NewClient } from "./client-buttons";
 
 type Props = {

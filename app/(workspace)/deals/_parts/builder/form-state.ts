@@ -1,5 +1,5 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
-import type { ContactAnswer } from "@/lib/domain/clients/schema";
+import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { DEAL_TEXT_NAMES, perText, type DealTextName, defaultName } from "@/lib/domain/deals/deal-texts";
 import { type Language, DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";

@@ -1,7 +1,7 @@
 import type { Option } from "@/app/_ui/select-field";
 import { holds } from "@/lib/core/access/permissions";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { STAGES } from "@/lib/domain/deals/schema";
+import { STAGES } from "@/lib/domain/deals/lifecycle";
 import type { Member } from "@/lib/platform/context";
 
 export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };

@@ -10,7 +10,7 @@ import type { FormClient } from "../form-state";
 import { Badge } from "@/app/_ui/badge";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
-import type { ContactAnswer } from "@/lib/domain/clients/schema";
+import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { ButtonLink } from "@/app/_ui/button-link";

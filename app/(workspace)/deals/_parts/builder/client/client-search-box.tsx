@@ -20,7 +20,7 @@ import { OptionList } from "./option-list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
-import type { ClientResult } from "@/lib/domain/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/api";
 import type { FormClient } from "../form-state";
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ClientResult } from "@/lib/domain/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/api";
 import type { OptionGroup } from "./use-client-search";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
