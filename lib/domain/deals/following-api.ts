@@ -88,6 +88,8 @@ export const timelineEntrySchema = z.object({
     unticked: z.array(z.string()).optional(),
     signed_name: z.string().optional(),
     verification_code: z.string().optional(),
+    /** The order number that an acceptance gave to the deal. */
+    purchase_order: z.string().optional(),
     /** Name of the file that shows a recorded acceptance, to be had at /deals/{id}/acceptance/file. */
     file: z.string().optional(),
     days: z.number().optional(),

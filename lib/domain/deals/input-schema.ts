@@ -4,7 +4,7 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day, instant } from "@/lib/core/contract/times";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { decimalsOf } from "@/lib/core/money/decimal";
-import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName } from "./deal-texts";
+import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, type DealTextName } from "./deal-texts";
 import { STAGES } from "./lifecycle";
 import {
   DISCOUNT_DECIMALS,
@@ -66,9 +66,13 @@ const TEXT_INPUTS = {
     z.string().normalize("NFC").trim().max(longest).regex(ONE_LINE, "must be one line").nullish(),
 };
 
+/** A text of a deal as it is sent. Null is the same as empty; undefined: not sent. */
+export const dealTextInput = (name: DealTextName) =>
+  TEXT_INPUTS[DEAL_TEXTS[name].taken](DEAL_TEXTS[name].longest);
+
 /** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */
 export const dealAttributes = z.strictObject({
-  ...perApiName(DEAL_TEXT_NAMES, (name) => TEXT_INPUTS[DEAL_TEXTS[name].taken](DEAL_TEXTS[name].longest)),
+  ...perApiName(DEAL_TEXT_NAMES, dealTextInput),
   client_id: rowReference.nullish(),
   currency: currencyCode.nullish(),
   tax_profile_id: rowReference.nullish(),

@@ -95,6 +95,7 @@ const recorded = z.object({
   language: z.string().optional(),
   ticked: z.array(z.number()).optional(),
   unticked: z.array(z.number()).optional(),
+  purchase_order: z.string().optional(),
 });
 
 /**
@@ -127,7 +128,7 @@ async function withDetails(
     ids ? { names: ids.map((id) => lines.get(id) ?? `#${id}`) } : null;
   return parsed.map(({ id, kind, actor, userId, at, data }) => {
     const sending = data.sending_id === undefined ? undefined : sendings.get(data.sending_id);
-    const { revision, first, days, language } = data;
+    const { revision, first, days, language, purchase_order } = data;
     return {
       id,
       kind,
@@ -139,6 +140,7 @@ async function withDetails(
         first,
         days,
         language,
+        purchase_order,
         ticked: named(data.ticked)?.names,
         unticked: named(data.unticked)?.names,
         ...(sending

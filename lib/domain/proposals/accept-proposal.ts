@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { acceptance, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { invalid } from "@/lib/core/contract/errors";
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
@@ -16,7 +19,7 @@ type Answer = z.input<typeof acceptanceSchema>;
 /**
  * The customer accepts a pending proposal (REST-37, S-081): one acceptance, however often and by however many
  * it is asked; later calls get the same record. Errors: 403 for members (T-07), 404, 409 by state, 412
- * STALE_VERSION with the new totals.
+ * STALE_VERSION with the new totals, 422 without the order number that the workspace asks for.
  */
 export async function acceptProposal(
   context: Context,
@@ -29,11 +32,13 @@ export async function acceptProposal(
   const locked = await lockProposal(context, uuid);
   if (locked.deal.stage === "signed") return recordOf(context, locked.deal);
   mustBeOpen(context, locked.deal, headers);
-  const { signed, sealed } = await sealAcceptance(context, locked, {
+  await mustHaveOrder(context, locked.deal, body.purchase_order);
+  const { signed, sealed, eventData } = await sealAcceptance(context, locked, {
     signedName: body.name,
     consentVersion: CONSENT_VERSION,
     recordedBy: null,
     record: null,
+    purchaseOrder: body.purchase_order,
   });
   await db.insert(dealEvent).values({
     tenantId,
@@ -41,7 +46,7 @@ export async function acceptProposal(
     kind: "accepted",
     actor: "visitor",
     at: now,
-    data: { content_hash: sealed.contentHash },
+    data: eventData,
   });
   await tellOwner(context, signed, {
     kind: "proposal_accepted",
@@ -57,6 +62,18 @@ export async function acceptProposal(
   };
   await tellWebhooks(context, { event: "deal.accepted", deal: signed, more });
   return presentAcceptance(signed, sealed);
+}
+
+/** Error: 422 where customers must give an order number, and neither they nor the deal has one. */
+async function mustHaveOrder(
+  context: Context,
+  { purchaseOrder }: DealRecord,
+  given: string | null | undefined,
+): Promise<void> {
+  if (given || purchaseOrder || !(await isPurchaseOrderRequired(context))) return;
+  const { api, longest } = DEAL_TEXTS.purchaseOrder;
+  const message = `A purchase order number is required: one line of at most ${longest} characters`;
+  throw invalid(api, message, "required");
 }
 
 /** Raised when the words change by which the page asks for the acceptance (proposal.accept in messages/). */

@@ -80,7 +80,8 @@ export const proposalsApi = {
     access: open,
     operationId: "acceptProposal",
     summary: "Accept a pending proposal as its customer.",
-    description: "Repeating the call answers the same acceptance.",
+    description:
+      "Repeating the call answers the same acceptance. A `purchase_order` becomes the deal's and is sealed with it.",
     limits: CHANGE,
     keyDays: 7,
     params,
@@ -91,6 +92,7 @@ export const proposalsApi = {
       403: "A member is signed in; members record an acceptance instead.",
       409: "The proposal was refused or replaced, or has expired.",
       412: "If-Match names another version; `details` has the new totals.",
+      422: "A field is wrong, or the workspace requires a `purchase_order` and the deal has none.",
     },
   }),
   refuse: contract(proposalCalls.refuse, {
@@ -116,7 +118,7 @@ export const proposalsApi = {
     summary: "Record that the customer accepted a pending deal outside the public page.",
     description:
       "Says why, and may carry a PDF, PNG or JPEG of at most 15 MB that shows it. The acceptance is marked as " +
-      "recorded by staff.",
+      "recorded by staff. `purchase_order` as when a customer accepts, but never required.",
     limits: ["upload"],
     keyDays: 7,
     params: z.object({ id: rowId }),

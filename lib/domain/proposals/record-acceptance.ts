@@ -96,7 +96,7 @@ type Recorded = Omit<z.output<typeof recordBody>, "file"> & { file: EvidenceFile
 async function record(
   context: Context,
   id: number,
-  { note, name, selected, file }: Recorded,
+  { note, name, purchase_order: purchaseOrder, selected, file }: Recorded,
   headers: Headers,
 ): Promise<Answer> {
   const { db, tenantId, now } = context;
@@ -116,11 +116,12 @@ async function record(
     userId: member.id,
   });
   await stored;
-  const { signed, sealed } = await sealAcceptance(context, after, {
+  const { signed, sealed, eventData } = await sealAcceptance(context, after, {
     signedName: name,
     consentVersion: 0,
     recordedBy: member.id,
     record: { by, note, file },
+    purchaseOrder,
   });
   await db.insert(dealEvent).values({
     tenantId,
@@ -129,7 +130,7 @@ async function record(
     actor: "member",
     userId: member.id,
     at: now,
-    data: { content_hash: sealed.contentHash },
+    data: eventData,
   });
   if (signed.ownerId !== member.id)
     await tellOwner(context, signed, {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { dealTextInput } from "@/lib/domain/deals/schema";
 import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
@@ -131,8 +132,15 @@ const signedName = z
   .regex(ONE_LINE, "must be one line")
   .default("");
 
-/** POST …/accept: nothing, or the name that the customer signs with. */
-export const acceptBody = z.strictObject({ name: signedName });
+/** What is missing, null or empty leaves the deal's number as it is, so that nobody loses it by an empty field. */
+const purchaseOrder = perApiName(["purchaseOrder"], (name) =>
+  dealTextInput(name).describe("Number of the customer's own order; empty leaves the deal's."),
+);
+
+/** POST …/accept: nothing, or the name that the customer signs with and the number of their order. */
+export const acceptBody = z
+  .strictObject({ name: signedName, ...purchaseOrder })
+  .meta({ examples: [{ name: "Inès Roy", purchase_order: "4500-017" }] });
 
 /** The record of an acceptance as its giver may see it. */
 export const acceptanceSchema = z.object({
@@ -152,8 +160,8 @@ export const LONGEST_NOTE = 1_000;
 
 /**
  * POST /deals/{id}/acceptance, a form. note: why staff say that the customer accepted; name: who did;
- * selected: ids of the optional lines that were chosen, with commas between, as they are ticked unless said;
- * file: what shows it.
+ * purchase_order: as above; selected: ids of the optional lines that were chosen, with commas between, as they
+ * are ticked unless said; file: what shows it.
  */
 export const recordBody = z.strictObject({
   note: z
@@ -163,6 +171,7 @@ export const recordBody = z.strictObject({
     .min(1, "A note is required")
     .max(LONGEST_NOTE),
   name: signedName,
+  ...purchaseOrder,
   selected: z
     .string()
     .max(4_000)

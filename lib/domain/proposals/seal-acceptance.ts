@@ -3,8 +3,10 @@ import type { z } from "zod";
 import { acceptance, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { countMove } from "@/lib/domain/deals/deal-counters";
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import { dealSearchText } from "@/lib/domain/deals/search-text";
 import type { Context } from "@/lib/platform/context";
 import { renderProposalAhead } from "./render-proposal-ahead";
 import { contentHash, offerContent, totalsIn } from "./offer-content";
@@ -13,20 +15,25 @@ import { verificationCode } from "@/lib/core/offers/verification-code";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 type Sealed = Pick<typeof acceptance.$inferSelect, "acceptedAt" | "contentHash" | "signedName">;
-type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record">;
+type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record"> & {
+  /** The order number that was given with the acceptance; none leaves the deal's as it is. */
+  purchaseOrder: string | null | undefined;
+};
 
 /**
  * Signs a pending deal that is locked, and stores the evidence: the offer as it is now, sealed with how it
- * was accepted. Gives the deal as it is then, and the acceptance.
+ * was accepted. A new order number becomes the deal's and is sealed. Gives the deal as it is then, the
+ * acceptance, and what the deal's event says of it.
  */
 export async function sealAcceptance(
   context: Context,
   { deal: found, lines }: { deal: DealRecord; lines: readonly LineRecord[] },
-  how: How,
-): Promise<{ signed: DealRecord; sealed: Sealed }> {
+  { purchaseOrder, ...how }: How,
+): Promise<{ signed: DealRecord; sealed: Sealed; eventData: Record<string, string> }> {
   const { db, tenantId, now } = context;
+  const ordered = orderColumns(found, purchaseOrder);
   const content = offerContent({
-    deal: found,
+    deal: { ...found, ...ordered },
     lines,
     signature: { name: how.signedName, at: now, recorded: how.record },
   });
@@ -48,13 +55,33 @@ export async function sealAcceptance(
   });
   const [signed] = await db
     .update(deal)
-    .set({ stage: "signed", saleStatusId: STAGE_IDS.signed, version: found.version + 1, updatedAt: now })
+    .set({
+      ...ordered,
+      stage: "signed",
+      saleStatusId: STAGE_IDS.signed,
+      version: found.version + 1,
+      updatedAt: now,
+    })
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")))
     .returning();
   if (!signed) throw new Error("a locked pending deal was not signed");
   await countMove(context, "pending", "signed");
   renderProposalAhead(context, found.id);
-  return { signed, sealed };
+  const eventData = {
+    content_hash: sealed.contentHash,
+    ...(ordered && { [DEAL_TEXTS.purchaseOrder.api]: ordered.purchaseOrder }),
+  };
+  return { signed, sealed, eventData };
+}
+
+/** What a given order number changes in the deal; null when it changes nothing. */
+function orderColumns(
+  found: DealRecord,
+  given: string | null | undefined,
+): Pick<DealRecord, "purchaseOrder" | "searchText"> | null {
+  if (!given || given === found.purchaseOrder) return null;
+  const searchText = dealSearchText({ ...found, purchaseOrder: given }, found.customer);
+  return { purchaseOrder: given, searchText };
 }
 
 /** An acceptance as its giver may see it. */

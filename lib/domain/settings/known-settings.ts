@@ -2,12 +2,13 @@ import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette"
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
 
 export type SettingKind = {
-  /** A change in any group but "proposals" makes pages and PDFs anew (isBranding). */
   group: "color" | "images" | "template" | "proposals" | "documents";
   dataType: "hex" | "image" | "text" | "switch" | "choice";
   /** The value until somebody changes it. */
   value: string;
   description: string;
+  /** Pages or PDFs of proposals depend on it: its change makes both anew. */
+  isSeenByCustomers: boolean;
   /** What a choice is among. */
   choices?: readonly string[];
 };
@@ -18,6 +19,9 @@ export const OFFER_FORMAT_SETTING = "offer_format";
 /** Whether customers are reminded of proposals whose validity ends: "on" or "off". */
 export const REMINDERS_SETTING = "proposal_reminders";
 
+/** Whether a customer needs a purchase order number to accept: "on" or "off". */
+export const PURCHASE_ORDER_SETTING = "purchase_order_required";
+
 /** Every setting that there is (VIS-11): a tenant's row of it is stored when it is first changed. */
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
   ...TOKEN_KEYS.map(({ key, category, shade }): [string, SettingKind] => [
@@ -27,6 +31,7 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       dataType: "hex",
       value: shadesOf(DEFAULT_COLORS[category])?.[shade] ?? "",
       description: `Colour ${category}, shade ${shade}`,
+      isSeenByCustomers: true,
     },
   ]),
   [
@@ -36,19 +41,38 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       dataType: "image",
       value: "",
       description: "Logo, shown in the bar, on proposals and in mails",
+      isSeenByCustomers: true,
     },
   ],
   [
     "--kapi-favicon",
-    { group: "images", dataType: "image", value: "", description: "Picture in the browser's tab" },
+    {
+      group: "images",
+      dataType: "image",
+      value: "",
+      description: "Picture in the browser's tab",
+      isSeenByCustomers: true,
+    },
   ],
   [
     "--kapi-footer",
-    { group: "images", dataType: "image", value: "", description: "Picture at the foot of proposals" },
+    {
+      group: "images",
+      dataType: "image",
+      value: "",
+      description: "Picture at the foot of proposals",
+      isSeenByCustomers: true,
+    },
   ],
   [
     "template",
-    { group: "template", dataType: "text", value: "simple", description: "Template of proposals" },
+    {
+      group: "template",
+      dataType: "text",
+      value: "simple",
+      description: "Template of proposals",
+      isSeenByCustomers: true,
+    },
   ],
   [
     OFFER_FORMAT_SETTING,
@@ -57,6 +81,7 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       dataType: "choice",
       value: DEFAULT_OFFER_FORMAT,
       description: "Dates of English proposals, or all as in French ones",
+      isSeenByCustomers: true,
       choices: OFFER_FORMATS,
     },
   ],
@@ -67,9 +92,17 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       dataType: "switch",
       value: "off",
       description: "Remind customers 7 and 2 days before a proposal expires",
+      isSeenByCustomers: false,
+    },
+  ],
+  [
+    PURCHASE_ORDER_SETTING,
+    {
+      group: "proposals",
+      dataType: "switch",
+      value: "off",
+      description: "Require a purchase order number when a customer accepts a proposal",
+      isSeenByCustomers: true,
     },
   ],
 ]);
-
-/** What everybody who sees a proposal sees of the settings: its change makes new pages and PDFs. */
-export const isBranding = ({ group }: Pick<SettingKind, "group">): boolean => group !== "proposals";

@@ -2,7 +2,7 @@ import { asc, inArray, eq, sql } from "drizzle-orm";
 import { setting, counter } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { KNOWN_SETTINGS } from "./known-settings";
+import { KNOWN_SETTINGS, PURCHASE_ORDER_SETTING } from "./known-settings";
 import type { SettingAnswer } from "./schema";
 import type { RowState } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
@@ -20,8 +20,8 @@ export async function lockedSettings(
   const rows = keys.flatMap((key) => {
     const kind = KNOWN_SETTINGS.get(key);
     if (!kind) return [];
-    const { choices: _known, ...columns } = kind;
-    return [{ tenantId, key, ...columns, version: 0 }];
+    const { group, dataType, value, description } = kind;
+    return [{ tenantId, key, group, dataType, value, description, version: 0 }];
   });
   if (rows.length === 0) return new Map();
   const wanted = within({ tenantId }, setting, inArray(setting.key, [...keys]));
@@ -99,6 +99,10 @@ export async function listSettings(
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return keys.map((key) => presentSetting(key, byKey.get(key)));
 }
+
+/** Whether a customer needs a purchase order number to accept. */
+export const isPurchaseOrderRequired = async (context: Pick<Context, "db" | "tenantId">): Promise<boolean> =>
+  (await readSetting(context, PURCHASE_ORDER_SETTING)).value === "on";
 
 /** One of the tenant's settings (REST-55). The key is a known one. */
 export async function readSetting(

@@ -9,7 +9,7 @@ import { can } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { invalid, AppError } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
-import { isBranding, KNOWN_SETTINGS } from "./known-settings";
+import { KNOWN_SETTINGS } from "./known-settings";
 import { subjectOf, settingProblem, storedValue, dropFiles } from "./setting-values";
 import { settingChange, type SettingAnswer, type executeQueryBody, type settingSchema } from "./schema";
 import { listTemplates } from "@/lib/domain/templates/list-templates";
@@ -44,7 +44,7 @@ export async function updateSetting(
     .update(setting)
     .set({ value, version, updatedAt: now })
     .where(within(context, setting, eq(setting.id, found.id)));
-  if (isBranding(kind)) await raiseBrandingVersion(context);
+  if (kind.isSeenByCustomers) await raiseBrandingVersion(context);
   if (kind.dataType === "image") dropFiles(context, found);
   await audit(context, {
     action: kind.dataType === "image" ? "removed" : "changed",

@@ -3,6 +3,7 @@ import { changesSchema, type RevisionChanges } from "@/lib/domain/deals/followin
 import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -14,6 +15,8 @@ export type ProposalPage = {
   /** Since the version before; null for a first one. */
   changes: RevisionChanges | null;
   brand: Brand;
+  /** The customer needs a purchase order number to accept. */
+  isPurchaseOrderRequired: boolean;
   /** Address of the workspace's own; null: the product's. */
   favicon: string | null;
   language: Language;
@@ -23,15 +26,17 @@ export type ProposalPage = {
 /** Reads the page's data in the context's transaction. Errors: as readProposal. */
 export async function readPage(context: Context, uuid: string, language: Language): Promise<ProposalPage> {
   const proposal = await readProposal(context, uuid);
-  const [brand, look, changes] = await Promise.all([
+  const [brand, look, changes, isRequired] = await Promise.all([
     readBrand(context),
     readLook(context),
     readChangesForCustomer(context, proposal.id),
+    isPurchaseOrderRequired(context),
   ]);
   return {
     proposal: cleaned(proposalSchema.parse(proposal)),
     changes: changesSchema.nullable().parse(changes),
     brand,
+    isPurchaseOrderRequired: isRequired,
     favicon: look.faviconUrl,
     language,
     texts: MESSAGES[language].proposal,

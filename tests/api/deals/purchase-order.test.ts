@@ -1,7 +1,9 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealAnswer, DealRow } from "@/lib/domain/deals/schema";
-import { httpBytes } from "../../support/http";
+import type { TimelineEntry } from "@/lib/domain/deals/following-schema";
+import { http, httpBytes } from "../../support/http";
+import { Multipart, type FormPart } from "../../support/multipart";
 import { readPdf } from "../../support/read-pdf";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -87,4 +89,193 @@ test("the customer sees it on page and PDF, and accepts it with the offer [P-07]
   expect(await verdict()).toBe("genuine");
   await admin`update deal set purchase_order = 'another' where tenant_id = ${workspace.tenant.id} and id = ${id}`;
   expect(await verdict()).toBe("altered");
+});
+
+type Decided = {
+  data: { verification_code: string; content_hash: string; version: number };
+  code: string;
+  message: string;
+  errors: { field: string; code: string; message: string }[];
+};
+
+const accept = (uuid: string, body?: object, headers?: Record<string, string>) =>
+  workspace.call<Decided>("POST", `/api/proposals/${uuid}/accept`, {
+    as: null,
+    ...(body && { body }),
+    ...(headers && { headers }),
+  });
+const record = (id: number, parts: Record<string, FormPart>) =>
+  workspace.call<Decided>("POST", `/api/deals/${id}/acceptance`, { body: new Multipart(parts) });
+const sealedOf = async (id: number) => {
+  const [row] = await admin<{ content: string }[]>`select content from acceptance where deal_id = ${id}`;
+  return JSON.parse(row?.content ?? "null") as { purchase_order: string };
+};
+const storyOf = async (id: number, kind: string) =>
+  (await workspace.call<{ data: TimelineEntry[] }>("GET", `/api/deals/${id}/timeline`)).body.data.find(
+    (entry) => entry.kind === kind,
+  );
+const idsFoundBy = async (text: string) =>
+  (
+    await workspace.call<{ data: DealRow[] }>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)
+  ).body.data.map(({ id }) => id);
+const announced = async (event: string, id: number) => {
+  const [row] = await admin<{ data: object }[]>`
+    select data from webhook_delivery
+    where tenant_id = ${workspace.tenant.id} and event = ${event} and data->>'id' = ${id}`;
+  return row?.data;
+};
+const requireNumber = (value: "on" | "off") =>
+  workspace.call("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
+
+describe("the number that comes with an acceptance", () => {
+  beforeAll(async () => {
+    const body = {
+      url: "http://127.0.0.1:9/orders",
+      events: ["deal.accepted", "deal.acceptance_recorded"],
+    };
+    const { status } = await workspace.call("POST", "/api/webhooks", { as: "admin", body });
+    expect(status).toBe(201);
+  });
+
+  test("of the customer is the deal's from then on: sealed, verified, found, told and printed [REST-37] [P-07]", async () => {
+    const { id, uuid, version } = await made();
+    const { status, body } = await accept(uuid, { purchase_order: "  E\u0301lan 1/26 " });
+    expect([status, body.data.version]).toEqual([200, version + 1]);
+    const given = "\u00c9lan 1/26";
+    expect(await read(id)).toMatchObject({ purchase_order: given, stage: "signed", version: version + 1 });
+    expect(await sealedOf(id)).toMatchObject({ purchase_order: given });
+    const verified = await workspace.call<{ data: object }>(
+      "GET",
+      `/api/verify/${body.data.verification_code}`,
+      { as: null },
+    );
+    expect(verified.body.data).toMatchObject({
+      verdict: "genuine",
+      content_hash: body.data.content_hash,
+    });
+    expect(await idsFoundBy("elan 1/26")).toEqual([id]);
+    expect(await idsFoundBy(NUMBER)).not.toContain(id);
+    expect(await announced("deal.accepted", id)).toMatchObject({ purchase_order: given, stage: "signed" });
+    expect((await storyOf(id, "accepted"))?.details).toMatchObject({ purchase_order: given });
+    expect((await file("GET", "/api/deals/export")).body.toString("utf8")).toContain(given);
+    const { pages } = await readPdf((await file("POST", `/api/proposals/${uuid}/pdf`)).body);
+    expect(pages.join("")).toContain(given);
+    expect(pages.join("")).not.toContain(NUMBER);
+  });
+
+  test.each([
+    ["not sent", {}],
+    ["null", { purchase_order: null }],
+    ["empty", { purchase_order: "" }],
+    ["blank", { purchase_order: "  " }],
+    ["the same", { purchase_order: NUMBER }],
+  ])("leaves the deal's as it is where it is %s, and nothing is told of a change", async (_, body) => {
+    const { id, uuid } = await made();
+    expect((await accept(uuid, body)).status).toBe(200);
+    expect((await read(id)).purchase_order).toBe(NUMBER);
+    expect(await sealedOf(id)).toMatchObject({ purchase_order: NUMBER });
+    expect((await storyOf(id, "accepted"))?.details).not.toHaveProperty("purchase_order");
+  });
+
+  test("is refused where it is too long or has two lines, and the deal stays pending", async () => {
+    const { id, uuid } = await made();
+    for (const purchase_order of ["x".repeat(61), "one\ntwo", "tab\there"]) {
+      const { status, body } = await accept(uuid, { purchase_order });
+      expect([status, body.errors[0]?.field]).toEqual([422, "purchase_order"]);
+    }
+    expect(await read(id)).toMatchObject({ purchase_order: NUMBER, stage: "pending" });
+    expect((await accept(uuid, { purchase_order: "x".repeat(60) })).status).toBe(200);
+  });
+
+  test("belongs to the version that If-Match names, and to the first acceptance alone [S-081]", async () => {
+    const { id, uuid, version } = await made();
+    await patch(id, "meanwhile");
+    const stale = { "if-match": `"${id}-${version}"` };
+    const { status, body } = await accept(uuid, { purchase_order: "late" }, stale);
+    expect([status, body.code]).toEqual([412, "STALE_VERSION"]);
+    expect((await read(id)).purchase_order).toBe("meanwhile");
+    const first = await accept(uuid, { purchase_order: "first" });
+    const second = await accept(uuid, { purchase_order: "second" });
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await read(id)).purchase_order).toBe("first");
+  });
+
+  test("of staff is sealed with the acceptance that they record [T-07]", async () => {
+    const { id } = await made();
+    const wrong = await record(id, { note: "By phone", purchase_order: "one\ntwo" });
+    expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, "purchase_order"]);
+    const { status, body } = await record(id, { note: "By phone", purchase_order: "PO-77" });
+    expect(status).toBe(201);
+    expect((await read(id)).purchase_order).toBe("PO-77");
+    expect(await sealedOf(id)).toMatchObject({ purchase_order: "PO-77" });
+    expect(await idsFoundBy("po-77")).toEqual([id]);
+    expect(await announced("deal.acceptance_recorded", id)).toMatchObject({ purchase_order: "PO-77" });
+    expect((await storyOf(id, "acceptance_recorded"))?.details).toMatchObject({
+      purchase_order: "PO-77",
+      verification_code: body.data.verification_code,
+    });
+    const other = await made();
+    expect((await record(other.id, { note: "By phone", purchase_order: "" })).status).toBe(201);
+    expect((await read(other.id)).purchase_order).toBe(NUMBER);
+  });
+});
+
+describe("where the workspace requires the number", () => {
+  beforeAll(() => requireNumber("on"));
+  afterAll(() => requireNumber("off"));
+  const withoutNumber = () => makeDeal(workspace, { name: "Ordered" });
+
+  test("a customer needs it to accept, and nothing is decided without it", async () => {
+    const { id, uuid } = await withoutNumber();
+    for (const body of [undefined, { name: "Inès" }, { purchase_order: " " }, { purchase_order: null }]) {
+      const answer = await accept(uuid, body);
+      expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+        422,
+        "VALIDATION_ERROR",
+        [
+          {
+            field: "purchase_order",
+            code: "required",
+            message: "A purchase order number is required: one line of at most 60 characters",
+          },
+        ],
+      ]);
+    }
+    expect((await read(id)).stage).toBe("pending");
+    expect((await accept(uuid, { purchase_order: "4500" })).status).toBe(200);
+    expect(await sealedOf(id)).toMatchObject({ purchase_order: "4500" });
+    expect((await accept(uuid)).status, "the same acceptance again").toBe(200);
+  });
+
+  test("the one that the deal has is enough", async () => {
+    const { uuid } = await made();
+    expect((await accept(uuid)).status).toBe(200);
+  });
+
+  test("a state that nobody can accept is refused first", async () => {
+    const { id, uuid, version } = await withoutNumber();
+    await patch(id, "");
+    expect((await accept(uuid, {}, { "if-match": `"${id}-${version}"` })).status).toBe(412);
+    await workspace.call("POST", `/api/proposals/${uuid}/refuse`, { as: null });
+    expect((await accept(uuid)).body.code).toBe("PROPOSAL_ALREADY_REFUSED");
+  });
+
+  test("staff record an acceptance without it [T-07]", async () => {
+    const { id } = await withoutNumber();
+    expect((await record(id, { note: "By phone" })).status).toBe(201);
+    expect((await read(id)).purchase_order).toBe("");
+  });
+
+  test("the customer's page says so as soon as the setting changes", async () => {
+    const { uuid } = await withoutNumber();
+    const isRequired = async () => {
+      const { text } = await http({ port: workspace.port, host: workspace.host, path: `/proposals/${uuid}` });
+      return /"isPurchaseOrderRequired":(true|false)/.exec(text)?.[1];
+    };
+    expect(await isRequired()).toBe("true");
+    await requireNumber("off");
+    expect(await isRequired()).toBe("false");
+    expect((await accept(uuid)).status).toBe(200);
+    await requireNumber("on");
+  });
 });

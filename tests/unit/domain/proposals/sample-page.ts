@@ -17,6 +17,7 @@ export const proposalPage = (changes: Partial<ProposalPage> = {}): ProposalPage 
     styles: DEFAULT_STYLES,
     offerFormat: "documented",
   },
+  isPurchaseOrderRequired: false,
   favicon: null,
   language: "en",
   texts: en.proposal,

@@ -94,6 +94,7 @@ function lines(
     ticked,
     unticked,
     signed_name: name,
+    purchase_order: purchaseOrder,
     verification_code: code,
     file,
     days,
@@ -107,6 +108,7 @@ function lines(
     ticked && ticked.length > 0 && t("ticked", { options: ticked.join(", ") }),
     unticked && unticked.length > 0 && t("unticked", { options: unticked.join(", ") }),
     name && t(kind === "acceptance_recorded" ? "acceptedBy" : "name", { name }),
+    purchaseOrder && t("purchaseOrder", { number: purchaseOrder }),
     code && (
       <Link href={`/verify/${code}`} prefetch={false} className="underline underline-offset-2">
         {t("code", { code })}
