@@ -290,10 +290,15 @@ test("an empty workspace is branded from start to end, and its customers see it"
     await dialog(page).getByRole("button", { name: "Retire" }).click();
     await expect(taxRow(page, "GST + QST")).toHaveCount(0);
   });
-  await test.step("reminders are switched on", async () => {
+  await test.step("reminders are switched on, and purchase order numbers required", async () => {
     await settings.getByRole("link", { name: "Proposals" }).click();
     await page.getByRole("checkbox", { name: /Remind customers/ }).check();
     await expect(page.getByText("Reminders are on.")).toBeVisible();
+    const required = page.getByRole("checkbox", { name: /^Require a purchase order number/ });
+    await required.check();
+    await expect(page.getByText("Customers now need a purchase order number to accept.")).toBeVisible();
+    await page.reload();
+    await expect(required).toBeChecked();
   });
   const profiles = (
     await own.call<{ data: { id: number; is_default: boolean }[] }>("GET", "/api/tax-profiles")

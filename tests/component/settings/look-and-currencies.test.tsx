@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Currencies } from "@/app/(workspace)/settings/(screens)/currency/_parts/currencies";
 import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/picture-area";
-import { RemindersSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/reminders-switch";
+import { SettingSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/setting-switch";
 import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
@@ -135,15 +135,22 @@ test("where there is no currency the list says so [CUR-08]", () => {
   expect(screen.getByText("No currencies yet")).toBeVisible();
 });
 
-test("a switch of the reminders that was not saved goes back", async () => {
-  const view = renderScreen(<RemindersSwitch setting={setting("reminders", "off")} mayChange />, {
-    api: { "PATCH /api/settings/reminders": FORBIDDEN },
+test.each([
+  ["reminders", /^Remind customers/, "Reminders are on."],
+  [
+    "purchaseOrder",
+    /^Require a purchase order number/,
+    "Customers now need a purchase order number to accept.",
+  ],
+] as const)("a switch of the %s that was not saved goes back", async (texts, name, said) => {
+  const view = renderScreen(<SettingSwitch texts={texts} setting={setting("switched", "off")} mayChange />, {
+    api: { "PATCH /api/settings/switched": FORBIDDEN },
   });
-  const reminders = screen.getByRole("checkbox", { name: /Remind customers/ });
-  await view.user.click(reminders);
+  const box = screen.getByRole("checkbox", { name });
+  await view.user.click(box);
   expect(await screen.findByRole("alert")).toHaveTextContent(MAY_NOT);
-  expect(reminders).not.toBeChecked();
-  view.answer("PATCH /api/settings/reminders", { body: { data: setting("reminders", "on") } });
-  await expectSaidFor(3, view, "Reminders are on.", () => fireEvent.click(reminders));
-  expect(reminders).toBeChecked();
+  expect(box).not.toBeChecked();
+  view.answer("PATCH /api/settings/switched", { body: { data: setting("switched", "on") } });
+  await expectSaidFor(3, view, said, () => fireEvent.click(box));
+  expect(box).toBeChecked();
 });

@@ -4,29 +4,38 @@ import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/heading";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
-import { OFFER_FORMAT_SETTING, REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
+import {
+  OFFER_FORMAT_SETTING,
+  PURCHASE_ORDER_SETTING,
+  REMINDERS_SETTING,
+} from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
 import { FormatChoice } from "./_parts/format-choice";
-import { RemindersSwitch } from "./_parts/reminders-switch";
+import { SettingSwitch } from "./_parts/setting-switch";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
 }
 
 /**
- * What the workspace has done for proposals that were sent, reminders before they expire, and how it writes
- * them.
+ * What the workspace has done for proposals that were sent, reminders before they expire, what customers need
+ * to accept them, and how it writes them.
  */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, format] = await inPage((context) =>
-    Promise.all([readSetting(context, REMINDERS_SETTING), readSetting(context, OFFER_FORMAT_SETTING)]),
+  const [reminders, purchaseOrder, format] = await inPage((context) =>
+    Promise.all([
+      readSetting(context, REMINDERS_SETTING),
+      readSetting(context, PURCHASE_ORDER_SETTING),
+      readSetting(context, OFFER_FORMAT_SETTING),
+    ]),
   );
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
-      <RemindersSwitch setting={reminders} mayChange={mayChange} />
+      <SettingSwitch texts="reminders" setting={reminders} mayChange={mayChange} />
+      <SettingSwitch texts="purchaseOrder" setting={purchaseOrder} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />
     </div>
   );
