@@ -1,6 +1,7 @@
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { CallFailure } from "./call-proposal";
 import type { AfterReload } from "./kept";
-import type { Notice, RecordProblem, Task } from "./page-state";
+import type { FieldProblem, Notice, Task } from "./page-state";
 
 /**
  * Reload to show the current state, keep the page with the reader's choices, or have the reader correct a field.
@@ -8,7 +9,7 @@ import type { Notice, RecordProblem, Task } from "./page-state";
 export type Plan =
   | { kind: "reload"; after?: AfterReload }
   | { kind: "stay"; notice: Notice }
-  | { kind: "mend"; problem: RecordProblem };
+  | { kind: "mend"; problem: FieldProblem };
 
 /**
  * What the page does when a call fails (P-01, PRO-14): a conflict shows the current state; an outage keeps everything
@@ -18,6 +19,8 @@ export function afterFailure(error: unknown, task: Task): Plan {
   const { status, code, fields } = error instanceof CallFailure ? error : NO_ANSWER;
   if (status === 413 || (status === 422 && fields.includes("file")))
     return { kind: "mend", problem: status === 413 ? "fileSize" : "fileRefused" };
+  if (status === 422 && fields.includes(DEAL_TEXTS.purchaseOrder.api))
+    return { kind: "mend", problem: "purchaseOrder" };
   if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };
   if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };
   if (status === 401) return { kind: "stay", notice: { tone: "error", key: "signedOut" } };

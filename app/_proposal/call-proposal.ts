@@ -1,5 +1,6 @@
 import { callAddress } from "@/app/_client/call-address";
 import type { CallAnswer, CallParts } from "@/app/_client/call-parts";
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { etag, type RowState } from "@/lib/platform/http/etag";
 import type { ContractOf } from "@/lib/server/contracts";
@@ -37,11 +38,19 @@ type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse"];
  */
 export function recordAcceptance(
   version: RowState,
-  given: { note: string; name: string; selected: ReadonlySet<number>; file: File | null },
+  given: {
+    note: string;
+    name: string;
+    /** Null: as the deal has it. */
+    purchaseOrder: string | null;
+    selected: ReadonlySet<number>;
+    file: File | null;
+  },
 ): Promise<unknown> {
   const form = new FormData();
   form.set("note", given.note);
   form.set("name", given.name);
+  if (given.purchaseOrder !== null) form.set(DEAL_TEXTS.purchaseOrder.api, given.purchaseOrder);
   form.set("selected", [...given.selected].join(","));
   if (given.file) form.set("file", given.file);
   return answerOf(callAddress(proposalCalls.record, { params: { id: version.id } }), {

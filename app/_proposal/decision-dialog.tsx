@@ -1,16 +1,18 @@
 import { useId, useLayoutEffect, useRef, type Dispatch, type ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
 import { ActionButton } from "./action-button";
-import { RecordFields, SignatureField } from "./decision-fields";
+import { AcceptFields, RecordFields } from "./decision-fields";
 import { hasChanges, type Decision, type PageAction, type PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
 type QuestionProps = {
-  proposal: { number: string };
+  proposal: { number: string; purchase_order: string };
   brand: { name: string };
   language: Language;
   texts: ProposalTexts;
   state: PageState;
+  /** The customer has to give a purchase order number. */
+  needsPurchaseOrder: boolean;
   /** The total, written for its reader. */
   amount: string;
   dispatch: Dispatch<PageAction>;
@@ -19,7 +21,7 @@ type QuestionProps = {
 
 /** The open question, if any: what is decided about which total, with the fields that the decision needs. */
 export function DecisionQuestion(props: QuestionProps) {
-  const { proposal, brand, language, state, amount, dispatch, onConfirm } = props;
+  const { proposal, brand, state, amount, dispatch, onConfirm } = props;
   if (!state.dialog) return null;
   const { decision, isStale } = state.dialog;
   const texts = props.texts[decision];
@@ -41,17 +43,8 @@ export function DecisionQuestion(props: QuestionProps) {
       ) : null}
       <p>{fill(texts.text, { number: proposal.number, brand: brand.name, amount })}</p>
       {hasChanges(state) ? <p>{texts.unsaved}</p> : null}
-      {decision === "accept" ? (
-        <SignatureField
-          name={state.name}
-          isDisabled={state.busy !== null}
-          onChange={(name) => dispatch({ type: "named", name })}
-          texts={props.texts.accept}
-        />
-      ) : null}
-      {decision === "record" ? (
-        <RecordFields state={state} dispatch={dispatch} language={language} texts={props.texts.record} />
-      ) : null}
+      {decision === "accept" ? <AcceptFields {...props} /> : null}
+      {decision === "record" ? <RecordFields {...props} /> : null}
     </DecisionDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { type Dispatch, useEffect, useId, useRef } from "react";
+import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
 import { classes } from "@/app/_ui/classes";
 import { acceptText, isAccepted } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
-import type { PageAction, PageState } from "./page-state";
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import type { FieldProblem, PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
 /** The server's limits (lib/domain/proposals/schema.ts); importing its schemas would add zod to this page's script. */
@@ -19,75 +20,96 @@ const CONTROL =
   "focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-slate-900 " +
   "aria-invalid:border-red-700";
 
-type SignatureProps = {
-  name: string;
-  isDisabled: boolean;
-  onChange: (name: string) => void;
-  texts: ProposalTexts["accept"];
+type Props = {
+  proposal: { purchase_order: string };
+  /** The customer has to give a purchase order number. */
+  needsPurchaseOrder: boolean;
+  state: Pick<PageState, "note" | "name" | "purchaseOrder" | "file" | "problem" | "refusals" | "busy">;
+  dispatch: Dispatch<PageAction>;
+  language: Language;
+  texts: ProposalTexts;
 };
 
-/** The optional name that the customer signs with. It becomes part of the sealed acceptance. */
-export function SignatureField({ name, isDisabled, onChange, texts }: SignatureProps) {
+/** What the customer enters to accept: a name, and the number of their order. Both become part of what is sealed. */
+export function AcceptFields(props: Props) {
+  const { state, dispatch, texts } = props;
   const id = useId();
+  return (
+    <>
+      <div>
+        <label htmlFor={id} className={LABEL}>
+          {texts.accept.name}
+        </label>
+        <input
+          id={id}
+          value={state.name}
+          maxLength={LONGEST_NAME}
+          autoComplete="name"
+          disabled={state.busy !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => dispatch({ type: "named", name: event.target.value })}
+          className={CONTROL}
+        />
+        <p id={`${id}-hint`} className={HINT}>
+          {texts.accept.nameHint}
+        </p>
+      </div>
+      <PurchaseOrderField {...props} isRequired={props.needsPurchaseOrder} hint={texts.purchaseOrder.hint} />
+    </>
+  );
+}
+
+type PurchaseOrderProps = Props & { isRequired: boolean; hint: string };
+
+/** The number of the customer's order. The one that the deal has stands in it, and stays when it is emptied. */
+function PurchaseOrderField({ proposal, state, dispatch, texts, isRequired, hint }: PurchaseOrderProps) {
+  const id = useId();
+  const { longest } = DEAL_TEXTS.purchaseOrder;
+  const known = proposal.purchase_order;
+  const isWrong = state.problem === "purchaseOrder";
+  const field = useFocusWhen<HTMLInputElement>(isWrong, state);
+  const { label, optional, kept } = texts.purchaseOrder;
   return (
     <div>
       <label htmlFor={id} className={LABEL}>
-        {texts.name}
+        {label} {isRequired ? <Required text={texts.record.required} /> : optional}
       </label>
       <input
+        ref={field}
         id={id}
-        value={name}
-        maxLength={LONGEST_NAME}
-        autoComplete="name"
-        disabled={isDisabled}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
+        value={state.purchaseOrder ?? known}
+        required={isRequired}
+        maxLength={longest}
+        autoComplete="off"
+        disabled={state.busy !== null}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-hint${isWrong ? ` ${id}-problem` : ""}`}
+        onChange={(event) => dispatch({ type: "ordered", purchaseOrder: event.target.value })}
         className={CONTROL}
       />
+      {isWrong ? (
+        <Problem id={`${id}-problem`} text={fill(texts.problems.purchaseOrder, { most: longest })} />
+      ) : null}
       <p id={`${id}-hint`} className={HINT}>
-        {texts.nameHint}
+        {hint}
+        {known && ` ${fill(kept, { number: known })}`}
       </p>
     </div>
   );
 }
 
-type Props = {
-  state: Pick<PageState, "note" | "name" | "file" | "problem" | "busy">;
-  dispatch: Dispatch<PageAction>;
-  language: Language;
-  texts: ProposalTexts["record"];
-};
-
-/** What staff enter to record an acceptance: a note, who accepted, and a file that proves it (T-07). */
-export function RecordFields({ state, dispatch, language, texts }: Props) {
+/** What staff enter to record an acceptance: a note, who accepted, their order, and a file that proves it (T-07). */
+export function RecordFields(props: Props) {
+  const { state, dispatch, texts } = props;
   const id = useId();
-  const note = useRef<HTMLTextAreaElement>(null);
   const isDisabled = state.busy !== null;
   const isNoteMissing = state.problem === "noNote";
-  const problem = state.problem
-    ? fill(texts.problems[state.problem], { most: sizeText(LARGEST_FILE, language) })
-    : null;
-
-  useEffect(() => {
-    if (isNoteMissing) note.current?.focus();
-  }, [isNoteMissing]);
-
-  function attach(file: File | undefined) {
-    const wrong = !file
-      ? null
-      : !isAccepted(file, KINDS)
-        ? "fileRefused"
-        : file.size > LARGEST_FILE
-          ? "fileSize"
-          : null;
-    dispatch({ type: "attached", file: file && !wrong ? file : null, problem: wrong });
-  }
-
+  const note = useFocusWhen<HTMLTextAreaElement>(isNoteMissing, state);
   return (
     <>
       <div>
         <label htmlFor={`${id}-note`} className={LABEL}>
-          {texts.note} <span className="text-red-700">{texts.required}</span>
+          {texts.record.note} <Required text={texts.record.required} />
         </label>
         <textarea
           ref={note}
@@ -102,14 +124,14 @@ export function RecordFields({ state, dispatch, language, texts }: Props) {
           onChange={(event) => dispatch({ type: "noted", note: event.target.value })}
           className={`${CONTROL} resize-y py-2`}
         />
-        {isNoteMissing ? <Problem id={`${id}-problem`} text={problem} /> : null}
+        {isNoteMissing ? <Problem id={`${id}-problem`} text={texts.problems.noNote} /> : null}
         <p id={`${id}-note-hint`} className={HINT}>
-          {texts.noteHint}
+          {texts.record.noteHint}
         </p>
       </div>
       <div>
         <label htmlFor={`${id}-name`} className={LABEL}>
-          {texts.name}
+          {texts.record.name}
         </label>
         <input
           id={`${id}-name`}
@@ -121,35 +143,74 @@ export function RecordFields({ state, dispatch, language, texts }: Props) {
           className={CONTROL}
         />
       </div>
-      <div>
-        <label htmlFor={`${id}-file`} className={LABEL}>
-          {texts.file}
-        </label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept={acceptText(KINDS)}
-          disabled={isDisabled}
-          aria-invalid={(problem !== null && !isNoteMissing) || undefined}
-          aria-describedby={`${id}-file-hint${problem && !isNoteMissing ? ` ${id}-problem` : ""}`}
-          onChange={(event) => attach(event.target.files?.[0])}
-          className={classes(
-            "block w-full text-sm text-slate-700 file:mr-3 file:min-h-10 file:cursor-pointer",
-            "file:rounded-lg file:border file:border-solid file:border-slate-300 file:bg-white",
-            "file:px-3 file:text-slate-900 focus-visible:outline-2 focus-visible:outline-offset-2",
-            "focus-visible:outline-slate-900",
-          )}
-        />
-        {problem && !isNoteMissing ? <Problem id={`${id}-problem`} text={problem} /> : null}
-        <p id={`${id}-file-hint`} className={HINT}>
-          {fill(texts.fileHint, { most: sizeText(LARGEST_FILE, language) })}
-        </p>
-      </div>
+      <PurchaseOrderField {...props} isRequired={false} hint={texts.purchaseOrder.recordHint} />
+      <FileField {...props} />
     </>
   );
 }
 
-const Problem = ({ id, text }: { id: string; text: string | null }) => (
+const FILE_PROBLEMS: readonly FieldProblem[] = ["fileSize", "fileRefused"];
+
+/** A file that shows the acceptance, checked as far as a browser can before it is sent. */
+function FileField({ state, dispatch, language, texts }: Props) {
+  const id = useId();
+  const most = sizeText(LARGEST_FILE, language);
+  const problem = FILE_PROBLEMS.find((kind) => kind === state.problem);
+
+  function attach(file: File | undefined) {
+    const wrong = !file
+      ? null
+      : !isAccepted(file, KINDS)
+        ? "fileRefused"
+        : file.size > LARGEST_FILE
+          ? "fileSize"
+          : null;
+    dispatch({ type: "attached", file: file && !wrong ? file : null, problem: wrong });
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className={LABEL}>
+        {texts.record.file}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={acceptText(KINDS)}
+        disabled={state.busy !== null}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
+        onChange={(event) => attach(event.target.files?.[0])}
+        className={classes(
+          "block w-full text-sm text-slate-700 file:mr-3 file:min-h-10 file:cursor-pointer",
+          "file:rounded-lg file:border file:border-solid file:border-slate-300 file:bg-white",
+          "file:px-3 file:text-slate-900 focus-visible:outline-2 focus-visible:outline-offset-2",
+          "focus-visible:outline-slate-900",
+        )}
+      />
+      {problem ? <Problem id={`${id}-problem`} text={fill(texts.problems[problem], { most })} /> : null}
+      <p id={`${id}-hint`} className={HINT}>
+        {fill(texts.record.fileHint, { most })}
+      </p>
+    </div>
+  );
+}
+
+/** Moves the focus to a field each time that it is refused. */
+function useFocusWhen<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  isWrong: boolean,
+  { refusals }: Pick<PageState, "refusals">,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  useEffect(() => {
+    if (isWrong && refusals > 0) field.current?.focus();
+  }, [isWrong, refusals]);
+  return field;
+}
+
+const Required = ({ text }: { text: string }) => <span className="text-red-700">{text}</span>;
+
+const Problem = ({ id, text }: { id: string; text: string }) => (
   <p id={id} role="alert" className="mt-1 text-sm font-medium text-red-800">
     {text}
   </p>

@@ -1,10 +1,10 @@
-import type { Decision, NoticeKey } from "./page-state";
+import type { Decision, NoticeKey, Typed } from "./page-state";
 import type { Language } from "./texts";
 
 type Change = { id: number; is_selected: boolean };
 
 /** What to do after the reload: show a notice, or ask the same question about the new state. */
-export type AfterReload = { notice: NoticeKey } | { ask: Decision; name?: string; note?: string };
+export type AfterReload = { notice: NoticeKey } | ({ ask: Decision } & Partial<Typed>);
 
 type Kept = { changes?: Change[]; after?: AfterReload };
 

@@ -10,8 +10,8 @@ export type NoticeKey = Exclude<
 >;
 export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; retry?: Task };
 
-/** What keeps an acceptance from being recorded (below proposal.record.problems). */
-export type RecordProblem = keyof ProposalTexts["record"]["problems"];
+/** What is wrong with a field of a dialog: its texts stand below proposal.problems. */
+export type FieldProblem = keyof ProposalTexts["problems"];
 
 /** State of the page: the selection, the open dialog, the running call and the notice. */
 export type PageState = {
@@ -24,22 +24,30 @@ export type PageState = {
   dialog: { decision: Decision; isStale: boolean } | null;
   /** The name typed to sign with, or of who accepted. */
   name: string;
-  /** Of an acceptance that staff record: the note, the file, and what is wrong with either. */
+  /** The purchase order number as it was typed; null: as the proposal has it. */
+  purchaseOrder: string | null;
+  /** Of an acceptance that staff record: the note and the file. */
   note: string;
   file: File | null;
-  problem: RecordProblem | null;
+  problem: FieldProblem | null;
+  /** How often a field was refused: each time moves the focus to it. */
+  refusals: number;
   busy: Task | null;
   notice: Notice | null;
 };
 
+/** What a reader typed in a dialog, which a reload keeps. */
+export type Typed = Pick<PageState, "name" | "note" | "purchaseOrder">;
+
 export type PageAction =
   | { type: "toggled"; id: number }
   | { type: "restored"; selection: ReadonlySet<number> }
-  | { type: "asked"; decision: Decision; isStale: boolean; name?: string; note?: string }
+  | ({ type: "asked"; decision: Decision; isStale: boolean } & Partial<Typed>)
   | { type: "named"; name: string }
+  | { type: "ordered"; purchaseOrder: string }
   | { type: "noted"; note: string }
-  | { type: "attached"; file: File | null; problem: RecordProblem | null }
-  | { type: "rejected"; problem: RecordProblem }
+  | { type: "attached"; file: File | null; problem: FieldProblem | null }
+  | { type: "rejected"; decision: Decision; problem: FieldProblem }
   | { type: "dismissed" }
   | { type: "began"; task: Task }
   | { type: "saved"; version: number; totals: TotalsView }
@@ -54,9 +62,11 @@ export const openingState = (version: number, saved: ReadonlySet<number>): PageS
   confirmed: null,
   dialog: null,
   name: "",
+  purchaseOrder: null,
   note: "",
   file: null,
   problem: null,
+  refusals: 0,
   busy: null,
   notice: null,
 });
@@ -74,17 +84,26 @@ export function nextState(state: PageState, action: PageAction): PageState {
         dialog: { decision: action.decision, isStale: action.isStale },
         name: action.name ?? state.name,
         note: action.note ?? state.note,
+        purchaseOrder: action.purchaseOrder ?? state.purchaseOrder,
         problem: null,
         notice: null,
       };
     case "named":
       return { ...state, name: action.name };
+    case "ordered":
+      return { ...state, purchaseOrder: action.purchaseOrder, problem: null };
     case "noted":
       return { ...state, note: action.note, problem: null };
     case "attached":
       return { ...state, file: action.file, problem: action.problem };
     case "rejected":
-      return { ...state, busy: null, problem: action.problem };
+      return {
+        ...state,
+        busy: null,
+        dialog: state.dialog ?? { decision: action.decision, isStale: false },
+        problem: action.problem,
+        refusals: state.refusals + 1,
+      };
     case "dismissed":
       return state.busy ? state : { ...state, dialog: null };
     case "began":

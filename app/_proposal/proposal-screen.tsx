@@ -25,6 +25,8 @@ export type ProposalScreenProps = {
   /** Since the version before; null for a first one. */
   changes: Changes | null;
   brand: Brand;
+  /** The customer needs a purchase order number to accept. */
+  isPurchaseOrderRequired: boolean;
   language: Language;
   texts: ProposalTexts;
 };
@@ -33,9 +35,13 @@ export type ProposalScreenProps = {
  * The customer's page: the proposal and its actions. A member sees the same, but may not decide for the customer
  * (T-07). Light in every theme (PRO-01).
  */
-export function ProposalScreen({ proposal, changes, brand, language, texts }: ProposalScreenProps) {
+export function ProposalScreen(props: ProposalScreenProps) {
+  const { proposal, changes, brand, language, texts } = props;
   const staff = useStaff();
-  const { state, isOpen, mayRecord, mayTick, dispatch, toggle, run } = useProposal(proposal, language, staff);
+  const { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run } = useProposal(
+    props,
+    staff,
+  );
   const isReady = useReady();
   useViewReport(proposal.uuid);
   useUnfoldForPrint();
@@ -115,6 +121,7 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
           language={language}
           texts={texts}
           state={state}
+          needsPurchaseOrder={needsPurchaseOrder}
           amount={amount}
           dispatch={dispatch}
           onConfirm={(decision) => void run(decision)}

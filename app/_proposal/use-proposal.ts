@@ -22,12 +22,16 @@ import { askWhoIsSignedIn, type Staff } from "./use-staff";
  * The page's state and actions. The customer selects options, saves, accepts and refuses; a member who may update deals
  * selects, saves and records that the customer accepted, also after the proposal has expired (T-07).
  */
-export function useProposal(proposal: ProposalAnswer, language: Language, staff: Staff) {
+export function useProposal(
+  { proposal, isPurchaseOrderRequired: isRequired, language }: Shown,
+  staff: Staff,
+) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>
     openingState(version, savedSelection(proposal)),
   );
   const isOpen = proposal.status === "pending" && !proposal.is_expired;
   const mayRecord = proposal.status === "pending" && staff.mayUpdate;
+  const needsPurchaseOrder = isRequired && proposal.purchase_order === "";
   const mayTick = mayRecord || (isOpen && !staff.isSignedIn);
 
   useEffect(() => {
@@ -55,7 +59,9 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
 
   async function run(task: Task) {
     if (task === "record" && state.note.trim() === "")
-      return dispatch({ type: "rejected", problem: "noNote" });
+      return dispatch({ type: "rejected", decision: task, problem: "noNote" });
+    if (task === "accept" && needsPurchaseOrder && !state.purchaseOrder?.trim())
+      return dispatch({ type: "rejected", decision: task, problem: "purchaseOrder" });
     dispatch({ type: "began", task });
     try {
       if (task === "record") await record();
@@ -69,25 +75,33 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
       reportError(error);
       if (error instanceof CallFailure && error.code === "SIGNED_IN_AS_STAFF") void askWhoIsSignedIn();
       const plan = afterFailure(error, task);
-      const { name, note } = state;
-      if (plan.kind === "mend") dispatch({ type: "rejected", problem: plan.problem });
+      const { name, note, purchaseOrder } = state;
+      if (plan.kind === "mend")
+        dispatch({
+          type: "rejected",
+          decision: task === "record" ? task : "accept",
+          problem: plan.problem,
+        });
       else if (plan.kind === "stay") dispatch({ type: "ended", notice: plan.notice });
-      else reload(plan.after && "ask" in plan.after ? { ...plan.after, name, note } : plan.after);
+      else
+        reload(plan.after && "ask" in plan.after ? { ...plan.after, name, note, purchaseOrder } : plan.after);
     }
   }
 
   async function decide(task: "accept" | "refuse", version: number): Promise<void> {
     // The acceptance records the language in which the offer was read; the server takes it from this cookie.
     rememberLanguage(language);
-    const name = state.name.trim();
+    const [name, order] = [state.name.trim(), state.purchaseOrder?.trim()];
+    const body = { ...(name && { name }), ...(order && { purchase_order: order }) };
     const parts = { params: { uuid: proposal.uuid }, version: { id: proposal.id, version } };
     if (task === "refuse") await callProposal(proposalCalls.refuse, parts);
-    else await callProposal(proposalCalls.accept, name ? { ...parts, body: { name } } : parts);
+    else await callProposal(proposalCalls.accept, Object.keys(body).length > 0 ? { ...parts, body } : parts);
   }
 
   async function record(): Promise<void> {
-    const { version, note, name, selection, file } = state;
-    await recordAcceptance({ id: proposal.id, version }, { note, name, selected: selection, file });
+    const { version, note, name, purchaseOrder, selection, file } = state;
+    const given = { note, name, purchaseOrder, selected: selection, file };
+    await recordAcceptance({ id: proposal.id, version }, given);
     keepChanges(proposal.uuid, []);
   }
 
@@ -110,8 +124,10 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
     location.reload();
   }
 
-  return { state, isOpen, mayRecord, mayTick, dispatch, toggle, run };
+  return { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run };
 }
+
+type Shown = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; language: Language };
 
 /** Hash of the address that opens the dialog in which staff record an acceptance. */
 const RECORD_HASH = "#record";

@@ -661,19 +661,28 @@ const CUSTOMER: readonly Place[] = [
     prepare: ({ page, t }) => expect(button(page, t("proposal.actions.accept"))).toBeEnabled(),
   },
   {
-    name: "accepting a proposal",
+    name: "accepting a proposal without the number that is required",
+    page: null,
+    path: async (workspace) => {
+      await requireOrderNumber(workspace, "on");
+      return `/proposals/${(await offer(workspace)).uuid}`;
+    },
     only: light,
     prepare: async ({ page, t }) => {
       await button(page, t("proposal.actions.accept")).click();
       await dialog(page).getByLabel(t("proposal.accept.name")).fill("Inès Roy");
+      await button(page, t("proposal.accept.confirm")).click();
+      await expect(dialog(page).getByRole("alert")).toBeVisible();
     },
   },
   {
     name: "an accepted proposal",
     only: light,
-    prepare: async ({ page, t }) => {
+    prepare: async ({ page, t, workspace }) => {
+      await dialog(page).getByLabel(t("proposal.purchaseOrder.label")).fill("4500-017");
       await button(page, t("proposal.accept.confirm")).click();
       await expect(page.locator("[data-tone=success]").first()).toBeVisible();
+      await requireOrderNumber(workspace, "off");
     },
   },
   {
@@ -736,7 +745,7 @@ const CUSTOMER: readonly Place[] = [
       await dialog(page)
         .getByRole("button", { name: t("proposal.record.confirm") })
         .click();
-      await expect(dialog(page).getByText(t("proposal.record.problems.noNote"))).toBeVisible();
+      await expect(dialog(page).getByText(t("proposal.problems.noNote"))).toBeVisible();
       await page.evaluate(() => localStorage.removeItem("kapi.user"));
       await page.unroute("**/api/me");
     },
@@ -877,6 +886,9 @@ async function offer(workspace: Workspace, templateId?: "modern" | "tooly-og") {
     { sale_catalog_item_id: items.limited, is_optional: true },
   ]);
 }
+
+const requireOrderNumber = (workspace: Workspace, value: "on" | "off") =>
+  workspace.call("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
 
 const decide = (workspace: Workspace, made: { uuid: string } | undefined, verb: "accept" | "refuse") =>
   workspace.call<{ data: { verification_code: string } }>("POST", `/api/proposals/${made?.uuid}/${verb}`, {

@@ -17,6 +17,8 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
   browser,
 }) => {
   const { workspace } = site;
+  const required = { as: "admin", body: { value: "on" } } as const;
+  await workspace.call("PATCH", "/api/settings/purchase_order_required", required);
   const deal = await makeDeal(workspace, { name: "New website" }, [
     { sale_catalog_item_id: workspace.catalog.items.fixed },
     { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true },
@@ -78,14 +80,24 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
     await customer.clock.resume();
   });
 
-  await test.step("ticks an option and accepts with a name [P-07]", async () => {
+  await test.step("ticks an option, and accepts with a name and the order number that is required [P-07]", async () => {
     await customer.getByRole("checkbox", { name: "Include Domain" }).check();
     await customer.getByRole("button", { name: "Accept", exact: true }).click();
     const asked = customer.getByRole("dialog", { name: "Accept this proposal?" });
     await expect(asked).toContainText(spaces("for a total of $120.00"));
     await asked.getByLabel("Your name (optional)").fill("Inès Roy");
+    await customer.keyboard.press("Tab");
+    const order = asked.getByRole("textbox", { name: "Purchase order number (required)" });
+    await expect(order).toBeFocused();
+    await asked.getByRole("button", { name: "Accept proposal" }).click();
+    await expect(asked.getByRole("alert")).toHaveText(
+      "Enter the purchase order number: one line, at most 60 characters.",
+    );
+    await expect(order).toBeFocused();
+    await customer.keyboard.type("4500-017");
     await asked.getByRole("button", { name: "Accept proposal" }).click();
     await expect(customer.getByText("Thank you. You have accepted this proposal.")).toBeVisible();
+    await expect(customer.getByText("4500-017")).toBeVisible();
   });
 
   const { code, file } = await test.step("the PDF ends with the certificate's code [P-07]", async () => {
@@ -120,6 +132,7 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
     for (const text of [
       "Accepted",
       "Signed as Inès Roy",
+      "Purchase order number: 4500-017",
       "Ticked: Domain",
       "Seen by the customer for the first time",
       "Sent",

@@ -203,6 +203,12 @@ const STOPS: readonly Stop[] = [
       for (const summary of await page.locator(".proposal-details > summary").all()) await summary.click();
     },
   })),
+  {
+    name: "accepting",
+    who: null,
+    path: ({ deal }) => `/proposals/${deal.uuid}`,
+    open: (page) => press(page, "Accept"),
+  },
 ];
 
 let made: Made;
@@ -383,6 +389,7 @@ async function fillWithLongWords(workspace: Workspace): Promise<Omit<Made, "work
       attributes: {
         name: word(),
         description: word(),
+        purchase_order: word(60),
         client_id: client.id,
         tax_profile_id: tax.id,
         lineItems: [

@@ -26,10 +26,22 @@ const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors:
 let session: { status?: number; body: unknown } | "away" = NOBODY;
 
 /** The customer's page of the sample: 113.40 with option 3; option 2 makes it 160.65. */
-const drawPage = (changes: Partial<ProposalAnswer> = {}) => renderPageAt(`/proposals/${uuid}`, changes);
-const renderPageAt = (address: string, changes: Partial<ProposalAnswer> = {}) =>
+const drawPage = (changes: Partial<ProposalAnswer> = {}, isPurchaseOrderRequired = false) =>
+  renderPageAt(`/proposals/${uuid}`, changes, isPurchaseOrderRequired);
+const renderPageAt = (
+  address: string,
+  changes: Partial<ProposalAnswer> = {},
+  isPurchaseOrderRequired = false,
+) =>
   renderScreen(
-    <ProposalScreen proposal={proposal(changes)} changes={null} brand={BRAND} language="en" texts={texts} />,
+    <ProposalScreen
+      proposal={proposal(changes)}
+      isPurchaseOrderRequired={isPurchaseOrderRequired}
+      changes={null}
+      brand={BRAND}
+      language="en"
+      texts={texts}
+    />,
     {
       address,
       api: { [`POST /api/proposals/${uuid}/view`]: { status: 204 }, "GET /api/me": () => session },
@@ -178,6 +190,116 @@ test("a signed-in member sees what the customer sees without Accept and Refuse, 
   expect([sent?.headers.get("if-match"), sent?.headers.has("x-request-time")]).toEqual(['"7-3"', true]);
   for (const part of ["Signed order of 3 May", "Inès Roy", 'name="selected"\r\n\r\n3,2', 'name="file"'])
     expect(sent?.body).toContain(part);
+});
+
+const ACCEPT = `POST /api/proposals/${uuid}/accept`;
+const NUMBER = /^Purchase order number/;
+
+test("the number of the customer's order goes with the acceptance, and over a reload [REST-37]", async () => {
+  const view = drawPage();
+  view.answer(ACCEPT, { status: 412, body: { message: "no", code: "STALE_VERSION", errors: [] } });
+  await view.user.click(button("Accept")!);
+  const field = screen.getByRole("textbox", { name: "Purchase order number (optional)" });
+  expect(field).toHaveAccessibleDescription(
+    "The number of your own order. It becomes part of the accepted offer.",
+  );
+  expect(field).toHaveAttribute("maxlength", "60");
+  await view.user.type(field, " 4500-017 ");
+  await view.user.click(button("Accept proposal")!);
+  await vi.waitFor(() => expect(sessionStorage.getItem(`kapi.proposal.${uuid}`)).toContain("4500-017"));
+  expect(view.calls.at(-1)?.body).toEqual({ purchase_order: "4500-017" });
+  view.unmount();
+
+  const again = drawPage();
+  again.answer(ACCEPT, { body: { data: {} } });
+  expect(screen.getByRole("alert")).toHaveTextContent(/^The proposal has changed/);
+  expect(screen.getByLabelText(NUMBER)).toHaveValue(" 4500-017 ");
+  await again.user.type(screen.getByLabelText("Your name (optional)"), "Inès Roy");
+  await again.user.click(button("Accept proposal")!);
+  await vi.waitFor(() =>
+    expect(again.calls.at(-1)?.body).toEqual({ name: "Inès Roy", purchase_order: "4500-017" }),
+  );
+});
+
+test("the deal's number stands in the field: it is sent when it was changed, and stays when it is emptied", async () => {
+  const view = drawPage({ purchase_order: "4711" }, true);
+  view.answer(ACCEPT, "away");
+  const acceptWith = async (typed: string | null) => {
+    await view.user.click(button("Accept")!);
+    const field = screen.getByLabelText(NUMBER);
+    if (typed !== null) await view.user.clear(field);
+    if (typed) await view.user.type(field, typed);
+    await view.user.click(button("Accept proposal")!);
+    await vi.waitFor(() => expect(dialogNamed("Accept this proposal?")).toBeNull());
+    return view.calls.at(-1)?.body;
+  };
+  await view.user.click(button("Accept")!);
+  const field = screen.getByLabelText(NUMBER);
+  expect(field).toHaveValue("4711");
+  expect(field).not.toBeRequired();
+  expect(field).toHaveAccessibleDescription(/Left empty, 4711 stays\.$/);
+  await view.user.click(button("Not yet")!);
+  expect(await acceptWith(null), "no body").toBe("");
+  expect(await acceptWith("4712")).toEqual({ purchase_order: "4712" });
+  expect(await acceptWith("")).toBe("");
+});
+
+test("where the number is required the page asks for it before it calls, as often as it is missing", async () => {
+  const view = drawPage({}, true);
+  view.answer(ACCEPT, "away");
+  await view.user.click(button("Accept")!);
+  const field = screen.getByRole("textbox", { name: "Purchase order number (required)" });
+  expect(field).toBeRequired();
+  expect(field).not.toHaveAttribute("aria-invalid");
+  const before = view.calls.length;
+  for (const typed of ["", "  "]) {
+    if (typed) await view.user.type(field, typed);
+    await view.user.click(button("Accept proposal")!);
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Enter the purchase order number: one line, at most 60 characters.",
+    );
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute("aria-invalid", "true");
+    expect(field).toHaveAccessibleDescription(/Enter the purchase order number/);
+  }
+  await view.user.click(button("Accept proposal")!);
+  expect(field, "the same refusal again").toHaveFocus();
+  expect(view.calls).toHaveLength(before);
+  await view.user.type(field, "4500");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await view.user.click(button("Accept proposal")!);
+  await vi.waitFor(() => expect(view.calls.at(-1)?.body).toEqual({ purchase_order: "4500" }));
+});
+
+test("a number that the server refuses is said at its field, after an outage too", async () => {
+  const view = drawPage();
+  view.answer(ACCEPT, { status: 503, body: { message: "away", code: "SERVICE_UNAVAILABLE" } });
+  await view.user.click(button("Accept")!);
+  await view.user.click(button("Accept proposal")!);
+  await screen.findByText(/^We could not reach the server\./);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  view.answer(ACCEPT, {
+    status: 422,
+    body: { message: "no", code: "VALIDATION_ERROR", errors: [{ field: "purchase_order" }] },
+  });
+  await view.user.click(button("Try again")!);
+  expect(await screen.findByRole("dialog", { name: "Accept this proposal?" })).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(/^Enter the purchase order number/);
+  await vi.waitFor(() => expect(screen.getByLabelText(NUMBER)).toHaveFocus());
+});
+
+test("staff enter the number with an acceptance that they record, and never must [T-07]", async () => {
+  signedIn("deals.update");
+  const view = renderPageAt(`/proposals/${uuid}#record`, { purchase_order: "4711" }, true);
+  await view.pass(0);
+  view.answer(RECORD, { status: 201, body: { data: {} } });
+  const field = screen.getByRole("textbox", { name: "Purchase order number (optional)" });
+  expect(field).toHaveValue("4711");
+  await view.user.type(screen.getByLabelText(/^How did they accept\?/), "By phone");
+  await view.user.clear(field);
+  await view.user.type(field, "4712");
+  await view.user.click(button("Record acceptance")!);
+  await vi.waitFor(() => expect(view.calls.at(-1)?.body).toContain('name="purchase_order"\r\n\r\n4712'));
 });
 
 test("the deal's page leads straight to the dialog, once [T-07]", async () => {
