@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealAnswer, DealRow } from "@/lib/domain/deals/schema";
-import type { TimelineEntry } from "@/lib/domain/deals/following-schema";
+import type { TimelineEntry } from "@/lib/domain/deals/following-api";
 import { http, httpBytes } from "../../support/http";
 import { Multipart, type FormPart } from "../../support/multipart";
 import { readPdf } from "../../support/read-pdf";
