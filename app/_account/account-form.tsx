@@ -1,10 +1,12 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useId, useMemo, useState } from "react";
 import { classes } from "@/app/_ui/classes";
-import { FormMessage, type MessageState } from "./form-message";
 import { Button } from "@/app/_ui/button";
 import Link from "next/link";
+import { Banner } from "@/app/_ui/banner";
+import { messageKey } from "@/app/_ui/message-key";
+import { MESSAGE_LIFETIMES } from "@/lib/api-client/auth-store";
 
 type Props = Omit<ComponentProps<"form">, "method" | "noValidate"> & { message: MessageState };
 
@@ -50,3 +52,55 @@ export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>) =>
     className={classes("font-medium text-accent underline-offset-4 hover:underline", className)}
   />
 );
+
+/**
+ * A form's message: a banner that clears by itself, each after its own time (SES-19). What was wrong then
+ * stays as a plain line until the next try, in the banner's own room, which is kept from the beginning:
+ * nothing moves when it comes or goes.
+ */
+export const FormMessage = ({ id, message, isShown, close }: MessageState) => (
+  <div className="min-h-12">
+    {message && isShown && (
+      <Banner key={message.key} tone={message.tone} duration={message.duration} onClose={close}>
+        <span id={id}>{message.text}</span>
+      </Banner>
+    )}
+    {message && !isShown && (
+      <p id={id} className={message.tone === "error" ? "px-4 py-3 text-sm text-muted" : "sr-only"}>
+        {message.text}
+      </p>
+    )}
+  </div>
+);
+
+export type MessageLifetime = keyof typeof MESSAGE_LIFETIMES;
+export type Message = { tone: "error" | "success"; text: string; duration: number; key: number };
+
+export type MessageState = {
+  /** Of the element that keeps the text for screen readers after the banner is gone. */
+  id: string;
+  message: Message | null;
+  isShown: boolean;
+  /** Shows an error for 5 s, a success for as long as its kind. */
+  say: (tone: Message["tone"], text: string, lifetime?: MessageLifetime) => void;
+  /** Takes the banner away; the text stays. */
+  close: () => void;
+  forget: () => void;
+};
+
+/** The one message of a form. */
+export function useMessage(): MessageState {
+  const id = useId();
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isShown, setShown] = useState(false);
+  const say = useCallback((tone: Message["tone"], text: string, lifetime: MessageLifetime = "error") => {
+    setMessage({ tone, text, duration: MESSAGE_LIFETIMES[lifetime], key: messageKey() });
+    setShown(true);
+  }, []);
+  const close = useCallback(() => setShown(false), []);
+  const forget = useCallback(() => setMessage(null), []);
+  return useMemo(
+    () => ({ id, message, isShown, say, close, forget }),
+    [id, message, isShown, say, close, forget],
+  );
+}

@@ -29,9 +29,9 @@ function Form({ initial, texts, send }: FormProps) {
     defaults: { email: initial },
     send: ({ email }) => send(email),
   });
-  const { bind, message, onSubmit } = account;
+  const { id, bind, message, onSubmit } = account;
   return (
-    <AccountForm message={message} onSubmit={onSubmit}>
+    <AccountForm id={id} message={message} onSubmit={onSubmit}>
       <TextField
         {...bind("email")}
         label={texts.email}

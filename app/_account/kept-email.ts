@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { failureText } from "./failure-text";
-import { useMessage } from "./form-message";
+import { useMessage } from "./account-form";
 
 const KEY = "kapi.account_email";
 

@@ -1,17 +1,22 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { useWatch } from "react-hook-form";
-import { Banner } from "@/app/_ui/banner";
-import { Button } from "@/app/_ui/button";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { useMemo } from "react";
+import { useFieldArray } from "react-hook-form";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { useApiForm } from "@/app/_form/use-api-form";
+import { Badge } from "@/app/_ui/badge";
+import { Button, IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import type { ManagedClient } from "@/lib/domain/clients/api";
-import { ContactFields } from "./contact-fields";
-import { useClientForm, type Saved } from "./use-client-form";
 import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
+import type { ManagedClient } from "@/lib/domain/clients/api";
 
 type Props = {
   /** The client to change; null for a new one. */
@@ -20,7 +25,8 @@ type Props = {
   name?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onSaved: Saved;
+  /** Takes the client as the server now has it. */
+  onSaved: (client: ManagedClient) => void;
 };
 
 /** Languages are called by their own names. */
@@ -34,50 +40,205 @@ export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {.
 
 function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "open">) {
   const t = useTranslations("clients.form");
-  const formId = useId();
-  const { form, bind, failure, isBusy, onSubmit } = useClientForm({ client, name, onSaved });
-  const language = useWatch({ control: form.control, name: "language" });
+  const form = useClientForm({ client, name, onSaved });
+  const { bind, values, set } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
       title={client ? t("editTitle", { name: client.name }) : t("newTitle")}
       description={client ? t("editText") : t("newText")}
       size="lg"
-      isChanged={form.formState.isDirty}
-      busy={isBusy}
-      footer={
-        <>
-          <CancelButton disabled={isBusy} />
-          <Button type="submit" form={formId} loading={isBusy}>
-            {isBusy ? t("saving") : client ? t("save") : t("create")}
-          </Button>
-        </>
-      }
+      submit={client ? t("save") : t("create")}
+      submitting={t("saving")}
+      onClose={() => onOpenChange(false)}
     >
-      <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
-        {failure && <Banner tone="error">{failure}</Banner>}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
-          <TextField {...bind("company")} label={t("company")} maxLength={200} autoComplete="off" />
-          <TextField {...bind("email")} label={t("email")} type="email" maxLength={255} autoComplete="off" />
-          <TextField {...bind("phone")} label={t("phone")} type="tel" maxLength={60} autoComplete="off" />
-          <SelectField
-            label={t("language")}
-            hint={t("languageHint")}
-            placeholder={t("languageOfWorkspace")}
-            clearable
-            options={LANGUAGE_OPTIONS}
-            value={language ?? null}
-            onChange={(chosen) =>
-              form.setValue("language", isLanguage(chosen) ? chosen : null, {
-                shouldDirty: true,
-              })
-            }
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
+        <TextField {...bind("company")} label={t("company")} maxLength={200} autoComplete="off" />
+        <TextField {...bind("email")} label={t("email")} type="email" maxLength={255} autoComplete="off" />
+        <TextField {...bind("phone")} label={t("phone")} type="tel" maxLength={60} autoComplete="off" />
+        <SelectField
+          label={t("language")}
+          hint={t("languageHint")}
+          placeholder={t("languageOfWorkspace")}
+          clearable
+          options={LANGUAGE_OPTIONS}
+          value={values.language ?? null}
+          onChange={(chosen) => set({ language: isLanguage(chosen) ? chosen : null })}
+        />
+      </div>
+      <ContactFields form={form} />
+    </FormDialog>
+  );
+}
+
+type ClientForm = ReturnType<typeof useClientForm>;
+
+/** The form of a client, with the server's own rules. */
+function useClientForm({ client, name, onSaved }: Pick<Props, "client" | "onSaved"> & { name: string }) {
+  const say = useTranslations("validation");
+  const t = useTranslations("clients.failures");
+  const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
+  return useApiForm<ClientInput, ClientFields>({
+    defaults: client
+      ? valuesOf(client)
+      : { name, company: "", email: "", phone: "", language: null, contacts: [] },
+    resolver,
+    send: (values) => saveClient(client, values).then(onSaved),
+    failureText: (error) => t(callFailure(error)),
+  });
+}
+
+function valuesOf({ name, company, email, phone, language, contacts }: ManagedClient): ClientInput {
+  return {
+    name,
+    company,
+    email,
+    phone,
+    language,
+    contacts: contacts.map(({ name: _name, ...contact }) => contact),
+  };
+}
+
+/** Adds a client, or changes the given one unless somebody else did so first. Errors: ApiError. */
+function saveClient(client: ManagedClient | null, values: ClientFields): Promise<ManagedClient> {
+  if (!client) return send(clientCalls.create, { body: values });
+  return send(clientCalls.update, { params: { id: client.id }, body: values, version: client });
+}
+
+const NOBODY = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  phone: "",
+  title: "",
+  department: "",
+  is_primary: false,
+};
+
+/**
+ * The people at a client: added, changed, removed, one of them the primary contact (the first, unless another
+ * is chosen).
+ */
+function ContactFields({ form: { form, bind, values } }: { form: ClientForm }) {
+  const t = useTranslations("clients.form");
+  // keyName: `id` is the contact's own.
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: "contacts",
+    keyName: "key",
+  });
+  const contacts = values.contacts ?? [];
+  const primary = Math.max(
+    0,
+    contacts.findIndex(({ is_primary }) => is_primary),
+  );
+  const makePrimary = (chosen: number) =>
+    contacts.forEach((_, place) =>
+      form.setValue(`contacts.${place}.is_primary`, place === chosen, { shouldDirty: true }),
+    );
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 text-sm font-semibold">{t("contacts")}</legend>
+      {fields.length === 0 && <p className="text-sm text-muted">{t("noContacts")}</p>}
+      {fields.map(({ key }, place) => (
+        <ContactCard
+          key={key}
+          bind={bind}
+          place={place}
+          isPrimary={place === primary}
+          onMakePrimary={() => makePrimary(place)}
+          onRemove={() => remove(place)}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => append(NOBODY)}
+      >
+        {t("addContact")}
+      </Button>
+    </fieldset>
+  );
+}
+
+type ContactProps = {
+  bind: ClientForm["bind"];
+  place: number;
+  isPrimary: boolean;
+  onMakePrimary: () => void;
+  onRemove: () => void;
+};
+
+/** One of the people. */
+function ContactCard({ bind, place, isPrimary, onMakePrimary, onRemove }: ContactProps) {
+  const t = useTranslations("clients.form");
+  return (
+    <div
+      role="group"
+      aria-label={t("contact", { number: place + 1 })}
+      className="rounded-card border border-line p-4"
+    >
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <span className="flex items-center gap-2 text-sm font-medium">
+          {t("contact", { number: place + 1 })}
+          {isPrimary && <Badge tone="info">{t("primary")}</Badge>}
+        </span>
+        <span className="flex items-center gap-1">
+          {!isPrimary && (
+            <Button variant="ghost" size="sm" onClick={onMakePrimary}>
+              {t("makePrimary")}
+            </Button>
+          )}
+          <IconButton
+            tone="danger"
+            label={t("removeContact", { number: place + 1 })}
+            icon={<Trash2 />}
+            onClick={onRemove}
           />
-        </div>
-        <ContactFields form={form} bind={bind} />
-      </form>
-    </Dialog>
+        </span>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...bind(`contacts.${place}.first_name`)}
+          label={t("firstName")}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          {...bind(`contacts.${place}.last_name`)}
+          label={t("lastName")}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          {...bind(`contacts.${place}.email`)}
+          label={t("email")}
+          type="email"
+          maxLength={255}
+          autoComplete="off"
+        />
+        <TextField
+          {...bind(`contacts.${place}.phone`)}
+          label={t("phone")}
+          type="tel"
+          maxLength={60}
+          autoComplete="off"
+        />
+        <TextField
+          {...bind(`contacts.${place}.title`)}
+          label={t("jobTitle")}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          {...bind(`contacts.${place}.department`)}
+          label={t("department")}
+          maxLength={100}
+          autoComplete="off"
+        />
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from "react";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { MOST_CHARACTERS, MOST_WORKBOOK, type Subject } from "@/lib/domain/transfer/limits";
-import { formatOf } from "./file-format";
+import { formatOf } from "./import-file";
 
 type Props = { subject: Subject; isBusy: boolean; onChoose: (file: File) => void };
 

@@ -1,3 +1,4 @@
+import { classes } from "@/app/_ui/classes";
 import { useTranslations, useLocale } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import type { ImportAnswer } from "@/lib/domain/transfer/api";
@@ -64,7 +65,10 @@ function ProgressBar({ label, value, most }: { label: string; value: number; mos
         aria-label={label}
         max={100}
         value={most > 0 ? percent : undefined}
-        className="block h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
+        className={classes(
+          "block h-2 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent",
+          "[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action",
+        )}
       />
     </div>
   );

@@ -6,8 +6,7 @@ import { send } from "@/app/_client/send";
 import { transferCalls } from "@/lib/domain/transfer/calls";
 import type { Subject } from "@/lib/domain/transfer/limits";
 import type { ImportAnswer, ImportBody } from "@/lib/domain/transfer/api";
-import { decodeFile } from "./decode-file";
-import { base64Of, formatOf } from "./file-format";
+import { decodeFile, base64Of, formatOf } from "./import-file";
 
 const BETWEEN = 700;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CatalogScreen } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/catalog-screen";
-import { EffectList } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/preview/effect-list";
+import { EffectList } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/preview/preview-panel";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { fill } from "../../support/on-screen";

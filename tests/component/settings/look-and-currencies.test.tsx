@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Currencies } from "@/app/(workspace)/settings/(screens)/currency/_parts/currencies";
 import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/picture-area";
-import { SettingSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/setting-switch";
+import { SettingSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
 import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";

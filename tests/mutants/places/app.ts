@@ -160,9 +160,9 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a field that the server refused does not get the focus",
     kind: "focus",
-    file: "app/_account/use-account-form.ts",
-    find: "{ shouldFocus: place === 0 }",
-    replace: "{ shouldFocus: false }",
+    file: "app/_form/use-api-form.ts",
+    find: "}, [submitCount, id]);",
+    replace: "}, [id]);",
     tests: ["tests/component/account/profile.test.tsx", "tests/e2e/profile.spec.ts:the password is changed"],
   },
   {
@@ -230,7 +230,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a client is saved whatever somebody else changed",
     kind: "concurrency",
-    file: "app/_clients/use-client-form.ts",
+    file: "app/_clients/client-dialog.tsx",
     find: "{ params: { id: client.id }, body: values, version: client }",
     replace: "{ params: { id: client.id }, body: values, version: null }",
     tests: ["tests/component/clients/client-dialog.test.tsx", "tests/e2e/clients.spec.ts:overwrites nobody"],
@@ -257,7 +257,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "an Excel file loses its accents on import",
     kind: "format",
-    file: "app/_transfer/decode-file.ts",
+    file: "app/_transfer/import-file.ts",
     find: 'new TextDecoder("windows-1252").decode(bytes)',
     replace: 'new TextDecoder("utf-8").decode(bytes)',
     tests: [
@@ -539,14 +539,14 @@ export const appMutants: readonly Mutant[] = [
     name: "a new token is asked for again after a lost answer",
     kind: "concurrency",
     file: "app/(workspace)/profile/_parts/tokens/create-token.tsx",
-    find: "{\n        body: values,\n        retries: 0,\n      }",
-    replace: "{ body: values }",
+    find: "{ body, retries: 0 }",
+    replace: "{ body }",
     tests: ["tests/component/integrations/secrets.test.tsx"],
   },
   {
     name: "a rate of 0 can be saved",
     kind: "limit",
-    file: "app/(workspace)/settings/(screens)/currency/_parts/rate-text.ts",
+    file: "app/(workspace)/settings/(screens)/currency/_parts/currency-rules.ts",
     find: "rate >= LEAST_RATE && rate <= LARGEST_RATE",
     replace: "rate <= LARGEST_RATE",
     tests: [
@@ -557,7 +557,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a tax is shown with two decimals",
     kind: "rounding",
-    file: "app/(workspace)/settings/(screens)/taxes/_parts/percent-text.ts",
+    file: "app/(workspace)/settings/(screens)/taxes/_parts/tax-draft.ts",
     find: '{ style: "percent", maximumFractionDigits: RATE_DECIMALS }',
     replace: '{ style: "percent", maximumFractionDigits: 2 }',
     tests: [
@@ -592,15 +592,15 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "Zoho's secrets stay in the form after saving",
     kind: "state",
-    file: "app/(workspace)/settings/(screens)/zoho/_parts/use-zoho-form.ts",
-    find: 'setValues({ ...values, client_secret: "", refresh_token: "" })',
+    file: "app/(workspace)/settings/(screens)/zoho/_parts/zoho-settings.tsx",
+    find: 'state.form.reset({ ...values, client_secret: "", refresh_token: "" })',
     replace: "undefined",
     tests: ["tests/component/settings/zoho.test.tsx", "tests/e2e/clients.spec.ts:an admin connects Zoho"],
   },
   {
     name: "reminders seem switched although that failed",
     kind: "error handling",
-    file: "app/(workspace)/settings/(screens)/proposals/_parts/use-setting.ts",
+    file: "app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings.tsx",
     find: "setValue(value)",
     replace: "undefined",
     tests: ["tests/component/settings/look-and-currencies.test.tsx", "tests/e2e/settings.spec.ts"],
@@ -608,7 +608,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a webhook that the server switched off seems switched off by hand",
     kind: "text",
-    file: "app/(workspace)/settings/(screens)/webhooks/_parts/webhook-state.tsx",
+    file: "app/(workspace)/settings/(screens)/webhooks/_parts/webhook-columns.tsx",
     find: 'disabled_because ? "switchedOff" : "off"',
     replace: '"off"',
     tests: [
@@ -639,7 +639,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "the lines that need somebody come last in the preview",
     kind: "order",
-    file: "app/(workspace)/sales/(screens)/catalog-items/_parts/preview/effect-list.tsx",
+    file: "app/(workspace)/sales/(screens)/catalog-items/_parts/preview/preview-panel.tsx",
     find: "rank(right) - rank(left)",
     replace: "rank(left) - rank(right)",
     tests: ["tests/component/sales/catalog.test.tsx"],
@@ -647,7 +647,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "the server's refusal of a service stands at no field",
     kind: "validation",
-    file: "app/(workspace)/sales/(screens)/catalog-items/_parts/form/check-form.ts",
+    file: "app/(workspace)/sales/(screens)/catalog-items/_parts/form/write-body.ts",
     find: 'field.replace(/^data\\.attributes\\./, "").replace(/^meta\\.(?:conditional_pricing\\.)?/, "")',
     replace: "field",
     tests: ["tests/unit/app/catalog/form.test.ts", "tests/component/sales/catalog.test.tsx"],
@@ -663,15 +663,15 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "the first wrong field of a question does not get the focus",
     kind: "focus",
-    file: "app/(workspace)/sales/(screens)/questions/_parts/form/use-question-form.ts",
-    find: 'document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()',
+    file: "app/_form/use-api-form.ts",
+    find: 'document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()',
     replace: "undefined",
     tests: ["tests/e2e/questions.spec.ts:a question is made with options and a condition"],
   },
   {
     name: "roles above one's own are offered",
     kind: "permission",
-    file: "app/(workspace)/admin/(screens)/users/_parts/role-options.ts",
+    file: "app/(workspace)/admin/(screens)/users/_parts/user-rules.ts",
     find: 'slug !== "super_admin" && level <= viewer.level',
     replace: 'slug !== "super_admin"',
     tests: [
@@ -690,7 +690,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a system role can be changed in the dialog",
     kind: "permission",
-    file: "app/(workspace)/admin/(screens)/roles/_parts/role-rights.ts",
+    file: "app/(workspace)/admin/(screens)/roles/_parts/role-rules.ts",
     find: "!role.is_system && mayDo(viewer, action)",
     replace: "mayDo(viewer, action)",
     tests: ["tests/unit/app/admin/roles.test.ts", "tests/e2e/roles.spec.ts:what the server refuses"],
@@ -698,7 +698,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a tenant's screen mounts for who is no super admin",
     kind: "permission",
-    file: "app/(workspace)/admin/_parts/super-admin-only.tsx",
+    file: "app/(workspace)/admin/_parts/administrator.tsx",
     find: "useAdministrator().isSuperAdmin",
     replace: "true",
     tests: ["tests/unit/app/shell/administrator.test.tsx"],
@@ -706,7 +706,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "what was typed of a tenant is lost when somebody else was quicker",
     kind: "concurrency",
-    file: "app/(workspace)/admin/(screens)/tenants/_parts/use-edit-form.ts",
+    file: "app/(workspace)/admin/(screens)/tenants/_parts/tenant-forms.tsx",
     find: "{ keepDirtyValues: true }",
     replace: "{}",
     tests: [

@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, type FormEvent, useState } from "react";
-import { AccountForm, TextLink } from "@/app/_account/account-form";
+import { AccountForm, TextLink, useMessage } from "@/app/_account/account-form";
 import { keepEmail, forgetEmail } from "@/app/_account/kept-email";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { flushSync } from "react-dom";
-import { useMessage } from "@/app/_account/form-message";
 import { openSiteSession } from "@/app/_client/site-session";
 
 /** E-mail and password. Messages clear after 5 seconds (SES-19). `target` is a path of this origin. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { AccountForm, SubmitButton, TextLink } from "@/app/_account/account-form";
+import { AccountForm, SubmitButton, TextLink, FormMessage } from "@/app/_account/account-form";
 import { keepEmail, useKeptEmail, useResend } from "@/app/_account/kept-email";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
@@ -16,7 +16,6 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import { MailCheck } from "lucide-react";
 import { AccountScreen } from "@/app/_account/account-screen";
-import { FormMessage } from "@/app/_account/form-message";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
@@ -45,9 +44,9 @@ export function RegisterForm({ tenant }: { tenant: string }) {
       router.replace("/register?complete");
     },
   });
-  const { bind, message, onSubmit } = account;
+  const { id, bind, message, onSubmit } = account;
   return (
-    <AccountForm message={message} onSubmit={onSubmit}>
+    <AccountForm id={id} message={message} onSubmit={onSubmit}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...bind("first_name")}

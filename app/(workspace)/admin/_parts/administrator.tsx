@@ -21,3 +21,10 @@ export function useAdministrator(): AdministratorValue {
   if (!value) throw new Error("useAdministrator() is for screens below /admin.");
   return value;
 }
+
+/**
+ * A screen for super admins: to others it shows `denied`, and what stands inside is not mounted, so that it
+ * loads nothing (X-18).
+ */
+export const SuperAdminOnly = ({ denied, children }: { denied: ReactNode; children: ReactNode }) =>
+  useAdministrator().isSuperAdmin ? children : denied;

@@ -5,11 +5,10 @@ import { useSearchParams, useRouter } from "next/navigation";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
 import { ApiTokens } from "./tokens/api-tokens";
-import { FormMessage } from "@/app/_account/form-message";
+import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
 import { useResend } from "@/app/_account/kept-email";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
@@ -95,10 +94,10 @@ function PasswordForm({ email }: { email: string }) {
       say("success", t("changed"), "passwordSuccess");
     },
   });
-  const { bind, message, isChanged, onSubmit } = account;
+  const { id, bind, message, isChanged, onSubmit } = account;
   useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
   return (
-    <AccountForm message={message} onSubmit={onSubmit} className="max-w-lg">
+    <AccountForm id={id} message={message} onSubmit={onSubmit} className="max-w-lg">
       <UserNameField value={email} />
       <PasswordField
         {...bind("current_password")}
@@ -164,10 +163,10 @@ function ProfileForm({ person }: { person: Person }) {
       router.refresh();
     },
   });
-  const { bind, message, isChanged, onSubmit } = account;
+  const { id, bind, message, isChanged, onSubmit } = account;
   useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
   return (
-    <AccountForm message={message} onSubmit={onSubmit} className="max-w-lg">
+    <AccountForm id={id} message={message} onSubmit={onSubmit} className="max-w-lg">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...bind("first_name")} label={t("firstName")} autoComplete="given-name" required />
         <TextField {...bind("last_name")} label={t("lastName")} autoComplete="family-name" required />

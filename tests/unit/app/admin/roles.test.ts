@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { matchesRole } from "@/app/(workspace)/admin/(screens)/roles/_parts/matches-role";
-import { mayChange, mayDo, type Viewer } from "@/app/(workspace)/admin/(screens)/roles/_parts/role-rights";
+import {
+  matchesRole,
+  mayChange,
+  mayDo,
+  type Viewer,
+} from "@/app/(workspace)/admin/(screens)/roles/_parts/role-rules";
 import { PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
 
 test.each([

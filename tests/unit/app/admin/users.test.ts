@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchesUser } from "@/app/(workspace)/admin/(screens)/users/_parts/matches-user";
-import { roleOptions } from "@/app/(workspace)/admin/(screens)/users/_parts/role-options";
+import { matchesUser, roleOptions } from "@/app/(workspace)/admin/(screens)/users/_parts/user-rules";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import type { AdminUser } from "@/lib/domain/users/api";
 

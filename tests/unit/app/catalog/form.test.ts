@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { businessIdOf } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/business-id";
+import { businessIdOf } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/save-item";
 import { describeItem } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/conflict/describe-item";
 import { cutText } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/cut-text";
 import {
   checkForm,
   problemsOf,
-} from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/check-form";
-import { newForm } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-form";
-import { reduceForm } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/reduce-form";
-import { writeBody } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/write-body";
+  writeBody,
+} from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/write-body";
+import { newForm, reduceForm } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-form";
 import { newModifier } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/pricing/modifier-change";
 import { tryPrice } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/try/try-price";
 import { createItemBody } from "@/lib/domain/catalog/write-schema";

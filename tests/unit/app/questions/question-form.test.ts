@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { changedParts } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/changed-parts";
 import {
+  changedParts,
   formValuesOf,
   NEW_QUESTION,
-  type QuestionFormValues,
-} from "@/app/(workspace)/sales/(screens)/questions/_parts/form/form-values";
-import {
+  questionBody,
   typedOption,
   withoutOption,
-} from "@/app/(workspace)/sales/(screens)/questions/_parts/form/option-rows";
-import { questionBody } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/question-body";
+  type QuestionFormValues,
+} from "@/app/(workspace)/sales/(screens)/questions/_parts/form/question-values";
 import type { ManagedField } from "@/lib/domain/fields/schema";
 import { makeQuestion } from "../../domain/deals/builder/make";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { allowedRate, rateText } from "@/app/(workspace)/settings/(screens)/currency/_parts/rate-text";
-import { isPercent, percentText } from "@/app/(workspace)/settings/(screens)/taxes/_parts/percent-text";
+import { allowedRate, rateText } from "@/app/(workspace)/settings/(screens)/currency/_parts/currency-rules";
 import {
+  isPercent,
+  percentText,
   bodyOf,
   draftsOf,
   newTax,

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Administrator, useAdministrator } from "@/app/(workspace)/admin/_parts/administrator";
-import { SuperAdminOnly } from "@/app/(workspace)/admin/_parts/super-admin-only";
+import {
+  Administrator,
+  useAdministrator,
+  SuperAdminOnly,
+} from "@/app/(workspace)/admin/_parts/administrator";
 import AdminLayout from "@/app/(workspace)/admin/layout";
 import type { SectionEntry } from "@/app/_shell/section-links";
 import { ROLE_PERMISSIONS, type SystemRole } from "@/lib/core/access/permissions";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeFile } from "@/app/_transfer/decode-file";
+import { decodeFile } from "@/app/_transfer/import-file";
 
 // Without the signs that ISO 8859-1 has not: Node takes one for the other, browsers do not.
 const text = "title;description\r\nStratégie été;À façon, 20 £";

@@ -67,10 +67,10 @@ function ResetForm({ token, email, onOutcome }: Props) {
       onOutcome("done");
     },
   });
-  const { bind, message, onSubmit } = account;
+  const { id, bind, message, onSubmit } = account;
   return (
     <AccountScreen title={t("title")} text={t("subtitle", { email })}>
-      <AccountForm message={message} onSubmit={onSubmit}>
+      <AccountForm id={id} message={message} onSubmit={onSubmit}>
         <UserNameField value={email} />
         <PasswordField
           {...bind("password")}

@@ -4,7 +4,7 @@ import { config } from "@/db/config.mjs";
 import { guard } from "@/app/_shell/guard";
 import { pageTenant } from "@/lib/server/auth/page-context";
 import { AccessDenied, AdminTexts } from "../../_parts/admin-texts";
-import { SuperAdminOnly } from "../../_parts/super-admin-only";
+import { SuperAdminOnly } from "../../_parts/administrator";
 import { TenantsScreen } from "./_parts/tenants-screen";
 
 export async function generateMetadata(): Promise<Metadata> {

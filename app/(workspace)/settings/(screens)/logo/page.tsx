@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { Heading } from "@/app/_settings/heading";
+import { Heading } from "@/app/_settings/section";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { fileAddress } from "@/lib/domain/branding/file-address";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { Heading } from "@/app/_settings/heading";
+import { Heading } from "@/app/_settings/section";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import {
@@ -10,8 +10,7 @@ import {
   REMINDERS_SETTING,
 } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice } from "./_parts/format-choice";
-import { SettingSwitch } from "./_parts/setting-switch";
+import { FormatChoice, SettingSwitch } from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };

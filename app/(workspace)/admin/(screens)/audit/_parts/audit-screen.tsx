@@ -12,13 +12,11 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { auditCalls } from "@/lib/domain/audit/calls";
 import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { ScreenHead } from "../../../_parts/list-screen";
-import { filtersOf } from "./events-query";
+import { filtersOf, useEventColumns, useEventWords } from "./use-event-columns";
 import { useCheckTrail } from "./use-check-trail";
-import { useEventColumns } from "./use-event-columns";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { Dialog } from "@/app/_ui/dialog";
-import { useEventWords } from "./use-event-words";
 import { useQuery } from "@tanstack/react-query";
 import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField, type Option } from "@/app/_ui/select-field";
@@ -89,13 +87,14 @@ const loadEvents: LoadRows<AuditEventAnswer> = (query, signal) =>
 function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClose: () => void }) {
   const t = useTranslations("admin.audit.details");
   const words = useEventWords();
+  const { name } = event.subject;
   return (
     <Dialog
       open
       isChanged={false}
       onOpenChange={(open) => open || onClose()}
       size="lg"
-      title={`${words.action(event)} · ${words.subject(event)}${event.subject.name ? ` “${event.subject.name}”` : ""}`}
+      title={`${words.action(event)} · ${words.subject(event)}${name ? ` “${name}”` : ""}`}
       description={`${words.actor(event)} · ${words.when(event)}`}
     >
       <div className="space-y-4">

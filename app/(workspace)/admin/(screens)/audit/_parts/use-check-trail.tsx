@@ -7,7 +7,7 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { auditCalls } from "@/lib/domain/audit/calls";
-import { useEventWords } from "./use-event-words";
+import { useEventWords } from "./use-event-columns";
 
 /** A long trail takes its time to read. */
 const TIMEOUT_MILLISECONDS = 120_000;

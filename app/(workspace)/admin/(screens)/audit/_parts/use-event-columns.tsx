@@ -1,9 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useTranslations, useFormatter } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
-import type { Column } from "@/app/_ui/data-table/types";
+import type { Column, TableQuery } from "@/app/_ui/data-table/types";
 import type { AuditEventAnswer } from "@/lib/domain/audit/api";
-import { useEventWords } from "./use-event-words";
+import { textOr } from "@/lib/core/i18n/text-or";
+import type { CallQuery } from "@/app/_client/call-parts";
+import type { auditCalls } from "@/lib/domain/audit/calls";
 
 /** Signs in the action's badge: what took something away stands out. */
 const TONES: Readonly<Record<string, "success" | "warning" | "error">> = {
@@ -82,3 +84,26 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
     },
   ];
 }
+
+/** An event in words. What an earlier version wrote under another name is shown by that name. */
+export function useEventWords() {
+  const t = useTranslations("admin.audit");
+  const format = useFormatter();
+  return {
+    action: ({ action }: AuditEventAnswer) => textOr(t, `actions.${action}`, action),
+    subject: ({ subject }: AuditEventAnswer) => textOr(t, `subjects.${subject.type}`, subject.type),
+    actor: ({ actor }: AuditEventAnswer) => (actor.kind === "member" ? actor.name : t(actor.kind)),
+    when: ({ at }: Pick<AuditEventAnswer, "at">) =>
+      format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" }) + " UTC",
+  };
+}
+
+export type EventFilters = Omit<CallQuery<typeof auditCalls.list>, "page" | "per_page">;
+
+const NAMES = ["actor", "action", "subject", "from", "to"] as const;
+
+/** The table's filters as the API's query names them. */
+export const filtersOf = ({ filters }: Pick<TableQuery, "filters">): EventFilters =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => (filters[name] ? [[`filter[${name}]`, filters[name]]] : [])),
+  ) as EventFilters;

@@ -1,24 +1,30 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useMemo, useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { useApiForm } from "@/app/_form/use-api-form";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { PermissionMatrix } from "@/app/_ui/permission-matrix/permission-matrix";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
+import { roleForm, type RoleFields, type RoleInput } from "@/lib/domain/roles/fields";
+import { roleLevel, roleSlug } from "@/lib/domain/roles/role-rules";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
+import { failureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
-import { mayChange, type Viewer } from "./role-rights";
-import { useMatrixModules } from "./use-matrix-modules";
-import { usePermissions } from "./use-permissions";
-import { useRoleForm } from "./use-role-form";
+import { mayChange, type Viewer } from "./role-rules";
+import { RoleSaveError, saveRole } from "./save-role";
+import { useMatrixModules, usePermissions } from "./use-permissions";
 
 type Props = {
   /** null: a new one. */
   role: RoleAnswer | null;
   viewer: Viewer;
+  /** Slugs of the other roles. */
   taken: readonly string[];
   onClose: () => void;
   onSaved: (role: RoleAnswer) => void;
@@ -32,130 +38,189 @@ type Props = {
  */
 export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs }: Props) {
   const t = useTranslations("admin.roleManagement.form");
-  const failures = useTranslations("admin.roleManagement.failed");
   const common = useTranslations("common");
-  const formId = useId();
   const isFixed = role !== null && !mayChange(viewer, role, "update");
-  const { bind, bindLevel, permissions, setPermissions, isChanged, failure, isBusy, onSubmit } = useRoleForm({
-    role,
-    taken,
-    onSaved,
-  });
-  const known = usePermissions();
-  const modules = useMatrixModules(known.data ?? [], viewer, role);
+  const form = useRoleForm({ role, taken, onSaved });
   const name = useRoleName()(role ?? { slug: "", name: "" });
-  const theirs = failure?.theirs ?? null;
-  const title = role === null ? t("createTitle") : t(isFixed ? "viewTitle" : "editTitle", { name });
-  const text = role === null ? t("createText") : role.is_system ? t("viewText") : t("editText");
+  const theirs = theirsOf(form.failure?.error);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      busy={isBusy}
-      title={title}
-      description={text}
+    <FormDialog
+      form={{ ...form, onSubmit: isFixed ? (event) => event.preventDefault() : form.onSubmit }}
+      title={role === null ? t("createTitle") : t(isFixed ? "viewTitle" : "editTitle", { name })}
+      description={role === null ? t("createText") : role.is_system ? t("viewText") : t("editText")}
       size="lg"
-      isChanged={isChanged}
-      footer={
-        <>
-          <CancelButton disabled={isBusy}>{common(isFixed ? "close" : "cancel")}</CancelButton>
-          <Button
-            type="submit"
-            form={formId}
-            loading={isBusy}
-            disabled={isFixed}
-            disabledReason={t("systemReason")}
-          >
-            {isBusy ? t("saving") : t(role === null ? "submit" : "save")}
+      submit={t(role === null ? "submit" : "save")}
+      submitting={t("saving")}
+      submitReason={isFixed ? t("systemReason") : null}
+      cancel={common(isFixed ? "close" : "cancel")}
+      failureAction={
+        theirs && (
+          <Button variant="secondary" size="sm" onClick={() => onShowTheirs(theirs)}>
+            {t("showTheirs")}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => (isFixed ? event.preventDefault() : void onSubmit(event))}
-        className="space-y-5"
-      >
-        {failure && (
-          <Banner
-            tone="error"
-            action={
-              theirs && (
-                <Button variant="secondary" size="sm" onClick={() => onShowTheirs(theirs)}>
-                  {t("showTheirs")}
-                </Button>
-              )
-            }
-          >
-            {failure.text}
-          </Banner>
-        )}
-        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
-          <TextField
-            {...bind("name")}
-            label={t("name")}
-            maxLength={60}
-            autoComplete="off"
-            readOnly={isFixed}
-            required
-          />
-          <TextField
-            {...bind("slug")}
-            label={t("slug")}
-            hint={t("slugHint")}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={isFixed}
-            required
-          />
-          <TextField
-            {...bindLevel()}
-            label={t("level")}
-            hint={t("levelHint")}
-            maxLength={3}
-            inputMode="numeric"
-            autoComplete="off"
-            readOnly={isFixed}
-          />
-        </div>
-        <TextArea
-          {...bind("description")}
-          label={t("description")}
-          rows={2}
-          maxLength={500}
+      <RoleFieldset form={form} isFixed={isFixed} />
+      <PermissionChoice
+        role={role}
+        viewer={viewer}
+        value={form.permissions}
+        onChange={form.setPermissions}
+        isFixed={isFixed}
+      />
+    </FormDialog>
+  );
+}
+
+type RoleForm = ReturnType<typeof useRoleForm>;
+type TypedEvent = { target: { value: string } };
+
+/** Name, slug, level and description. The slug follows the name until it is changed by hand (ROL-10). */
+function RoleFieldset({
+  form: { form, bind, isSlugTyped, setSlugTyped },
+  isFixed,
+}: {
+  form: RoleForm;
+  isFixed: boolean;
+}) {
+  const t = useTranslations("admin.roleManagement.form");
+  const followName = (name: string) => {
+    if (!isSlugTyped) form.setValue("slug", roleSlug(name), { shouldValidate: form.formState.isSubmitted });
+  };
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
+        <TextField
+          {...bind("name", { onChange: ({ target }: TypedEvent) => followName(target.value) })}
+          label={t("name")}
+          maxLength={60}
+          autoComplete="off"
+          readOnly={isFixed}
+          required
+        />
+        <TextField
+          {...bind("slug", { onChange: ({ target }: TypedEvent) => setSlugTyped(target.value !== "") })}
+          label={t("slug")}
+          hint={t("slugHint")}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={isFixed}
+          required
+        />
+        <TextField
+          {...bind("level", {
+            setValueAs: (typed: unknown) => roleLevel(String(typed)),
+            onBlur: ({ target }: TypedEvent) => form.setValue("level", roleLevel(target.value)),
+          })}
+          label={t("level")}
+          hint={t("levelHint")}
+          maxLength={3}
+          inputMode="numeric"
+          autoComplete="off"
           readOnly={isFixed}
         />
-        {known.isPending ? (
-          <Spinner label={common("loading")} />
-        ) : known.isError ? (
-          <Banner
-            tone="error"
-            action={
-              <Button
-                variant="secondary"
-                size="sm"
-                loading={known.isFetching}
-                onClick={() => void known.refetch()}
-              >
-                {common("table.retry")}
-              </Button>
-            }
-          >
-            {failures("loadPermissions")}
-          </Banner>
-        ) : (
-          <PermissionMatrix
-            label={t("permissions")}
-            modules={modules}
-            value={permissions}
-            onChange={(slugs) => setPermissions(slugs as PermissionSlug[])}
-            disabled={isFixed}
-          />
-        )}
-      </form>
-    </Dialog>
+      </div>
+      <TextArea
+        {...bind("description")}
+        label={t("description")}
+        rows={2}
+        maxLength={500}
+        readOnly={isFixed}
+      />
+    </>
   );
+}
+
+type ChoiceProps = {
+  role: RoleAnswer | null;
+  viewer: Viewer;
+  value: PermissionSlug[];
+  onChange: (slugs: PermissionSlug[]) => void;
+  isFixed: boolean;
+};
+
+/** The matrix of permissions, once they are loaded. */
+function PermissionChoice({ role, viewer, value, onChange, isFixed }: ChoiceProps) {
+  const t = useTranslations("admin.roleManagement.form");
+  const failures = useTranslations("admin.roleManagement.failed");
+  const common = useTranslations("common");
+  const known = usePermissions();
+  const modules = useMatrixModules(known.data ?? [], viewer, role);
+  if (known.isPending) return <Spinner label={common("loading")} />;
+  if (!known.isError)
+    return (
+      <PermissionMatrix
+        label={t("permissions")}
+        modules={modules}
+        value={value}
+        onChange={(slugs) => onChange(slugs as PermissionSlug[])}
+        disabled={isFixed}
+      />
+    );
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button variant="secondary" size="sm" loading={known.isFetching} onClick={() => void known.refetch()}>
+          {common("table.retry")}
+        </Button>
+      }
+    >
+      {failures("loadPermissions")}
+    </Banner>
+  );
+}
+
+/** The form of a role, with the server's own rules (MSG-27, MSG-29). */
+function useRoleForm({ role, taken, onSaved }: Pick<Props, "role" | "taken" | "onSaved">) {
+  const say = useTranslations("admin.roleManagement.validation");
+  const t = useTranslations("admin.roleManagement.failed");
+  const failures = useTranslations("admin.failures");
+  const held = role?.permissions?.map(({ slug }) => slug) ?? [];
+  const [permissions, setPermissions] = useState<PermissionSlug[]>(held);
+  // That of a role that is there already was typed.
+  const [isSlugTyped, setSlugTyped] = useState(role !== null);
+  const resolver = useMemo(
+    () =>
+      zodResolver(
+        roleForm(say).refine(({ slug }) => !taken.includes(slug), {
+          path: ["slug"],
+          error: say("slugExists"),
+        }),
+      ),
+    [say, taken],
+  );
+  const form = useApiForm<RoleInput, RoleFields>({
+    defaults: {
+      name: role?.name ?? "",
+      slug: role?.slug ?? "",
+      description: role?.description ?? "",
+      level: role?.level ?? 1,
+    },
+    resolver,
+    send: (fields) => saveRole(role, fields, permissions).then(onSaved),
+    refusalText: ({ code, message }) => (code === "slug_exists" ? say("slugExists") : message),
+    failureText: (error) =>
+      error instanceof RoleSaveError
+        ? failureText(failures, error.cause, t(error.step))
+        : failureText(failures, error, t("update")),
+  });
+  const isChosenAnew = permissions.length !== held.length || permissions.some((slug) => !held.includes(slug));
+  return {
+    ...form,
+    permissions,
+    setPermissions,
+    isSlugTyped,
+    setSlugTyped,
+    isChanged: form.isChanged || isChosenAnew,
+  };
+}
+
+/** The role as somebody else saved it first; null: that was not the failure. */
+function theirsOf(error: unknown): RoleAnswer | null {
+  const cause = error instanceof RoleSaveError ? error.cause : error;
+  return cause instanceof ApiError && cause.code === "STALE_VERSION" ? (cause.details as RoleAnswer) : null;
 }

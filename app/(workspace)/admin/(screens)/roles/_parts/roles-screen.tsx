@@ -12,16 +12,21 @@ import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-s
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoles } from "../../../_parts/load-roles";
-import { DeleteRole } from "./delete-role";
-import { matchesRole } from "./matches-role";
+import { matchesRole, mayDo, type Viewer } from "./role-rules";
 import { RoleDialog } from "./role-dialog";
-import { mayDo, type Viewer } from "./role-rights";
-import { offeredPermissions } from "./use-matrix-modules";
-import { usePermissions } from "./use-permissions";
+import { offeredPermissions, usePermissions } from "./use-permissions";
 import { useRoleColumns, type OpenDialog } from "./use-role-columns";
 import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField } from "@/app/_ui/select-field";
 import { Card } from "@/app/_ui/card";
+import Link from "next/link";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import { Banner } from "@/app/_ui/banner";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
 
 /** The tenant's roles and what they allow (ROL-01 to ROL-08), fifty on a page (LIM-04). */
 export function RolesScreen({ viewer }: { viewer: Viewer }) {
@@ -168,3 +173,70 @@ const Stat = ({ label, value, icon }: { label: string; value: number | undefined
     </Card>
   </li>
 );
+
+type Props = { role: RoleAnswer; onClose: () => void; onDeleted: (role: RoleAnswer) => void };
+
+/**
+ * Asks before a role is deleted; a refusal stays in the dialog (ROL-07), that somebody holds it with the way
+ * to them (S-051).
+ */
+export function DeleteRole({ role, onClose, onDeleted }: Props) {
+  const t = useTranslations("admin.roleManagement.deleteDialog");
+  const failed = useTranslations("admin.roleManagement.failed");
+  const failures = useTranslations("admin.failures");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | number | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(roleCalls.remove, { params: { id: role.id } });
+      onDeleted(role);
+    } catch (error) {
+      quietLog("Failed to delete role", error);
+      setFailure(usersOf(error) ?? failureText(failures, error, failed("delete")));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => open || onClose()}
+      busy={isBusy}
+      isChanged={false}
+      title={t("title", { name: role.name })}
+      description={t("text")}
+      footer={
+        <>
+          <CancelButton disabled={isBusy} />
+          <Button variant="danger" loading={isBusy} onClick={() => void remove()}>
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner tone="error">
+          {typeof failure === "string"
+            ? failure
+            : t.rich("inUse", {
+                count: failure,
+                link: (text) => (
+                  <Link className="font-medium underline" href={`/admin/users?filter%5Brole%5D=${role.slug}`}>
+                    {text}
+                  </Link>
+                ),
+              })}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
+
+/** How many people hold the role, when that is why it stays. */
+function usersOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || !error.errors.some(({ code }) => code === "role_in_use")) return null;
+  const { users_count: count } = error.details as { users_count?: number };
+  return count ?? null;
+}

@@ -10,23 +10,15 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
-import { ConfirmTenantAction, type Asked } from "./confirm-tenant-action";
-import { CreateTenantDialog } from "./create-tenant-dialog";
+import { ConfirmTenantAction, type Asked, useTenantChanges } from "./tenant-actions";
+import { CreateTenantDialog, EditTenantDialog } from "./tenant-forms";
 import { matchesTenant } from "./matches-tenant";
-import { useTenantChanges } from "./use-tenant-changes";
 import { useTenantColumns } from "./use-tenant-columns";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { SelectField } from "@/app/_ui/select-field";
-import { useWatch } from "react-hook-form";
-import { TextField } from "@/app/_ui/text-field";
-import { LanguageField } from "./language-field";
-import { TenantDialog } from "./tenant-dialog";
-import { TenantSwitches } from "./tenant-switches";
-import { useEditForm } from "./use-edit-form";
-import { DEFAULT_LANGUAGE_ID } from "@/lib/core/i18n/languages";
 
 /** All tenants of the installation, ten on a page (TNT-01, LIM-06). */
 export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain: string }) {
@@ -129,63 +121,5 @@ function TenantFilters({ state }: { state: TableState }) {
         onChange={(mode) => state.setFilter("mode", mode)}
       />
     </div>
-  );
-}
-
-type Props = {
-  tenant: TenantAnswer;
-  isOwn: boolean;
-  /** Below which tenants are by their names. */
-  mainDomain: string;
-  onClose: () => void;
-  onSaved: (tenant: TenantAnswer) => void;
-};
-
-/**
- * Changes a tenant. Its name stays, because links name it (S-136); it may be given a domain of its own
- * (T-13).
- */
-function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }: Props) {
-  const t = useTranslations("admin.tenantManagement");
-  const { form, bind, failure, isBusy, onSubmit } = useEditForm(tenant, onSaved);
-  const languageId = useWatch({ control: form.control, name: "language_id" });
-  return (
-    <TenantDialog
-      title={t("form.editTitle", { name: tenant.name })}
-      description={tenant.domain}
-      submitLabel={t("form.save")}
-      failure={failure}
-      isBusy={isBusy}
-      isChanged={form.formState.isDirty}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
-      <TextField
-        {...bind("sender_email")}
-        label={t("form.senderEmail")}
-        hint={t("form.senderEmailHint")}
-        type="email"
-        maxLength={255}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        {...bind("own_domain")}
-        label={t("form.ownDomain")}
-        hint={t("form.ownDomainHint", { domain: `${tenant.slug}.${mainDomain}` })}
-        maxLength={253}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode="url"
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <LanguageField
-          value={languageId ?? DEFAULT_LANGUAGE_ID}
-          onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })}
-        />
-        <TextField {...bind("plan")} label={t("form.plan")} maxLength={50} autoComplete="off" required />
-      </div>
-      <TenantSwitches register={form.register} ownReason={isOwn ? t("ownReason") : undefined} />
-    </TenantDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { classes } from "@/app/_ui/classes";
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { callAddress } from "@/app/_client/call-address";
@@ -8,8 +9,7 @@ import { Switch } from "@/app/_ui/switch";
 import { formatDate } from "@/lib/core/money/format";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
-import type { Asked } from "./confirm-tenant-action";
-import type { TenantChanges } from "./use-tenant-changes";
+import { type Asked, type TenantChanges } from "./tenant-actions";
 
 type Given = {
   ownId: number;
@@ -86,30 +86,38 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       hideHeader: true,
       phone: "actions",
       cell: (tenant) => (
-        <span className="flex justify-end gap-1">
-          <IconButton
-            label={t("edit", { name: tenant.name })}
-            icon={<Pencil />}
-            onClick={() => onEdit(tenant)}
-          />
-          <a
-            href={callAddress(tenantCalls.export, { params: { id: tenant.id } })}
-            download
-            aria-label={t("export", { name: tenant.name })}
-            title={t("export", { name: tenant.name })}
-            className="inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]"
-          >
-            <Download aria-hidden="true" />
-          </a>
-          <IconButton
-            label={tenant.id === ownId ? t("ownReason") : t("delete", { name: tenant.name })}
-            icon={<Trash2 />}
-            tone="danger"
-            disabled={tenant.id === ownId}
-            onClick={() => onAsk({ kind: "delete", tenant })}
-          />
-        </span>
+        <TenantActions tenant={tenant} isOwn={tenant.id === ownId} onAsk={onAsk} onEdit={onEdit} />
       ),
     },
   ];
+}
+
+type ActionsProps = Pick<Given, "onAsk" | "onEdit"> & { tenant: TenantAnswer; isOwn: boolean };
+
+function TenantActions({ tenant, isOwn, onAsk, onEdit }: ActionsProps) {
+  const t = useTranslations("admin.tenantManagement");
+  return (
+    <span className="flex justify-end gap-1">
+      <IconButton label={t("edit", { name: tenant.name })} icon={<Pencil />} onClick={() => onEdit(tenant)} />
+      <a
+        href={callAddress(tenantCalls.export, { params: { id: tenant.id } })}
+        download
+        aria-label={t("export", { name: tenant.name })}
+        title={t("export", { name: tenant.name })}
+        className={classes(
+          "inline-flex size-10 items-center justify-center rounded-control text-muted",
+          "hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]",
+        )}
+      >
+        <Download aria-hidden="true" />
+      </a>
+      <IconButton
+        label={isOwn ? t("ownReason") : t("delete", { name: tenant.name })}
+        icon={<Trash2 />}
+        tone="danger"
+        disabled={isOwn}
+        onClick={() => onAsk({ kind: "delete", tenant })}
+      />
+    </span>
+  );
 }

@@ -11,10 +11,8 @@ import { SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import type { AdminUser } from "@/lib/domain/users/api";
 import { useRoleName } from "../../../_parts/load-roles";
-import { fullName } from "./full-name";
-import { roleOptions } from "./role-options";
-import type { UserChanges } from "./use-user-changes";
-import type { Viewer } from "./viewer";
+import { fullName, roleOptions, type Viewer } from "./user-rules";
+import type { UserChanges } from "./user-actions";
 
 type Props = {
   user: AdminUser;

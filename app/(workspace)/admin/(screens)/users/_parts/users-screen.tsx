@@ -10,12 +10,10 @@ import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-s
 import { useAdministrator } from "../../../_parts/administrator";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoleNames, useRoleName } from "../../../_parts/load-roles";
-import { ConfirmUserAction, type Asked } from "./confirm-user-action";
+import { ConfirmUserAction, type Asked, useUserChanges } from "./user-actions";
 import { InviteDialog } from "./invite-dialog";
-import { matchesUser, NO_ROLE } from "./matches-user";
-import { useUserChanges } from "./use-user-changes";
+import { matchesUser, NO_ROLE, type Viewer } from "./user-rules";
 import { useUserColumns } from "./use-user-columns";
-import type { Viewer } from "./viewer";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";

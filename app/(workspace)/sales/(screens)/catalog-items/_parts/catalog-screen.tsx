@@ -9,9 +9,8 @@ import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { DeleteItem, type Deleted } from "./delete-item";
 import { ItemDialog } from "./form/item-dialog";
-import { TABLE, type Rights } from "./table-name";
+import { TABLE, type Rights, itemColumns, type Deleted } from "./item-columns";
 import { send } from "@/app/_client/send";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
@@ -21,7 +20,9 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { SelectField } from "@/app/_ui/select-field";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import { itemColumns } from "./item-columns";
+import { ApiError } from "@/app/_client/api-error";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { itemFailure } from "./save-item";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
 
@@ -170,3 +171,48 @@ const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, f
     signal,
     timeout: 10_000,
   });
+
+type DeletedProps = { item: Deleted | null; onClose: () => void; onDeleted: () => void };
+
+/**
+ * Asks before a service is deleted. A failure is logged, the dialog closes, and a banner says what happened
+ * (CAT-14, P-01).
+ */
+function DeleteItem({ item, onClose, onDeleted }: DeletedProps) {
+  const t = useTranslations("catalogItems");
+  const failures = useTranslations("catalogItems.errors");
+  const [isBusy, setBusy] = useState(false);
+  const remove = async ({ id, title }: Deleted) => {
+    setBusy(true);
+    try {
+      await send(catalogCalls.remove, { params: { id }, version: null });
+      leaveNotice({ tone: "success", text: t("deleted", { title }) });
+      onDeleted();
+    } catch (error) {
+      reportError(error);
+      leaveNotice({
+        tone: "error",
+        text:
+          error instanceof ApiError && error.status < 500
+            ? itemFailure(error, failures)
+            : failures("deleteFailed", { title }),
+      });
+      if (error instanceof ApiError && error.status === 404) onDeleted();
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={t("deleteTitle", { title: item?.title ?? "" })}
+      description={t("deleteText")}
+      confirmLabel={t("delete")}
+      danger
+      busy={isBusy}
+      onConfirm={() => item && void remove(item)}
+    />
+  );
+}

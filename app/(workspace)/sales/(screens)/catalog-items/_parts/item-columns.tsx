@@ -1,3 +1,4 @@
+import { classes } from "@/app/_ui/classes";
 import { Package, Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import Image from "next/image";
@@ -8,9 +9,10 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { formatMoney } from "@/lib/core/money/format";
 import { cutText } from "./cut-text";
-import type { Deleted } from "./delete-item";
 import { isOption } from "./form/item-terms";
-import type { Rights } from "./table-name";
+
+/** The service that one is about to delete. */
+export type Deleted = { id: number; title: string };
 
 type Parts = {
   t: ReturnType<typeof useTranslations<"catalogItems">>;
@@ -53,7 +55,7 @@ export function itemColumns({
       header: t("columns.price"),
       align: "right",
       className: "whitespace-nowrap",
-      cell: priceOf,
+      cell: (item) => <Price item={item} {...{ t, constants, currency }} />,
     },
     { id: "limit", header: t("columns.limit"), align: "right", cell: (item) => item.purchase_limit ?? "–" },
     {
@@ -75,24 +77,6 @@ export function itemColumns({
       : []),
   ];
 
-  function priceOf(item: CatalogItemAnswer) {
-    const rules = item.meta.conditional_pricing;
-    const isCalculated = isOption(constants, item.pricing_option_id, "calculated");
-    const tiers = isCalculated ? (rules?.price_intervals.length ?? 0) : 0;
-    const changes = (rules?.price_modifiers.length ?? 0) + (rules?.price_modification_intervals.length ?? 0);
-    const amount = isCalculated
-      ? (item.base_price ?? item.standard_amount)
-      : (item.standard_amount ?? item.base_price);
-    return (
-      <span className="inline-flex flex-col items-end gap-1">
-        <span className="tabular-nums">
-          {tiers > 0 ? t("tierCount", { count: tiers }) : formatMoney(amount ?? 0, currency)}
-        </span>
-        {changes > 0 && <span className="text-xs text-faint">{t("changeCount", { count: changes })}</span>}
-      </span>
-    );
-  }
-
   function actionsOf({ id, title }: CatalogItemAnswer) {
     return (
       <span className="flex justify-end gap-1">
@@ -112,12 +96,38 @@ export function itemColumns({
   }
 }
 
+type PriceProps = Pick<Parts, "t" | "constants" | "currency"> & { item: CatalogItemAnswer };
+
+/** What an item costs: an amount or the number of its tiers, and how many rules change it. */
+function Price({ item, t, constants, currency }: PriceProps) {
+  const rules = item.meta.conditional_pricing;
+  const isCalculated = isOption(constants, item.pricing_option_id, "calculated");
+  const tiers = isCalculated ? (rules?.price_intervals.length ?? 0) : 0;
+  const changes = (rules?.price_modifiers.length ?? 0) + (rules?.price_modification_intervals.length ?? 0);
+  const amount = isCalculated
+    ? (item.base_price ?? item.standard_amount)
+    : (item.standard_amount ?? item.base_price);
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      <span className="tabular-nums">
+        {tiers > 0 ? t("tierCount", { count: tiers }) : formatMoney(amount ?? 0, currency)}
+      </span>
+      {changes > 0 && <span className="text-xs text-faint">{t("changeCount", { count: changes })}</span>}
+    </span>
+  );
+}
+
 function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }) {
   const picture = item.meta.attachments?.find(({ is_main }) => is_main) ?? item.meta.attachments?.[0];
   const address = picture && (Object.values(picture.thumbs)[0] ?? picture.original_url);
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-faint">
+      <span
+        className={classes(
+          "inline-flex size-10 shrink-0 items-center justify-center overflow-hidden",
+          "rounded-control bg-sunken text-faint",
+        )}
+      >
         {address ? (
           <Image
             src={address}
@@ -136,3 +146,9 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
     </span>
   );
 }
+
+/** What the table's rows are kept under, and emptied by after a write (S-143). */
+export const TABLE = "catalog-items";
+
+/** What the signed-in user may do with services. */
+export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };

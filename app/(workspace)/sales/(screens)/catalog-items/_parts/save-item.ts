@@ -2,6 +2,8 @@ import { send } from "@/app/_client/send";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
+import type { useTranslations } from "next-intl";
+import { ApiError } from "@/app/_client/api-error";
 
 /** Adds a service, or changes the given one unless somebody else did so first. Errors: ApiError. */
 export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise<ManagedItem> {
@@ -19,3 +21,24 @@ export const loadItem = (id: number, signal?: AbortSignal): Promise<ManagedItem>
     params: { id },
     ...(signal ? { signal } : {}),
   });
+
+/**
+ * Why a call about a service did not go through, and what to do: our own text where the reason is known, else
+ * the server's message, else the documented one (MSG-25).
+ */
+export function itemFailure(
+  error: unknown,
+  t: ReturnType<typeof useTranslations<"catalogItems.errors">>,
+): string {
+  if (!(error instanceof ApiError)) return t("saveFailed");
+  if (error.kind === "NOT_FOUND_ERROR") return t("gone");
+  if (error.kind === "AUTH_ERROR") return t("signedOut");
+  if (error.kind === "AUTHORIZATION_ERROR") return t("forbidden");
+  if (error.kind === "NETWORK_ERROR" || error.kind === "TIMEOUT_ERROR") return t("network");
+  if (error.status === 413 || error.errors.some(({ code }) => code === "file_kind")) return t("imageFailed");
+  return error.status > 0 && error.status < 500 && error.message ? error.message : t("saveFailed");
+}
+
+/** The business that owns a service: the entity of type Business or with slug business, else 1 (CAT-10). */
+export const businessIdOf = (entities: readonly { id: number; type: string; slug: string }[]): number =>
+  entities.find(({ type, slug }) => type === "Business" || slug === "business")?.id ?? 1;

@@ -25,8 +25,7 @@ import { typesOf } from "@/lib/domain/fields/question-type";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { callFailure } from "@/app/_client/call-failure";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { UsedBy } from "./used-by";
-import { usesOf } from "./question-uses";
+import { UsedBy, usesOf } from "./used-by";
 
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean };
 /** What is open over the list. */
@@ -96,30 +95,39 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
           errorText={t("loadFailed")}
         />
       </Card>
-      {open?.kind === "create" && (
-        <QuestionDialog
-          id={null}
-          name=""
-          onClose={close}
-          onSaved={({ name }) => done(t("created", { name }))}
-        />
-      )}
-      {open?.kind === "edit" && (
-        <QuestionDialog
-          id={open.question.id}
-          name={open.question.name}
-          onClose={close}
-          onSaved={({ name }) => done(t("saved", { name }))}
-        />
-      )}
-      {open?.kind === "delete" && (
-        <DeleteQuestion
-          question={open.question}
-          onClose={close}
-          onDeleted={() => done(t("deleted", { name: open.question.name }))}
-        />
-      )}
+      {open && <OpenDialog open={open} onClose={close} onDone={done} />}
     </>
+  );
+}
+
+type OpenProps = { open: NonNullable<Open>; onClose: () => void; onDone: (text: string) => void };
+
+/** The dialog over the list. */
+function OpenDialog({ open, onClose, onDone }: OpenProps) {
+  const t = useTranslations("questions");
+  if (open.kind === "create")
+    return (
+      <QuestionDialog
+        id={null}
+        name=""
+        onClose={onClose}
+        onSaved={({ name }) => onDone(t("created", { name }))}
+      />
+    );
+  const { id, name } = open.question;
+  return open.kind === "edit" ? (
+    <QuestionDialog
+      id={id}
+      name={name}
+      onClose={onClose}
+      onSaved={(saved) => onDone(t("saved", { name: saved.name }))}
+    />
+  ) : (
+    <DeleteQuestion
+      question={open.question}
+      onClose={onClose}
+      onDeleted={() => onDone(t("deleted", { name }))}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ManagedField } from "@/lib/domain/fields/schema";
+import { ApiError } from "@/app/_client/api-error";
 
 /** Where a question is used, and by what of it. */
 export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_by"] }) {
@@ -16,4 +17,15 @@ export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_
       </ul>
     </>
   );
+}
+
+/** Where the question is used, as a refusal says it; nothing for other failures. */
+export function usesOf(error: unknown): ManagedField["used_by"] {
+  const details = error instanceof ApiError ? error.details : null;
+  return typeof details === "object" &&
+    details !== null &&
+    "used_by" in details &&
+    Array.isArray(details.used_by)
+    ? (details.used_by as ManagedField["used_by"])
+    : [];
 }

@@ -2,8 +2,7 @@
 
 import { Coins, Plus, X } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
-import { Guidelines } from "@/app/_settings/guidelines";
-import { Heading } from "@/app/_settings/heading";
+import { Guidelines, Heading } from "@/app/_settings/section";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -11,7 +10,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { Toast } from "@/app/_ui/toast";
 import type { TenantCurrencyAnswer, CurrencyAnswer } from "@/lib/domain/currencies/api";
 import { CurrencyRow } from "./currency-row";
-import type { Rights } from "./rights";
+import { type Rights, allowedRate, rateText } from "./currency-rules";
 import { useCurrencies, type CurrencyChanges } from "./use-currencies";
 import { useState, type FormEvent } from "react";
 import { send } from "@/app/_client/send";
@@ -23,7 +22,6 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { RATE_DECIMALS } from "@/lib/domain/currencies/rates";
 import { currencyName } from "@/lib/core/money/format";
-import { allowedRate, rateText } from "./rate-text";
 
 type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAnswer[]; rights: Rights };
 
@@ -131,28 +129,7 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
           onSubmit={(event) => void submit(event)}
           className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
         >
-          <Field label={t("currency")} required>
-            {(control) => (
-              <span className="flex gap-1">
-                <span className="min-w-0 flex-1">
-                  <Combobox
-                    control={control}
-                    disabled={!isReady}
-                    placeholder={t("choose")}
-                    value={chosen}
-                    onChange={setChosen}
-                    options={available.map((each) => ({
-                      value: String(each.id),
-                      label: `${each.code} · ${currencyName(each, language)}`,
-                    }))}
-                  />
-                </span>
-                {chosen !== null && (
-                  <IconButton label={t("clear")} icon={<X />} onClick={() => setChosen(null)} />
-                )}
-              </span>
-            )}
-          </Field>
+          <CurrencyChoice available={available} value={chosen} onChange={setChosen} />
           <NumberField
             label={t("rate")}
             required
@@ -181,5 +158,38 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
         </form>
       )}
     </Card>
+  );
+}
+
+type ChoiceProps = Pick<AvailableCurrencyProps, "available"> & {
+  value: string | null;
+  onChange: (id: string | null) => void;
+};
+
+function CurrencyChoice({ available, value, onChange }: ChoiceProps) {
+  const t = useTranslations("settings.currencies");
+  const language = useLocale();
+  const isReady = useReady();
+  return (
+    <Field label={t("currency")} required>
+      {(control) => (
+        <span className="flex gap-1">
+          <span className="min-w-0 flex-1">
+            <Combobox
+              control={control}
+              disabled={!isReady}
+              placeholder={t("choose")}
+              value={value}
+              onChange={onChange}
+              options={available.map((each) => ({
+                value: String(each.id),
+                label: `${each.code} · ${currencyName(each, language)}`,
+              }))}
+            />
+          </span>
+          {value !== null && <IconButton label={t("clear")} icon={<X />} onClick={() => onChange(null)} />}
+        </span>
+      )}
+    </Field>
   );
 }

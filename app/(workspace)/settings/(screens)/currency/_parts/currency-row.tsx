@@ -1,3 +1,4 @@
+import { classes } from "@/app/_ui/classes";
 import { Trash2, Check, Pencil, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
@@ -10,14 +11,18 @@ import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { currencyName } from "@/lib/core/money/format";
-import { changeCurrency } from "./change-currency";
-import type { Rights } from "./rights";
+import {
+  changeCurrency,
+  type Rights,
+  presentCurrency,
+  allowedRate,
+  rateText,
+  SHOWN_DECIMALS,
+} from "./currency-rules";
 import type { CurrencyChanges } from "./use-currencies";
 import { NumberField } from "@/app/_ui/number-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { RATE_DECIMALS } from "@/lib/domain/currencies/rates";
-import { presentCurrency } from "./currency-refusal";
-import { allowedRate, rateText, SHOWN_DECIMALS } from "./rate-text";
 
 type Props = CurrencyChanges & { currency: TenantCurrencyAnswer; base: string; rights: Rights };
 
@@ -39,25 +44,17 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
     await perform(work, told);
     setAsking(null);
   };
+  const remove = () => send(currencyCalls.remove, { params: { id: row.id }, version: null });
   const disabled = !isReady || isBusy;
   return (
     <li
       aria-label={`${code} · ${name}`}
-      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 md:grid-cols-[minmax(0,1fr)_15rem_17rem]"
+      className={classes(
+        "grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]",
+        "sm:px-5 md:grid-cols-[minmax(0,1fr)_15rem_17rem]",
+      )}
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <span
-          aria-hidden="true"
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold text-muted"
-        >
-          {currency.symbol.slice(0, 3)}
-        </span>
-        <span className="min-w-0">
-          <span className="font-medium">{code}</span> <span className="text-muted">{name}</span>
-        </span>
-        {isDefault && <Badge tone="info">{t("default")}</Badge>}
-        {!isEnabled && <Badge tone="neutral">{t("off")}</Badge>}
-      </div>
+      <CurrencyTitle row={row} code={code} name={name} />
       <RateCell
         row={row}
         base={base}
@@ -99,16 +96,7 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
         description={t("removeText", { code })}
         confirmLabel={t("removeConfirm")}
         busy={isBusy}
-        onConfirm={() =>
-          void confirmed(
-            () =>
-              send(currencyCalls.remove, {
-                params: { id: row.id },
-                version: null,
-              }),
-            "removed",
-          )
-        }
+        onConfirm={() => void confirmed(remove, "removed")}
       />
       <ConfirmDialog
         open={asking === "default"}
@@ -120,6 +108,30 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
         onConfirm={() => void confirmed(() => changeCurrency(row, { is_default: true }), "updated")}
       />
     </li>
+  );
+}
+
+type TitleProps = { row: TenantCurrencyAnswer; code: string; name: string };
+
+function CurrencyTitle({ row, code, name }: TitleProps) {
+  const t = useTranslations("settings.currencies");
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span
+        aria-hidden="true"
+        className={classes(
+          "inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken",
+          "text-sm font-semibold text-muted",
+        )}
+      >
+        {row.currency.symbol.slice(0, 3)}
+      </span>
+      <span className="min-w-0">
+        <span className="font-medium">{code}</span> <span className="text-muted">{name}</span>
+      </span>
+      {row.is_default && <Badge tone="info">{t("default")}</Badge>}
+      {!row.is_enabled && <Badge tone="neutral">{t("off")}</Badge>}
+    </div>
   );
 }
 

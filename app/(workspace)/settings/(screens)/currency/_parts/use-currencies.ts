@@ -6,8 +6,7 @@ import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { currenciesQuery } from "@/app/_client/cache/currencies";
 import { callFailure } from "@/app/_client/call-failure";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
-import { currencyRefusal, presentCurrency } from "./currency-refusal";
-import { rateText } from "./rate-text";
+import { currencyRefusal, presentCurrency, rateText } from "./currency-rules";
 
 type Success = "added" | "updated" | "removed";
 

@@ -3,7 +3,7 @@
 import { useTranslations, useLocale } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
-import { Guidelines } from "@/app/_settings/guidelines";
+import { Guidelines } from "@/app/_settings/section";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";

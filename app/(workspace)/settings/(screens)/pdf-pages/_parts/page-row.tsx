@@ -1,4 +1,4 @@
-import { FileText, Pencil, Trash2 } from "lucide-react";
+import { FileText, Pencil, Trash2, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
@@ -9,6 +9,8 @@ import { fileAddress } from "@/lib/domain/branding/file-address";
 import { formatDate } from "@/lib/core/money/format";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Thumbnail } from "./thumbnail";
+import { Spinner } from "@/app/_ui/spinner";
+import type { Upload } from "./use-uploads";
 
 type Props = {
   page: PdfPageAnswer;
@@ -94,7 +96,10 @@ const PageSwitch = ({ label, title, isOn, isBusy, isDisabled, onToggle }: PageSw
     title={title}
     disabled={isDisabled}
     onClick={() => !isBusy && onToggle()}
-    className="inline-flex h-9 w-11 items-center justify-center rounded-control disabled:cursor-not-allowed disabled:opacity-60"
+    className={classes(
+      "inline-flex h-9 w-11 items-center justify-center rounded-control",
+      "disabled:cursor-not-allowed disabled:opacity-60",
+    )}
   >
     <span
       aria-hidden="true"
@@ -112,3 +117,72 @@ const PageSwitch = ({ label, title, isOn, isBusy, isDisabled, onToggle }: PageSw
     </span>
   </button>
 );
+
+/** One file on its way: how far it is, or why it was not added. */
+export function UploadRow({
+  upload,
+  onRetry,
+  onRemove,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations("pdfPages");
+  const { file, state, percent, failure } = upload;
+  const { name } = file;
+  const isFailed = state === "failed" && failure !== null;
+  const progress =
+    state === "waiting"
+      ? t("progress.waiting")
+      : percent < 100
+        ? t("progress.sending", { percent })
+        : t("progress.reading");
+  return (
+    <li className="rounded-card border border-line px-3 py-2 text-sm">
+      <div className="flex items-center gap-2">
+        {isFailed ? (
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
+        ) : (
+          <Spinner className="size-4 shrink-0" />
+        )}
+        <span className="min-w-0 flex-1 truncate font-medium" title={name}>
+          {name}
+        </span>
+        {!isFailed && <span className="text-xs text-muted tabular-nums">{progress}</span>}
+        {isFailed && (failure === "network" || failure === "busy") && (
+          <IconButton
+            label={t("progress.retry", { name })}
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={onRetry}
+          />
+        )}
+        <IconButton
+          label={isFailed ? t("progress.dismiss", { name }) : t("progress.cancel", { name })}
+          icon={<X aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      {isFailed && (
+        <p role="alert" className="mt-1 text-xs font-medium text-danger">
+          {t(`refusals.${failure}`)}
+        </p>
+      )}
+      {state === "sending" && (
+        <div
+          role="progressbar"
+          aria-label={t("progress.bar", { name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="mt-2 h-1 overflow-hidden rounded-full bg-sunken"
+        >
+          <div
+            className="h-full rounded-full bg-action transition-[width] motion-reduce:transition-none"
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

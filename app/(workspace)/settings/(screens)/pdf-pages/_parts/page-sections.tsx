@@ -1,9 +1,213 @@
 "use client";
 
-import { PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
+import { FileStack } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useState, type FormEvent } from "react";
+import { useReady } from "@/app/_ui/use-ready";
+import { Badge } from "@/app/_ui/badge";
+import { Card } from "@/app/_ui/card";
+import { EmptyState } from "@/app/_ui/empty-state";
+import { FileDrop } from "@/app/_ui/image-upload/file-drop";
+import { SortableList } from "@/app/_ui/sortable-list";
+import { Toast } from "@/app/_ui/toast";
+import { PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
+import { PageRow, UploadRow } from "./page-row";
+import { type PageActions, usePages } from "./use-pages";
+import { useUploads, type UploadList } from "./use-uploads";
+import { Banner } from "@/app/_ui/banner";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
-import { PageSection } from "./page-section";
-import { usePages } from "./use-pages";
+import { Button } from "@/app/_ui/button";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { TextField } from "@/app/_ui/text-field";
+
+const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"];
+
+/**
+ * The pages of one type: how many, where to add some, and the list to order, switch, rename and delete
+ * (PAG-06, PAG-07).
+ */
+export function PageSection({ type, actions }: { type: PageType; actions: PageActions }) {
+  const t = useTranslations("pdfPages");
+  const isReady = useReady();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const uploads = useUploads(type, actions);
+  const pages = actions.pages.filter((page) => page.type === type);
+  const message = actions.messages[type];
+  const title = t(`${type}.title`);
+  const dismiss = useCallback(() => actions.dismiss(type), [actions, type]);
+  return (
+    <Card aria-labelledby={`${type}-title`} className="min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-4">
+        <div>
+          <h3 id={`${type}-title`} className="font-semibold">
+            {title}
+          </h3>
+          <p className="text-sm text-muted">{t(`${type}.text`)}</p>
+        </div>
+        <Badge>{t("count", { count: pages.length })}</Badge>
+      </header>
+      <div className="space-y-4 p-5">
+        <FileDrop
+          label={t(`${type}.drop`)}
+          multiple
+          accept={ACCEPTED}
+          maxBytes={PAGE_FILE_LIMIT}
+          disabled={!isReady}
+          onFiles={uploads.take}
+        />
+        <Uploads uploads={uploads} />
+        {message && (
+          <Toast
+            tone={message.tone}
+            onClose={dismiss}
+            {...(message.tone === "success" ? { duration: 3_000 } : {})}
+          >
+            {message.text}
+          </Toast>
+        )}
+        {pages.length === 0 ? (
+          <EmptyState icon={<FileStack />} title={t("count", { count: 0 })} text={t(`${type}.empty`)} />
+        ) : (
+          <SortableList
+            ids={pages.map(({ id }) => id)}
+            onReorder={(ids) => void actions.reorder(type, ids)}
+            nameOf={(id) => pages.find((page) => page.id === id)?.name ?? ""}
+          >
+            <ol aria-label={t("listLabel", { title })} className="space-y-2">
+              {pages.map((page) => (
+                <PageRow
+                  key={page.id}
+                  page={page}
+                  isReady={isReady}
+                  isBusy={actions.busyId === page.id}
+                  onToggle={() => void actions.toggle(page)}
+                  onAsk={(what) => setAsked({ what, page })}
+                />
+              ))}
+            </ol>
+          </SortableList>
+        )}
+      </div>
+      <PageDialogs asked={asked} actions={actions} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+/** Files on their way, and those that are too large. */
+function Uploads({ uploads }: { uploads: UploadList }) {
+  const t = useTranslations("pdfPages.progress");
+  return (
+    <>
+      {uploads.alerts.map((text) => (
+        <Banner key={text} tone="error" onClose={() => uploads.dismissAlert(text)}>
+          {text}
+        </Banner>
+      ))}
+      {uploads.list.length > 0 && (
+        <ul aria-label={t("title")} className="space-y-2">
+          {uploads.list.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => uploads.retry(upload)}
+              onRemove={() => uploads.remove(upload)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Asked = { what: "rename" | "delete"; page: PdfPageAnswer };
+
+/** Asks for a page's new name, or whether it is to go. */
+function PageDialogs({
+  asked,
+  actions,
+  onClose,
+}: {
+  asked: Asked | null;
+  actions: PageActions;
+  onClose: () => void;
+}) {
+  const t = useTranslations("pdfPages");
+  const [isBusy, setBusy] = useState(false);
+  if (asked === null) return null;
+  const { page } = asked;
+  const run = async (work: Promise<void>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+    onClose();
+  };
+  if (asked.what === "rename")
+    return (
+      <RenamePage
+        key={page.id}
+        name={page.name}
+        isBusy={isBusy}
+        onClose={onClose}
+        onSave={(name) => void run(actions.rename(page, name))}
+      />
+    );
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      busy={isBusy}
+      title={t("deleteTitle")}
+      description={t("deleteText", { name: page.name })}
+      confirmLabel={t("deleteConfirm")}
+      onConfirm={() => void run(actions.remove(page))}
+    />
+  );
+}
+
+type Props = { name: string; isBusy: boolean; onClose: () => void; onSave: (name: string) => void };
+
+/** A page's name. */
+function RenamePage({ name, isBusy, onClose, onSave }: Props) {
+  const t = useTranslations("pdfPages");
+  const [typed, setTyped] = useState(name);
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isBusy && typed.trim() !== "") onSave(typed.trim());
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      busy={isBusy}
+      isChanged={typed !== name}
+      title={t("renameTitle")}
+      footer={
+        <>
+          <CancelButton disabled={isBusy} />
+          <Button type="submit" form="rename-page" loading={isBusy}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-page" method="post" noValidate onSubmit={submit}>
+        <TextField
+          label={t("name")}
+          required
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isTried && typed.trim() === "" ? t("nameRequired") : null}
+        />
+      </form>
+    </Dialog>
+  );
+}
 
 /** Covers and content pages, each a list of its own (PAG-06). */
 export function PageSections({ initial }: { initial: PdfPageAnswer[] }) {

@@ -12,7 +12,8 @@ export function Thumbnail({ src, alt, missing, isFaded, icon }: Props) {
   return (
     <span
       className={classes(
-        "relative flex h-16 w-12 shrink-0 items-center justify-center overflow-hidden rounded border border-line bg-white text-slate-400",
+        "relative flex h-16 w-12 shrink-0 items-center justify-center overflow-hidden",
+        "rounded border border-line bg-white text-slate-400",
         isFaded ? "opacity-50" : null,
       )}
     >

@@ -6,27 +6,16 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import type { PageType } from "@/lib/domain/pdf-pages/limits";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
-import type { Message } from "./message";
 
 export type PageActions = ReturnType<typeof usePages>;
 
 /** The pages and what can be done to them; each action says what it came to above its list (MSG-34). */
 export function usePages(initial: PdfPageAnswer[]) {
   const t = useTranslations("pdfPages");
-  const [pages, setPages] = useState(initial);
-  const [messages, setMessages] = useState<Partial<Record<PageType, Message>>>({});
+  const shown = useShownPages(initial);
+  const { pages, setPages, put, drop, say } = shown;
   const [busyId, setBusyId] = useState<number | null>(null);
-  const say = (type: PageType, message: Message | undefined) =>
-    setMessages((known) => ({ ...known, [type]: message }));
-  const put = (page: PdfPageAnswer) =>
-    setPages((known) => known.map((other) => (other.id === page.id ? page : other)));
-  const drop = ({ id, type }: PdfPageAnswer) =>
-    setPages((known) =>
-      renumbered(
-        known.filter((page) => page.id !== id),
-        type,
-      ),
-    );
+  const reorder = useReordering(shown);
 
   const act = async (page: PdfPageAnswer, work: () => Promise<string>) => {
     setBusyId(page.id);
@@ -63,7 +52,7 @@ export function usePages(initial: PdfPageAnswer[]) {
 
   return {
     pages,
-    messages,
+    messages: shown.messages,
     busyId,
     dismiss: (type: PageType) => say(type, undefined),
     add: (page: PdfPageAnswer) => setPages((known) => [...known, page]),
@@ -96,26 +85,53 @@ export function usePages(initial: PdfPageAnswer[]) {
         drop(page);
         return t("deleted");
       }),
-    /** Shown at once, and put back when it cannot be saved. */
-    reorder: async (type: PageType, ids: number[]) => {
-      const before = pages;
-      const moved = ids.flatMap((id, place) =>
-        pages.filter((page) => page.id === id).map((page) => ({ ...page, order_index: place + 1 })),
-      );
-      setPages([...pages.filter((page) => page.type !== type), ...moved]);
-      say(type, undefined);
-      try {
-        await send(pdfPageCalls.reorder, {
-          body: { pages: moved.map(({ id, order_index }) => ({ id, order_index })) },
-        });
-        say(type, { tone: "success", text: t("reordered") });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        quietLog("Failed to reorder pages", error);
-        setPages(before);
-        say(type, { tone: "error", text: t("reorderFailed") });
-      }
-    },
+    reorder,
+  };
+}
+
+/** Puts the pages of a type in another order: shown at once, and put back when it cannot be saved. */
+function useReordering({ pages, setPages, say }: ReturnType<typeof useShownPages>) {
+  const t = useTranslations("pdfPages");
+  return async (type: PageType, ids: number[]): Promise<void> => {
+    const before = pages;
+    const moved = ids.flatMap((id, place) =>
+      pages.filter((page) => page.id === id).map((page) => ({ ...page, order_index: place + 1 })),
+    );
+    setPages([...pages.filter((page) => page.type !== type), ...moved]);
+    say(type, undefined);
+    try {
+      await send(pdfPageCalls.reorder, {
+        body: { pages: moved.map(({ id, order_index }) => ({ id, order_index })) },
+      });
+      say(type, { tone: "success", text: t("reordered") });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      quietLog("Failed to reorder pages", error);
+      setPages(before);
+      say(type, { tone: "error", text: t("reorderFailed") });
+    }
+  };
+}
+
+/** The pages as they are shown, and what is said above the list of each type. */
+function useShownPages(initial: PdfPageAnswer[]) {
+  const [pages, setPages] = useState(initial);
+  const [messages, setMessages] = useState<Partial<Record<PageType, Message>>>({});
+  return {
+    pages,
+    setPages,
+    messages,
+    say: (type: PageType, message: Message | undefined) =>
+      setMessages((known) => ({ ...known, [type]: message })),
+    put: (page: PdfPageAnswer) =>
+      setPages((known) => known.map((other) => (other.id === page.id ? page : other))),
+    drop: ({ id, type }: PdfPageAnswer) =>
+      setPages((known) =>
+        renumbered(
+          known.filter((page) => page.id !== id),
+          type,
+        ),
+      ),
   };
 }
 
@@ -123,3 +139,6 @@ function renumbered(pages: PdfPageAnswer[], type: PageType): PdfPageAnswer[] {
   const places = new Map(pages.filter((page) => page.type === type).map(({ id }, place) => [id, place + 1]));
   return pages.map((page) => ({ ...page, order_index: places.get(page.id) ?? page.order_index }));
 }
+
+/** What the last action came to, shown above the list it changed. */
+export type Message = { tone: "success" | "error" | "warning"; text: string };

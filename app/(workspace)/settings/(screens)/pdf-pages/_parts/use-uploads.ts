@@ -44,14 +44,8 @@ export function useUploads(type: PageType, actions: PageActions) {
       current.current = { key, stop };
       change(key, { state: "sending", percent: 0, failure: null });
       try {
-        actions.add(
-          await uploadPage({
-            file,
-            type,
-            signal: stop.signal,
-            onProgress: (percent) => change(key, { percent }),
-          }),
-        );
+        const onProgress = (percent: number) => change(key, { percent });
+        actions.add(await uploadPage({ file, type, signal: stop.signal, onProgress }));
         forget(key);
         added += 1;
       } catch (error) {
@@ -88,13 +82,7 @@ export function useUploads(type: PageType, actions: PageActions) {
           .filter(({ reason }) => reason === "size")
           .map(({ file }) => t("tooLarge", { name: file.name, size: megabytes(file.size, locale) })),
       );
-      const uploads = files.map((file): Upload => ({
-        key: (lastKey.current += 1),
-        file,
-        state: "waiting",
-        percent: 0,
-        failure: null,
-      }));
+      const uploads = files.map((file) => waiting(file, (lastKey.current += 1)));
       setList((known) => [...known, ...uploads]);
       start(uploads);
     },
@@ -109,6 +97,14 @@ export function useUploads(type: PageType, actions: PageActions) {
     },
   };
 }
+
+const waiting = (file: File, key: number): Upload => ({
+  key,
+  file,
+  state: "waiting",
+  percent: 0,
+  failure: null,
+});
 
 /**
  * Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never reads as

@@ -1,16 +1,22 @@
-import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { Banner } from "@/app/_ui/banner";
-import { Button, IconButton } from "@/app/_ui/button";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import { TextField } from "@/app/_ui/text-field";
-import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/domain/taxes/limits";
-import { useTaxForm } from "./use-tax-form";
 import { Plus, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import { Button, IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
 import { NumberField } from "@/app/_ui/number-field";
-import { newTax, type TaxDraft } from "./tax-draft";
+import { TextField } from "@/app/_ui/text-field";
 import { OTHER_LANGUAGES, type OtherLanguage } from "@/lib/core/i18n/languages";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { taxCalls } from "@/lib/domain/taxes/calls";
+import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/domain/taxes/limits";
+import type { RowState } from "@/lib/platform/http/etag";
+import { percentText, bodyOf, draftsOf, newTax, taxProblems, type TaxDraft } from "./tax-draft";
 
 type Props = {
   /** The profile to change; null for a new one. */
@@ -25,57 +31,85 @@ export const TaxDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...r
 
 function OpenDialog({ profile, onOpenChange, onSaved }: Omit<Props, "open">) {
   const t = useTranslations("settings.taxes.form");
-  const formId = useId();
-  const { name, taxes, problems, failure, isBusy, changeName, changeTaxes, isChanged, onSubmit } = useTaxForm(
-    profile,
-    onSaved,
-  );
+  const form = useTaxForm(profile, onSaved);
+  const { values, set, errorAt } = form;
   return (
-    <Dialog
-      open
-      busy={isBusy}
-      onOpenChange={onOpenChange}
-      isChanged={isChanged}
+    <FormDialog
+      form={form}
       title={profile ? t("editTitle", { name: profile.name }) : t("newTitle")}
       description={profile ? t("editText") : undefined}
-      footer={
-        <>
-          <CancelButton disabled={isBusy} />
-          <Button type="submit" form={formId} loading={isBusy}>
-            {isBusy ? t("saving") : profile ? t("save") : t("create")}
-          </Button>
-        </>
-      }
+      submit={profile ? t("save") : t("create")}
+      submitting={t("saving")}
+      onClose={() => onOpenChange(false)}
     >
-      <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
-        {failure && <Banner tone="error">{failure}</Banner>}
-        <TextField
-          label={t("name")}
-          hint={t("nameHint")}
-          required
-          maxLength={LONGEST_TAX_NAME}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => changeName(event.target.value)}
-          error={problems["name"] ?? null}
-        />
-        <TaxFields taxes={taxes} problems={problems} onChange={changeTaxes} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        required
+        maxLength={LONGEST_TAX_NAME}
+        autoComplete="off"
+        value={values.name}
+        onChange={(event) => set({ name: event.target.value })}
+        error={errorAt("name")}
+      />
+      <TaxFields taxes={values.taxes} errorAt={errorAt} onChange={(taxes) => set({ taxes })} />
+    </FormDialog>
   );
+}
+
+/** The form of a tax profile. Of two who change it the second is told what the first made of it. */
+function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: TaxProfileAnswer) => void) {
+  const t = useTranslations("settings.taxes.form");
+  const tellFailure = useTranslations("settings.failures");
+  const language = useLocale();
+  const router = useRouter();
+  const [state, setState] = useState<RowState | null>(profile);
+  return useApiForm<{ name: string; taxes: TaxDraft[] }>({
+    defaults: { name: profile?.name ?? "", taxes: draftsOf(profile) },
+    resolver: checkedBy(({ name, taxes }) =>
+      Object.fromEntries(
+        Object.entries(taxProblems(name, taxes)).map(([path, problem]) => [path, t(`problems.${problem}`)]),
+      ),
+    ),
+    send: ({ name, taxes }) => stored(state, bodyOf(name, taxes)).then(onSaved),
+    refusalText: ({ code }) => t(`problems.${problemOf(code)}`),
+    failureText: (error) =>
+      error instanceof ApiError && error.status === 404 ? t("gone") : tellFailure(callFailure(error)),
+    onStale: (error) => {
+      const { name, taxes, ...present } = error.details as TaxProfileAnswer;
+      setState(present);
+      router.refresh();
+      const rates = taxes.map((tax) => `${tax.name} ${percentText(tax.value, language)}`).join(" + ");
+      return t("changed", { name, rates: rates || t("noTax") });
+    },
+  });
+}
+
+function stored(state: RowState | null, body: ReturnType<typeof bodyOf>): Promise<TaxProfileAnswer> {
+  if (!state) return send(taxCalls.create, { body });
+  return send(taxCalls.update, {
+    params: { id: state.id },
+    body,
+    version: state,
+  });
+}
+
+function problemOf(code: string): "nameTaken" | "tooMany" | "invalid" {
+  if (code === "taken") return "nameTaken";
+  return code === "too_many" ? "tooMany" : "invalid";
 }
 
 type TaxFieldsProps = {
   taxes: readonly TaxDraft[];
-  problems: Readonly<Record<string, string>>;
-  onChange: (taxes: readonly TaxDraft[]) => void;
+  errorAt: (path: string) => string | null;
+  onChange: (taxes: TaxDraft[]) => void;
 };
 
 /** What the field of a tax's name in a language is called; the default language has the plain name. */
 const NAME_LABELS = { fr: "taxInFrench" } as const satisfies Record<OtherLanguage, string>;
 
 /** The taxes of a profile: each with its name and its rate in percent. */
-function TaxFields({ taxes, problems, onChange }: TaxFieldsProps) {
+function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
   const t = useTranslations("settings.taxes.form");
   const change = (place: number, part: Partial<TaxDraft>) =>
     onChange(taxes.map((tax, at) => (at === place ? { ...tax, ...part } : tax)));
@@ -89,7 +123,10 @@ function TaxFields({ taxes, problems, onChange }: TaxFieldsProps) {
           key={tax.key}
           role="group"
           aria-label={t("tax", { number: place + 1 })}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_auto]"
+          className={classes(
+            "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2",
+            "sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_auto]",
+          )}
         >
           <TextField
             label={t("taxName")}
@@ -98,7 +135,7 @@ function TaxFields({ taxes, problems, onChange }: TaxFieldsProps) {
             autoComplete="off"
             value={tax.name}
             onChange={(event) => change(place, { name: event.target.value })}
-            error={problems[`taxes.${place}.name`] ?? null}
+            error={errorAt(`taxes.${place}.name`)}
           />
           {OTHER_LANGUAGES.map((language) => (
             <TextField
@@ -110,7 +147,7 @@ function TaxFields({ taxes, problems, onChange }: TaxFieldsProps) {
               placeholder={tax.name}
               value={tax.names[language]}
               onChange={(event) => change(place, { names: { ...tax.names, [language]: event.target.value } })}
-              error={problems[`taxes.${place}.names.${language}`] ?? null}
+              error={errorAt(`taxes.${place}.names.${language}`)}
             />
           ))}
           <NumberField
@@ -122,7 +159,7 @@ function TaxFields({ taxes, problems, onChange }: TaxFieldsProps) {
             unit="%"
             value={tax.percent}
             onChange={(percent) => change(place, { percent })}
-            error={problems[`taxes.${place}.value`] ?? null}
+            error={errorAt(`taxes.${place}.value`)}
           />
           <IconButton
             tone="danger"

@@ -1,6 +1,6 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { isPercent } from "./percent-text";
 import { forEachLanguage, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import { RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 
 /** A tax as it is being typed. `key` tells it from the others of its form. */
 export type TaxDraft = {
@@ -55,3 +55,13 @@ export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
     };
   }),
 });
+
+/** Percents with as many decimals as they have, 4 at most, as the language writes them: "9.975%". */
+export const percentText = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: RATE_DECIMALS }).format(
+    percent / 100,
+  );
+
+/** Whether a typed rate is one: from 0 to 100 percent. */
+export const isPercent = (percent: number | null): percent is number =>
+  percent !== null && percent >= 0 && percent <= 100;

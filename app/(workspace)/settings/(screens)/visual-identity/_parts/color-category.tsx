@@ -1,3 +1,4 @@
+import { classes } from "@/app/_ui/classes";
 import { TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -40,7 +41,10 @@ export function ColorCategory({ category, colors, disabled, onBase }: Props) {
               setTyped(null);
               onBase(event.target.value);
             }}
-            className="size-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 disabled:cursor-not-allowed sm:size-10"
+            className={classes(
+              "size-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface",
+              "p-1 disabled:cursor-not-allowed sm:size-10",
+            )}
           />
           <TextField
             label={t("hex", { name })}

@@ -1,21 +1,27 @@
 "use client";
 
+import { classes } from "@/app/_ui/classes";
 import { useTranslations } from "next-intl";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { useReady } from "@/app/_ui/use-ready";
-import { Heading } from "@/app/_settings/heading";
+import { Heading } from "@/app/_settings/section";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { CATEGORIES, tokenKey } from "@/lib/core/colors/palette";
+import { CATEGORIES, tokenKey, withBase, type PaletteEdits, type Category } from "@/lib/core/colors/palette";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { ColorCategory } from "./color-category";
-import { usePalette } from "./use-palette";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { Card } from "@/app/_ui/card";
 import { lookVariables } from "@/lib/core/colors/look-variables";
 import { readableOn } from "@/lib/core/colors/contrast";
 import { formatMoney } from "@/lib/core/money/format";
+import { ApiError } from "@/app/_client/api-error";
+import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
+import { send } from "@/app/_client/send";
+import { callFailure } from "@/app/_client/call-failure";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { settingsState } from "@/lib/domain/settings/setting-rows";
 
 /** Five colours with their shades, what they make of things, and saving them together (VIS-01 to VIS-03). */
 export function VisualIdentity({
@@ -49,7 +55,12 @@ export function VisualIdentity({
         </div>
         <LivePreview colors={colors} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:-mx-1 sm:px-1">
+      <div
+        className={classes(
+          "sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3",
+          "border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:-mx-1 sm:px-1",
+        )}
+      >
         {failure && (
           <div className="w-full">
             <Banner tone="error">{failure}</Banner>
@@ -155,3 +166,66 @@ function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
     </div>
   );
 }
+
+/**
+ * The colours as they are stored and as they are being edited; edits are held here, saved together or
+ * cancelled (VIS-05).
+ */
+export function usePalette(loaded: readonly SettingAnswer[]) {
+  const t = useTranslations("settings");
+  const reload = useReloadBootstrap();
+  const [settings, setSettings] = useState(loaded);
+  const [edits, setEdits] = useState<PaletteEdits>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const stored = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+
+  const startAnew = () => {
+    setEdits({});
+    setRound((last) => last + 1);
+  };
+  const save = async () => {
+    setBusy(true);
+    setFailure(null);
+    setSuccess(null);
+    try {
+      setSettings(await saved(edits, settings));
+      startAnew();
+      setSuccess(t("colors.saved"));
+      await reload();
+    } catch (error) {
+      setFailure(t(`failures.${callFailure(error)}`));
+      // Theirs from now on, so that cancelling shows them and saving again replaces them.
+      if (isStale(error)) setSettings(error.details);
+    }
+    setBusy(false);
+  };
+  return {
+    colors: { ...stored, ...edits },
+    isChanged: Object.keys(edits).length > 0,
+    isBusy,
+    failure,
+    success,
+    changeBase: (category: Category, base: string) =>
+      setEdits((now) => withBase(now, stored, category, base)),
+    save,
+    /** Changes when the edits are over: what is half typed goes with them. */
+    round,
+    cancel: () => {
+      startAnew();
+      setFailure(null);
+    },
+    closeSuccess: () => setSuccess(null),
+  };
+}
+
+const saved = (edits: PaletteEdits, settings: readonly SettingAnswer[]): Promise<SettingAnswer[]> =>
+  send(settingCalls.saveDesignTokens, {
+    body: { tokens: Object.entries(edits).map(([key, value]) => ({ key, value })) },
+    version: settingsState(settings),
+  });
+
+const isStale = (error: unknown): error is ApiError & { details: SettingAnswer[] } =>
+  error instanceof ApiError && error.code === "STALE_VERSION" && Array.isArray(error.details);

@@ -4,18 +4,17 @@ import { useMemo, useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
-import type { LoadRows } from "@/app/_ui/data-table/types";
+import type { LoadRows, Column } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SelectField } from "@/app/_ui/select-field";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/events";
 import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/api";
-import { deliveryColumns, answerText } from "./delivery-columns";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
-import { momentText } from "./moment-text";
 import { textOf } from "./webhook-columns";
+import { Badge } from "@/app/_ui/badge";
 
 type Props = { webhook: WebhookAnswer; onRedeliver: ((id: number) => Promise<void>) | null };
 
@@ -156,3 +155,65 @@ const Code = ({ label, text }: { label: string; text: string }) => (
     {text}
   </pre>
 );
+
+type Texts = ReturnType<typeof useTranslations<"webhooks">>;
+
+const TONES = { waiting: "warning", delivered: "success", failed: "error" } as const;
+
+/** What the log shows of a message. */
+export const deliveryColumns = (
+  t: Texts,
+  onShow: (delivery: DeliveryAnswer) => void,
+): Column<DeliveryAnswer>[] => [
+  {
+    id: "event",
+    header: t("event"),
+    phone: "title",
+    cell: ({ event, data }) => (
+      <>
+        <span className="block font-medium">{t(`eventNames.${textOf(event)}`)}</span>
+        {typeof data?.["number"] === "string" && (
+          <span className="block text-xs text-faint">{data["number"]}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: "occurred",
+    header: t("occurred"),
+    cell: ({ occurred_at }) => <span className="whitespace-nowrap">{momentText(occurred_at)}</span>,
+  },
+  {
+    id: "state",
+    header: t("state"),
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`deliveryStates.${state}`)}</Badge>,
+  },
+  { id: "answer", header: t("lastAnswer"), cell: ({ history }) => answerText(t, history.at(-1)) },
+  {
+    id: "actions",
+    header: t("details"),
+    hideHeader: true,
+    phone: "actions",
+    cell: (delivery) => (
+      <Button variant="ghost" size="sm" onClick={() => onShow(delivery)}>
+        {t("details")}
+      </Button>
+    ),
+  },
+];
+
+/** What an attempt came to, in a few words. */
+export function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] | undefined): string {
+  if (!attempt) return t("notTried");
+  if (attempt.code && attempt.code !== "failed") return t(`problems.${attempt.code}`);
+  if (attempt.problem !== null) return t("problems.failed", { reason: attempt.problem });
+  return t("answered", { status: attempt.status ?? 0, milliseconds: attempt.milliseconds });
+}
+
+/** A moment of a log: date and time of the reader's clock, to the second, such as 2026-01-31 09:05:07. */
+export function momentText(iso: string): string {
+  const moment = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
+}

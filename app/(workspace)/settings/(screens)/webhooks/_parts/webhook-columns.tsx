@@ -1,9 +1,9 @@
-import type { useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { Column } from "@/app/_ui/data-table/types";
 import { formatDate } from "@/lib/core/money/format";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
-import { WebhookState } from "./webhook-state";
+import { Badge } from "@/app/_ui/badge";
 
 type Texts = ReturnType<typeof useTranslations<"webhooks">>;
 
@@ -40,3 +40,23 @@ type EventName = WebhookAnswer["events"][number] | "webhook.test";
 /** Key of an event's text: a dot in a message's key would lead below it. */
 export const textOf = <Name extends EventName>(event: Name) =>
   event.replace(".", "_") as Name extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
+
+/** On, failing, or off: by hand or by the server. */
+export function WebhookState({
+  webhook: { is_enabled, disabled_because, failing_since },
+}: {
+  webhook: WebhookAnswer;
+}) {
+  const t = useTranslations("webhooks.states");
+  if (!is_enabled)
+    return (
+      <Badge tone={disabled_because ? "error" : "neutral"}>
+        {t(disabled_because ? "switchedOff" : "off")}
+      </Badge>
+    );
+  return failing_since ? (
+    <Badge tone="warning">{t("failing")}</Badge>
+  ) : (
+    <Badge tone="success">{t("on")}</Badge>
+  );
+}

@@ -13,7 +13,7 @@ import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { Deliveries } from "./deliveries";
 import { RotateSecret } from "./rotate-secret";
 import { WebhookDialog } from "./webhook-dialog";
-import { WebhookState } from "./webhook-state";
+import { WebhookState } from "./webhook-columns";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";

@@ -1,31 +1,33 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { Checkbox } from "@/app/_ui/checkbox";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { PasswordField } from "@/app/_ui/password-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import { formatDate } from "@/lib/core/money/format";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
-import { useZohoForm } from "./use-zoho-form";
-import { formatDate } from "@/lib/core/money/format";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { ApiError } from "@/app/_client/api-error";
-import { send } from "@/app/_client/send";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { zohoCalls } from "@/lib/domain/zoho/calls";
 
 /**
  * Whether Zoho CRM is connected, and the credentials that connect it. Stored secrets are never shown again.
  */
 export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer }) {
   const t = useTranslations("zohoCrm");
-  const { values, change, errors, failure, isBusy, isSaved, onSubmit } = useZohoForm(connection);
+  const form = useZohoForm(connection);
+  const { values, bind, set, errorAt } = form;
   const keep = connection.is_connected ? t("keepHint") : undefined;
   return (
     <section aria-labelledby="zoho-title" className="max-w-2xl space-y-5">
@@ -36,11 +38,11 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
         <p className="mt-1 text-sm text-muted">{t("text")}</p>
       </div>
       <ConnectionState connection={connection} />
-      {isSaved && <Banner tone="success">{t("saved")}</Banner>}
-      {failure && <Banner tone="error">{failure}</Banner>}
+      {form.isSaved && <Banner tone="success">{t("saved")}</Banner>}
+      {form.failure && <Banner tone="error">{form.failure.text}</Banner>}
       <Card>
         <UntilReady>
-          <form method="post" noValidate onSubmit={onSubmit} className="space-y-5 p-5">
+          <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-5 p-5">
             <SelectField
               label={t("region")}
               hint={t("regionHint")}
@@ -50,38 +52,33 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
                 label: t(`regions.${REGION_TEXTS[region]}`),
               }))}
               value={values.region}
-              onChange={(region) => change({ region: region ?? values.region })}
-              error={errors.region ?? null}
+              onChange={(region) => set({ region: region ?? values.region })}
+              error={errorAt("region")}
             />
             <TextField
+              {...bind("client_id")}
+              defaultValue={values.client_id}
               label={t("clientId")}
               required
               maxLength={200}
               autoComplete="off"
               spellCheck={false}
-              value={values.client_id}
-              onChange={(event) => change({ client_id: event.target.value })}
-              error={errors.client_id ?? null}
             />
             <PasswordField
+              {...bind("client_secret")}
               label={t("clientSecret")}
               required={!connection.is_connected}
               maxLength={500}
               autoComplete="new-password"
               hint={keep}
-              value={values.client_secret}
-              onChange={(event) => change({ client_secret: event.target.value })}
-              error={errors.client_secret ?? null}
             />
             <PasswordField
+              {...bind("refresh_token")}
               label={t("refreshToken")}
               required={!connection.is_connected}
               maxLength={500}
               autoComplete="new-password"
               hint={keep}
-              value={values.refresh_token}
-              onChange={(event) => change({ refresh_token: event.target.value })}
-              error={errors.refresh_token ?? null}
             />
             <p className="text-xs text-faint">
               {t("scopes")}{" "}
@@ -93,11 +90,11 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
               label={t("enabled")}
               hint={t("enabledHint")}
               checked={values.is_enabled}
-              onChange={(event) => change({ is_enabled: event.target.checked })}
+              onChange={(event) => set({ is_enabled: event.target.checked })}
             />
             <div className="flex flex-wrap justify-between gap-3">
-              <Button type="submit" loading={isBusy}>
-                {isBusy ? t("checking") : t("save")}
+              <Button type="submit" loading={form.isBusy}>
+                {form.isBusy ? t("checking") : t("save")}
               </Button>
               {connection.is_connected && <DisconnectZoho />}
             </div>
@@ -119,6 +116,85 @@ const REGION_TEXTS = {
   sa: "sa",
   "com.cn": "comCn",
 } as const satisfies Readonly<Record<ZohoRegion, string>>;
+
+type Values = {
+  region: string;
+  client_id: string;
+  client_secret: string;
+  refresh_token: string;
+  is_enabled: boolean;
+};
+
+const NEW_ACCESS: Values = {
+  region: "com",
+  client_id: "",
+  client_secret: "",
+  refresh_token: "",
+  is_enabled: true,
+};
+
+const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503: "away" };
+
+/** The form of the access to Zoho. A secret that is left empty stays as it was. */
+function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectionAnswer) {
+  const t = useTranslations("zohoCrm");
+  const common = useTranslations("common");
+  const router = useRouter();
+  const [wasSaved, setSaved] = useState(false);
+  const { client_id, region, is_enabled } = connection;
+  const state = useApiForm<Values>({
+    defaults: isConnected
+      ? { ...NEW_ACCESS, client_id: client_id ?? "", region: region ?? "com", is_enabled }
+      : NEW_ACCESS,
+    resolver: checkedBy((values) => missingIn(values, isConnected, t("problems.required"))),
+    send: async (values) => {
+      setSaved(false);
+      await send(zohoCalls.saveConnection, { body: bodyOf(values), version: null, retries: 0 });
+      state.form.reset({ ...values, client_secret: "", refresh_token: "" });
+      setSaved(true);
+      router.refresh();
+    },
+    refusalText: ({ code }) => t(`problems.${zohoProblem(code)}`),
+    failureText: (error) => t((error instanceof ApiError ? FAILURES[error.status] : undefined) ?? "failed"),
+  });
+  const { isChanged } = state;
+  const { reset } = state.form;
+  // Who disconnects Zoho, here or elsewhere, leaves nothing of the old access behind.
+  useEffect(() => {
+    if (!isConnected) reset(NEW_ACCESS);
+  }, [isConnected, reset]);
+  useLeaveWarning(isChanged, common("leave.page"));
+  return { ...state, isSaved: wasSaved && !isChanged };
+}
+
+function missingIn(
+  { client_id, client_secret, refresh_token }: Values,
+  isConnected: boolean,
+  text: string,
+): Record<string, string> {
+  const wanted = isConnected ? { client_id } : { client_id, client_secret, refresh_token };
+  return Object.fromEntries(
+    Object.entries(wanted)
+      .filter(([, value]) => value.trim() === "")
+      .map(([field]) => [field, text]),
+  );
+}
+
+const bodyOf = ({ region, client_secret, refresh_token, ...rest }: Values) => ({
+  ...rest,
+  region: REGION_NAMES.find((known): known is ZohoRegion => known === region) ?? "com",
+  ...(client_secret.trim() ? { client_secret } : {}),
+  ...(refresh_token.trim() ? { refresh_token } : {}),
+});
+
+type ZohoProblem = "required" | "refused" | "scope" | "invalid";
+
+/** The text (below zohoCrm.problems) of a field that the server refused, by its code. */
+function zohoProblem(code: string): ZohoProblem {
+  if (code === "required" || code === "too_small") return "required";
+  if (code === "zoho_refused") return "refused";
+  return code === "zoho_scope" ? "scope" : "invalid";
+}
 
 /** How the access to Zoho does: none, switched off, failing, or working since when. */
 function ConnectionState({ connection }: { connection: ZohoConnectionAnswer }) {

@@ -1,5 +1,6 @@
 "use client";
 
+import { classes } from "@/app/_ui/classes";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
@@ -53,7 +54,11 @@ export function ConflictBanner({ state, currency }: FormPart) {
   return (
     <div
       role="alert"
-      className="space-y-3 rounded-card border border-warning-200 bg-warning-50 p-4 text-sm text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200"
+      className={classes(
+        "space-y-3 rounded-card border border-warning-200 bg-warning-50 p-4 text-sm",
+        "text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15",
+        "dark:text-warning-200",
+      )}
     >
       <p className="font-semibold">{t("title")}</p>
       <p>{changed.length === 0 ? t("same") : t("text")}</p>

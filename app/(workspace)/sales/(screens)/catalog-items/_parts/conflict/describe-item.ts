@@ -37,6 +37,7 @@ export function describeItem(
 ): Record<Described, string> {
   const money = (amount: number | null) => (amount === null ? "–" : formatMoney(amount, currency));
   const question = (id: number | null) => pricing.find((other) => other.id === id)?.staffTitle ?? "–";
+  const comparison = (id: number) => meaningOf("price_modification_comparison_operator", id, constants);
   const sign = (typeId: number) =>
     meaningOf("price_modification_type", typeId, constants) === "minus" ? "−" : "+";
   return {
@@ -66,7 +67,8 @@ export function describeItem(
       form.price_modifiers
         .map(
           (row) =>
-            `${question(row.field_id)} ${meaningOf("price_modification_comparison_operator", row.comparison_operator_id, constants)} ${row.comparison_value}: ${sign(row.type_id)}${valueText(row)}`,
+            `${question(row.field_id)} ${comparison(row.comparison_operator_id)} ${row.comparison_value}: ` +
+            `${sign(row.type_id)}${valueText(row)}`,
         )
         .join("; ") || "–",
     price_modification_intervals:

@@ -10,17 +10,14 @@ import { ConflictBanner } from "../conflict/conflict-banner";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { TryPanel } from "../try/try-panel";
 import { isOption, type ItemTerms } from "./item-terms";
-import { PriceSection } from "./price-section";
-import { SellingSection } from "./selling-section";
+import { PriceSection, SellingSection, FormSection } from "./item-sections";
 import { useItemForm, type SaveMode, type FormPart } from "./use-item-form";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { TextField } from "@/app/_ui/text-field";
-import { FormSection } from "./form-section";
 import { PictureField } from "./picture-field";
 import { formatMoney } from "@/lib/core/money/format";
-import { EffectList } from "../preview/effect-list";
-import { usePreview } from "../preview/use-preview";
+import { EffectList, usePreview } from "../preview/preview-panel";
 
 type Props = {
   item: ManagedItem | null;

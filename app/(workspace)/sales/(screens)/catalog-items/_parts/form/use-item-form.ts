@@ -8,14 +8,10 @@ import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { asInput } from "@/lib/domain/catalog/item-draft";
 import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
-import { businessIdOf } from "../business-id";
-import { itemFailure } from "../item-failure";
-import { saveItem } from "../save-item";
-import { checkForm, problemsOf, type FormProblems } from "./check-form";
-import { formOf, newForm, type ItemForm } from "./item-form";
+import { businessIdOf, itemFailure, saveItem } from "../save-item";
+import { checkForm, problemsOf, type FormProblems, writeBody } from "./write-body";
+import { formOf, newForm, type ItemForm, reduceForm } from "./item-form";
 import { idOf, type ItemTerms } from "./item-terms";
-import { reduceForm } from "./reduce-form";
-import { writeBody } from "./write-body";
 
 type Parts = {
   formId: string;
@@ -31,9 +27,7 @@ export type SaveMode = "save" | "saveAndNew";
  */
 export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const say = useTranslations("validation");
-  const t = useTranslations("catalogItems.errors");
-  const common = useTranslations("common");
-  const language = useLocale();
+  const tellRefusal = useRefusalTexts();
   const bootstrap = useBootstrap();
   const empty = () => newForm(idOf(terms.constants, "pricing_option", "fixed"));
   const [base, setBase] = useState(item);
@@ -83,19 +77,12 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   }
 
   function refuse(error: unknown): void {
-    const given = error instanceof ApiError ? error.errors : [];
-    const picture = error instanceof ApiError && form.picture.file ? pictureRefusal(error) : null;
-    if (error instanceof ApiError && error.code === "STALE_VERSION") setStale(true);
-    else if (picture) {
-      const text = common(`pictureRefusals.${picture}`, { most: sizeText(MOST_PICTURE_BYTES, language) });
-      setRefused({ form, problems: { picture: text } });
-      setFailure(t("imageFailed"));
-    } else if (given.some(({ field }) => field.startsWith("meta.attachments"))) setFailure(t("imageFailed"));
-    else if (given.length > 0) {
-      setRefused({ form, problems: problemsOf(given) });
-      setTries((count) => count + 1);
-      setFailure(t("refused"));
-    } else setFailure(itemFailure(error, t));
+    if (error instanceof ApiError && error.code === "STALE_VERSION") return setStale(true);
+    const { text, problems: atFields } = tellRefusal(error, form);
+    setFailure(text);
+    if (!atFields) return;
+    setRefused({ form, problems: atFields });
+    setTries((count) => count + 1);
   }
 
   return {
@@ -124,6 +111,25 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
           },
         }
       : null,
+  };
+}
+
+/** What the form says of a call that did not go through, and what is wrong at its fields. */
+function useRefusalTexts() {
+  const t = useTranslations("catalogItems.errors");
+  const common = useTranslations("common");
+  const language = useLocale();
+  return (error: unknown, form: ItemForm): { text: string; problems?: FormProblems } => {
+    const given = error instanceof ApiError ? error.errors : [];
+    const picture = error instanceof ApiError && form.picture.file ? pictureRefusal(error) : null;
+    if (picture) {
+      const most = sizeText(MOST_PICTURE_BYTES, language);
+      const problems = { picture: common(`pictureRefusals.${picture}`, { most }) };
+      return { text: t("imageFailed"), problems };
+    }
+    if (given.some(({ field }) => field.startsWith("meta.attachments"))) return { text: t("imageFailed") };
+    if (given.length > 0) return { text: t("refused"), problems: problemsOf(given) };
+    return { text: itemFailure(error, t) };
   };
 }
 

@@ -9,23 +9,19 @@ import type { Operator, PricingField } from "@/lib/core/pricing/types";
 import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import type { FormPart } from "../form/use-item-form";
-import { AmountField } from "./amount-field";
+import { AmountField, SignField } from "./rule-fields";
 import { operatorOptions, ofSeveral, withQuestion } from "./modifier-change";
-import { SignField } from "./sign-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
 import { ANSWER_DECIMALS, booleanOf } from "@/lib/core/pricing/condition";
+
+type RowProps = FormPart & { row: ModifierRow; place: number };
 
 /**
  * One price modification: question, comparison, answer, sign, amount, unit, and whether it counts (PRC-03,
  * PRC-07 to PRC-10).
  */
-export function ModifierRowFields({
-  row,
-  place,
-  state,
-  currency,
-}: FormPart & { row: ModifierRow; place: number }) {
+export function ModifierRowFields({ row, place, state, currency }: RowProps) {
   const t = useTranslations("catalogItems.modifiers");
   const { dispatch, problems, terms } = state;
   const questions = pricingQuestions(terms);
@@ -37,10 +33,6 @@ export function ModifierRowFields({
     const chosen = questions.find(({ id }) => String(id) === value);
     if (chosen && chosen.id !== row.field_id) change(withQuestion(row, chosen, terms.constants));
   };
-  const wordOf = (operator: Operator) =>
-    operator === "CONTAINS" ? t("contains") : operator === "EXCLUDES" ? t("excludes") : operator;
-  const several =
-    question?.subType === "multiselect" ? ofSeveral(row.comparison_operator_id, terms.constants) : null;
   return (
     <div
       role="group"
@@ -60,18 +52,12 @@ export function ModifierRowFields({
           value={row.field_id === null ? null : String(row.field_id)}
           onChange={choose}
         />
-        <SelectField
-          label={t("operator")}
+        <OperatorField
+          question={question}
+          constants={terms.constants}
+          value={row.comparison_operator_id}
           error={errorOf("comparison_operator_id")}
-          hint={several && t(several)}
-          options={operatorOptions(terms.constants, question, row.comparison_operator_id).map(
-            ({ id, operator, isOld }) => ({
-              value: String(id),
-              label: isOld ? t("old", { value: wordOf(operator) }) : operator,
-            }),
-          )}
-          value={String(row.comparison_operator_id)}
-          onChange={(value) => change({ comparison_operator_id: Number(value) })}
+          onChange={(comparison_operator_id) => change({ comparison_operator_id })}
         />
         <ComparedField
           question={question}
@@ -109,6 +95,35 @@ export function ModifierRowFields({
         </span>
       </div>
     </div>
+  );
+}
+
+type OperatorProps = {
+  question: PricingField | undefined;
+  constants: FormPart["state"]["terms"]["constants"];
+  value: number;
+  error: string | null;
+  onChange: (operatorId: number) => void;
+};
+
+/** How the answer is compared. */
+function OperatorField({ question, constants, value, error, onChange }: OperatorProps) {
+  const t = useTranslations("catalogItems.modifiers");
+  const wordOf = (operator: Operator) =>
+    operator === "CONTAINS" ? t("contains") : operator === "EXCLUDES" ? t("excludes") : operator;
+  const several = question?.subType === "multiselect" ? ofSeveral(value, constants) : null;
+  return (
+    <SelectField
+      label={t("operator")}
+      error={error}
+      hint={several && t(several)}
+      options={operatorOptions(constants, question, value).map(({ id, operator, isOld }) => ({
+        value: String(id),
+        label: isOld ? t("old", { value: wordOf(operator) }) : operator,
+      }))}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
   );
 }
 

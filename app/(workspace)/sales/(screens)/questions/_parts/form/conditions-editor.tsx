@@ -1,17 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { send } from "@/app/_client/send";
 import { tableKey } from "@/app/_ui/data-table/use-rows";
-import { Button } from "@/app/_ui/button";
+import { Button, IconButton } from "@/app/_ui/button";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
-import { ConditionEditor } from "./condition-editor";
-import type { ConditionRow } from "./form-values";
-import { nextKey } from "./option-rows";
+import { type ConditionRow, nextKey } from "./question-values";
+import { SelectField, type Option } from "@/app/_ui/select-field";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import { textOr } from "@/lib/core/i18n/text-or";
+import { NumberField } from "@/app/_ui/number-field";
+import { TextField } from "@/app/_ui/text-field";
+import { booleanOf, ANSWER_DECIMALS } from "@/lib/core/pricing/condition";
 
 type Props = {
   ownId: number | null;
@@ -87,4 +91,126 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
       </Button>
     </fieldset>
   );
+}
+
+type ConditionEditorProps = {
+  number: number;
+  condition: ConditionRow;
+  questions: readonly FieldAnswer[];
+  constants: readonly ConstantAnswer[];
+  error: string | null;
+  onChange: (change: Partial<ConditionRow>) => void;
+  onRemove: () => void;
+};
+
+/**
+ * One condition: a question, one of the eight comparisons (X-35) and a value as the question's answers are.
+ */
+export function ConditionEditor({
+  number,
+  condition,
+  questions,
+  constants,
+  error,
+  onChange,
+  onRemove,
+}: ConditionEditorProps) {
+  const t = useTranslations("questions");
+  const asked = questions.find(({ id }) => String(id) === condition.field_id);
+  const isSeveral = asked?.field_sub_type === "multiselect";
+  const comparisons = constants
+    .filter(({ constant_type: type }) => type === "price_modification_comparison_operator")
+    .map(({ id, slug, constant_value: sign }) => ({
+      value: String(id),
+      label: textOr(
+        t,
+        `${isSeveral ? "comparisonsOfSeveral" : "comparisons"}.${slug}`,
+        textOr(t, `comparisons.${slug}`, sign),
+      ),
+    }));
+  return (
+    <div role="group" aria-label={t("form.condition", { number })} className="flex items-start gap-2">
+      <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_1fr_1fr]">
+        <SelectField
+          label={t("form.conditionQuestion")}
+          hideLabel
+          placeholder={t("form.conditionQuestion")}
+          options={questions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={condition.field_id}
+          error={error}
+          onChange={(id) => onChange({ field_id: id, value: "" })}
+        />
+        <SelectField
+          label={t("form.comparison")}
+          hideLabel
+          placeholder={t("form.comparison")}
+          options={comparisons}
+          value={condition.comparison_id}
+          onChange={(id) => onChange({ comparison_id: id })}
+        />
+        <ConditionValue
+          question={asked ?? null}
+          value={condition.value}
+          onChange={(value) => onChange({ value })}
+        />
+      </div>
+      <IconButton
+        tone="danger"
+        label={t("form.removeCondition", { number })}
+        icon={<Trash2 />}
+        className="mt-0.5"
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+type ConditionValueProps = { question: FieldAnswer | null; value: string; onChange: (value: string) => void };
+
+/** What an answer is compared with, entered as the question's answers are. */
+function ConditionValue({ question, value, onChange }: ConditionValueProps) {
+  const t = useTranslations("questions");
+  const label = { label: t("form.conditionValue"), hideLabel: true, placeholder: t("form.conditionValue") };
+  const choose = (chosen: string | null) => onChange(chosen ?? "");
+  // What an old condition compares with is shown as it is, and stays until another is chosen.
+  const choice = (offered: readonly Option[], present: string) => {
+    const isOld = present !== "" && !offered.some((option) => option.value === present);
+    const options = isOld
+      ? [...offered, { value: present, label: t("form.old", { value: present }) }]
+      : offered;
+    return <SelectField {...label} options={options} value={present || null} onChange={choose} />;
+  };
+  switch (question?.field_type) {
+    case "number":
+      return (
+        <NumberField
+          {...label}
+          decimals={ANSWER_DECIMALS}
+          value={value === "" ? null : Number(value)}
+          onChange={(typed) => onChange(typed === null ? "" : String(typed))}
+        />
+      );
+    case "boolean":
+    case "checkbox": {
+      const said = booleanOf(value);
+      const options = [
+        { value: "true", label: t("yes") },
+        { value: "false", label: t("no") },
+      ];
+      return choice(options, said === null ? value : String(said));
+    }
+    case "select":
+      return choice(question.ui.options ?? [], value);
+    default:
+      return (
+        <TextField
+          {...label}
+          maxLength={500}
+          autoComplete="off"
+          disabled={question === null}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
 }

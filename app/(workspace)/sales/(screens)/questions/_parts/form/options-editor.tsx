@@ -6,8 +6,7 @@ import { useId, useRef, type KeyboardEvent } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { optionValue } from "@/lib/domain/fields/question-form";
-import type { OptionRow } from "./form-values";
-import { typedOption, withoutOption } from "./option-rows";
+import { type OptionRow, typedOption, withoutOption } from "./question-values";
 
 type Props = {
   options: readonly OptionRow[];

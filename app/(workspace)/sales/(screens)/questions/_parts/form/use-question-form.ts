@@ -1,163 +1,124 @@
 import { useTranslations } from "next-intl";
-import { useId, useState, type FormEvent } from "react";
-import { ApiError } from "@/app/_client/api-error";
+import { useState } from "react";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import { focusUnread } from "@/app/_ui/focus-unread";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import type { FieldError } from "@/lib/api-client/api-error";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import { alikeOptions } from "@/lib/domain/fields/new-rules";
 import { questionForm, type QuestionValues } from "@/lib/domain/fields/question-form";
 import { typeBy, typesOf } from "@/lib/domain/fields/question-type";
 import type { ManagedField } from "@/lib/domain/fields/schema";
-import { usesOf } from "../question-uses";
-import { NEW_QUESTION, formValuesOf, type QuestionFormValues } from "./form-values";
-import { questionBody, sentConditions, sentOptions } from "./question-body";
-import type { FieldError } from "@/lib/api-client/api-error";
+import { usesOf } from "../used-by";
+import {
+  formValuesOf,
+  NEW_QUESTION,
+  questionBody,
+  sentConditions,
+  sentOptions,
+  type QuestionFormValues,
+} from "./question-values";
 
-type Errors = Readonly<Record<string, string>>;
-
-/**
- * State of the form of a question: the server's own rules in the language of the page; refusals show at their
- * fields, other failures on top.
- */
+/** State of the form of a question, with the server's own rules in the language of the page. */
 export function useQuestionForm(question: ManagedField | null, onSaved: (question: ManagedField) => void) {
   const t = useTranslations("questions");
   const say = useTranslations("validation");
   const constants = useBootstrap().data?.constants;
-  const formId = useId();
   const [base, setBase] = useState(question);
-  const [values, setValues] = useState<QuestionFormValues>(() =>
-    question ? formValuesOf(question) : NEW_QUESTION,
-  );
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<{ text: string; error: unknown } | null>(null);
   const [theirs, setTheirs] = useState<ManagedField | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const show = (found: Errors) => {
-    setErrors(found);
-    // The first wrong field is marked once the form is drawn again.
-    requestAnimationFrame(() =>
-      document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-    );
-  };
-  const refuse = async (error: unknown) => {
-    if (error instanceof ApiError && error.code === "STALE_VERSION" && question) {
-      setTheirs(await send(fieldCalls.read, { params: { id: question.id } }));
-    } else if (error instanceof ApiError && error.errors.length > 0) {
-      show(Object.fromEntries(error.errors.map((wrong) => [wrong.field, textOfRefusal(t, wrong)])));
-      if (usesOf(error).length > 0) setFailure({ text: t("form.used"), error });
-    } else setFailure({ text: t(`failures.${callFailure(error)}`), error });
-  };
-  const save = async (body: QuestionValues, over: ManagedField | null) => {
-    setBusy(true);
-    await saveQuestion(over, body)
-      .then(onSaved, refuse)
-      .catch((error: unknown) => setFailure({ text: t(`failures.${callFailure(error)}`), error }));
-    setBusy(false);
-  };
-  const attempt = (over: ManagedField | null) => {
-    if (focusUnread(document.getElementById(formId) ?? document)) return;
-    setErrors({});
-    setFailure(null);
-    setTheirs(null);
-    if (!constants) return setFailure({ text: t("form.wait"), error: null });
-    if (values.field_type !== null && !typeBy(constants, "field_type", values.field_type)) {
-      return show({
-        type_id: t("form.typeUnknown", {
-          type: values.field_type,
-          types: typesOf(constants, "field_type")
-            .map(({ slug }) => slug)
-            .join(", "),
-        }),
-      });
-    }
-    const parsed = questionForm(say).safeParse(questionBody(values, constants, over));
-    const isChoiceOfNothing = values.field_type === "select" && sentOptions(values).length === 0;
-    const alike = parsed.success
-      ? alikeOptions(parsed.data.ui?.options ?? [], over?.ui.options ?? [], say)
-      : [];
-    const found = {
-      ...Object.fromEntries(alike.map(({ field, message }) => [field, message])),
-      ...(isChoiceOfNothing ? { "ui.options": say("optionsRequired") } : {}),
-      ...(parsed.success
-        ? {}
-        : Object.fromEntries(
-            parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse(),
-          )),
-    };
-    if (!parsed.success || isChoiceOfNothing || alike.length > 0) return show(found);
-    void save(parsed.data, over);
+  const check = useCheck(constants, base);
+  const state = useApiForm<QuestionFormValues, QuestionFormValues, ManagedField>({
+    defaults: question ? formValuesOf(question) : NEW_QUESTION,
+    resolver: checkedBy(check),
+    send: async (values, chosen) => {
+      const over = chosen ?? base;
+      setTheirs(null);
+      if (!constants) throw new Error("The constants are not loaded yet");
+      onSaved(await saveQuestion(over, questionForm(say).parse(questionBody(values, constants, over))));
+    },
+    fieldOf: formPath,
+    refusalText: (refusal) => textOfRefusal(t, refusal),
+    failureText: (error) => (constants ? t(`failures.${callFailure(error)}`) : t("form.wait")),
+    besideFields: (error) => (usesOf(error).length > 0 ? t("form.used") : null),
+    onStale: async () => {
+      if (question) setTheirs(await send(fieldCalls.read, { params: { id: question.id } }));
+      return null;
+    },
+  });
+  const { values, errorAt } = state;
+  /** The first thing that is wrong with a row; those that are not sent have no place. */
+  const rowError = (list: "options" | "conditions", sent: readonly { key: number }[], key: number) => {
+    const row = `${list}.${sent.findIndex((each) => each.key === key)}`;
+    return [row, ...ROW_PARTS.map((part) => `${row}.${part}`)].map(errorAt).find(Boolean) ?? null;
   };
   return {
-    values,
+    ...state,
     constants,
-    formId,
     base,
     theirs,
-    isBusy,
-    isChanged: JSON.stringify(values) !== JSON.stringify(base ? formValuesOf(base) : NEW_QUESTION),
-    failure: failure?.text ?? null,
-    uses: usesOf(failure?.error),
-    set: (change: Partial<QuestionFormValues>) => {
-      setValues((before) => ({ ...before, ...change }));
-      // What was mended is no longer called wrong; the next try looks again.
-      const mended = Object.keys(change).map((name) => SENT_AS[name as keyof QuestionFormValues] ?? name);
-      setErrors((known) =>
-        Object.fromEntries(
-          Object.entries(known).filter(
-            ([path]) => !mended.some((name) => path === name || path.startsWith(`${name}.`)),
-          ),
-        ),
-      );
-    },
-    errorAt: (path: string): string | null => errors[path] ?? null,
-    optionError: (key: number) =>
-      rowError(
-        errors,
-        "ui.options",
-        sentOptions(values).findIndex((row) => row.key === key),
-      ),
-    conditionError: (key: number) =>
-      rowError(
-        errors,
-        "visible_when",
-        sentConditions(values).findIndex((row) => row.key === key),
-      ),
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (!isBusy) attempt(base);
-    },
+    uses: usesOf(state.failure?.error),
+    optionError: (key: number) => rowError("options", sentOptions(values), key),
+    conditionError: (key: number) => rowError("conditions", sentConditions(values), key),
     takeTheirs: () => {
       if (!theirs) return;
       setBase(theirs);
-      setValues(formValuesOf(theirs));
+      state.form.reset(formValuesOf(theirs));
       setTheirs(null);
     },
     keepMine: () => {
+      if (!theirs) return;
       setBase(theirs);
-      attempt(theirs);
+      state.submit(theirs);
     },
   };
 }
 
-/** Where refusals name a value of the form, where that is not its own name. */
-const SENT_AS: Partial<Record<keyof QuestionFormValues, string>> = {
-  field_type: "type_id",
-  field_sub_type: "sub_type_id",
-  options: "ui.options",
-  conditions: "visible_when",
-  help_text: "ui.help_text",
+const ROW_PARTS = ["label", "value", "field_id", "comparison_id"];
+
+/** What is wrong in the form, by the path in it. `base`: the stored question. */
+function useCheck(constants: readonly ConstantAnswer[] | undefined, base: ManagedField | null) {
+  const t = useTranslations("questions.form");
+  const say = useTranslations("validation");
+  return (values: QuestionFormValues): Record<string, string> => {
+    // Sending says that they are missing.
+    if (!constants) return {};
+    const type = values.field_type;
+    if (type !== null && !typeBy(constants, "field_type", type)) {
+      const types = typesOf(constants, "field_type").map(({ slug }) => slug);
+      return { field_type: t("typeUnknown", { type, types: types.join(", ") }) };
+    }
+    const parsed = questionForm(say).safeParse(questionBody(values, constants, base));
+    const alike = alikeOptions(parsed.data?.ui?.options ?? [], base?.ui.options ?? [], say);
+    const isChoiceOfNothing = type === "select" && sentOptions(values).length === 0;
+    const found: [string, string][] = [
+      ...alike.map(({ field, message }): [string, string] => [field, message]),
+      ...(isChoiceOfNothing ? [["ui.options", say("optionsRequired")] satisfies [string, string]] : []),
+      // Of several problems of one field the first counts.
+      ...(parsed.error?.issues ?? [])
+        .map(({ path, message }): [string, string] => [path.join("."), message])
+        .reverse(),
+    ];
+    return Object.fromEntries(found.map(([path, message]) => [formPath(path), message]));
+  };
+}
+
+/** The values of the form that the body calls otherwise. */
+const CALLED: Readonly<Record<string, keyof QuestionFormValues>> = {
+  type_id: "field_type",
+  sub_type_id: "field_sub_type",
+  "ui.options": "options",
+  visible_when: "conditions",
+  "ui.help_text": "help_text",
 };
 
-/** The first thing that is wrong with a sent row. */
-const rowError = (errors: Errors, list: string, place: number): string | null =>
-  place < 0
-    ? null
-    : (Object.entries(errors).find(
-        ([path]) => path === `${list}.${place}` || path.startsWith(`${list}.${place}.`),
-      )?.[1] ?? null);
+/** A path of the body as a path of the form. Rows count as they are sent. */
+function formPath(path: string): string {
+  const [name, value] =
+    Object.entries(CALLED).find(([sent]) => path === sent || path.startsWith(`${sent}.`)) ?? [];
+  return name && value ? path.replace(name, value) : path;
+}
 
 /**
  * A server's refusal of a field in the reader's language; what has no text of its own here is shown as the

@@ -1,0 +1,128 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { ApiError } from "@/app/_client/api-error";
+
+/**
+ * What is done to a tenant from its row. The list is read again afterwards, also when it was refused, because
+ * it then is old.
+ */
+export function useTenantChanges() {
+  const t = useTranslations("admin.tenantManagement");
+  const failureText = useFailureText();
+  const clear = useClearTable("tenants");
+  const [busyId, setBusy] = useState<number | null>(null);
+
+  /** Gives null when it went through, else what to say (MSG-27). */
+  const change = async (
+    tenant: TenantAnswer,
+    call: () => Promise<unknown>,
+    otherwise: string,
+  ): Promise<string | null> => {
+    setBusy(tenant.id);
+    const failure = await call().then(
+      () => null,
+      (error: unknown) => {
+        quietLog(otherwise, error);
+        return failureText(error, otherwise);
+      },
+    );
+    await clear();
+    setBusy(null);
+    return failure;
+  };
+  return {
+    busyId,
+    /** Switches a tenant on or off (S-137); says so, or that it failed, in the banner. */
+    toggle: async (tenant: TenantAnswer, isEnabled: boolean): Promise<void> => {
+      const call = () =>
+        send(tenantCalls.update, {
+          params: { id: tenant.id },
+          body: { data: { type: "tenant", id: tenant.id, attributes: { is_enabled: isEnabled } } },
+          version: tenant,
+        });
+      const failure = await change(tenant, call, t("errors.toggle"));
+      if (failure) leaveNotice({ tone: "error", text: failure });
+      else
+        leaveNotice({
+          tone: "success",
+          text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.name }),
+        });
+    },
+    /** Deletes a tenant; gives what to say in the dialog when it failed. */
+    remove: async (tenant: TenantAnswer): Promise<string | null> => {
+      const failure = await change(
+        tenant,
+        () =>
+          send(tenantCalls.delete, {
+            params: { id: tenant.id },
+          }),
+        t("errors.delete"),
+      );
+      if (!failure) leaveNotice({ tone: "success", text: t("deleted", { name: tenant.name }) });
+      return failure;
+    },
+  };
+}
+
+export type TenantChanges = ReturnType<typeof useTenantChanges>;
+
+export type Asked = { kind: "delete" | "disable"; tenant: TenantAnswer };
+
+/** Asks before a tenant is deleted (TNT-03) or switched off, naming it. */
+export function ConfirmTenantAction({
+  asked,
+  changes,
+  onClose,
+}: {
+  asked: Asked;
+  changes: TenantChanges;
+  onClose: () => void;
+}) {
+  const t = useTranslations("admin.tenantManagement");
+  const [failure, setFailure] = useState<string | null>(null);
+  const { kind, tenant } = asked;
+  const texts = kind === "delete" ? "confirmDelete" : "confirmDisable";
+  const confirm = async () => {
+    if (kind === "disable") await changes.toggle(tenant, false);
+    const failed = kind === "delete" ? await changes.remove(tenant) : null;
+    if (failed) setFailure(failed);
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={changes.busyId !== null}
+      error={failure}
+      onOpenChange={(open) => open || onClose()}
+      title={t(`${texts}.title`)}
+      description={t(`${texts}.text`, { name: tenant.name, domain: tenant.domain })}
+      confirmLabel={t(`${texts}.confirm`)}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/**
+ * What to say of a call that failed: the message of the refusal, else the default text of the action and what
+ * to do (MSG-27, MSG-31, P-01).
+ */
+export function useFailureText(): (error: unknown, otherwise: string) => string {
+  const t = useTranslations("admin.tenantManagement");
+  return (error, otherwise) => {
+    const [refused] = error instanceof ApiError ? error.errors : [];
+    if (refused?.code === "own_tenant") return t("validation.ownTenant");
+    if (refused?.code === "default_tenant") return t("validation.defaultTenant");
+    if (error instanceof ApiError && error.code === "STALE_VERSION") return t("staleReload");
+    return error instanceof ApiError && error.status >= 400 && error.status < 500
+      ? error.message
+      : t("errors.whatNow", { message: otherwise });
+  };
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { SelectField } from "@/app/_ui/select-field";
+import { LANGUAGE_TABLE, LANGUAGES, type LanguageId } from "@/lib/core/i18n/languages";
+
+const ROWS = LANGUAGES.map((language) => LANGUAGE_TABLE[language]);
+
+type LanguageFieldProps = { value: LanguageId; onChange: (id: LanguageId) => void };
+
+/** The language of a tenant by its id. Their names are said in themselves. */
+export function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const t = useTranslations("admin.tenantManagement.form");
+  return (
+    <SelectField
+      label={t("language")}
+      required
+      options={ROWS.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(value)}
+      onChange={(chosen) => {
+        const row = ROWS.find(({ id }) => String(id) === chosen);
+        if (row) onChange(row.id);
+      }}
+    />
+  );
+}
+
+type SwitchName = "is_test_mode" | "is_enabled" | "without_dns";
+const TEXTS = { is_test_mode: "testMode", is_enabled: "enabled", without_dns: "withoutDns" } as const;
+
+/** What a tenant is or is not, each with what it means. */
+export function TenantSwitches({
+  register,
+  ownReason,
+}: {
+  register: (name: SwitchName) => UseFormRegisterReturn;
+  ownReason?: string | undefined;
+}) {
+  const t = useTranslations("admin.tenantManagement.form");
+  return (
+    <fieldset className="flex flex-col items-start gap-3">
+      {(["is_enabled", "is_test_mode", "without_dns"] as const).map((name) => {
+        const isKept = name === "is_enabled" && ownReason !== undefined;
+        return (
+          <Checkbox
+            key={name}
+            {...register(name)}
+            aria-disabled={isKept || undefined}
+            onClick={isKept ? (event) => event.preventDefault() : undefined}
+            label={t(TEXTS[name])}
+            hint={isKept ? ownReason : t(`${TEXTS[name]}Hint`)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

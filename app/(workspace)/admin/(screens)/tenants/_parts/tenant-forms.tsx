@@ -1,0 +1,241 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import type { z } from "zod";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { useApiForm } from "@/app/_form/use-api-form";
+import { LanguageField, TenantSwitches } from "./tenant-fields";
+import { TextField } from "@/app/_ui/text-field";
+import { DEFAULT_LANGUAGE_ID, LANGUAGE_TABLE, languageOfId } from "@/lib/core/i18n/languages";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import {
+  newTenantForm,
+  tenantChange,
+  type NewTenantFields,
+  type TenantChange,
+} from "@/lib/domain/tenant-admin/fields";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
+import { asTenantName } from "@/lib/domain/tenants/tenant-name";
+import { useFailureText } from "./tenant-actions";
+
+type CreateProps = { mainDomain: string; onClose: () => void; onCreated: (tenant: TenantAnswer) => void };
+
+/** Makes a tenant with its first admin (TNT-05). */
+export function CreateTenantDialog({ mainDomain, onClose, onCreated }: CreateProps) {
+  const t = useTranslations("admin.tenantManagement.form");
+  const form = useCreateForm(onCreated);
+  const { values, bind, set } = form;
+  const nameField = bind("name");
+  return (
+    <FormDialog form={form} title={t("createTitle")} size="lg" submit={t("submit")} onClose={onClose}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...nameField}
+          onChange={(event) => {
+            event.target.value = asTenantName(event.target.value);
+            void nameField.onChange(event);
+          }}
+          className="sm:col-span-2"
+          label={t("name")}
+          hint={values.name ? t("nameHint", { domain: `${values.name}.${mainDomain}` }) : t("nameHintEmpty")}
+          maxLength={63}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          {...bind("user_email")}
+          className="sm:col-span-2"
+          label={t("userEmail")}
+          hint={t("userEmailHint")}
+          type="email"
+          maxLength={255}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...bind("user_first_name")}
+          label={t("userFirstName")}
+          maxLength={50}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...bind("user_last_name")}
+          label={t("userLastName")}
+          maxLength={50}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...bind("sender_email")}
+          label={t("senderEmail")}
+          hint={t("senderEmailHint")}
+          type="email"
+          maxLength={255}
+          autoComplete="off"
+          required
+        />
+        <LanguageField
+          value={values.language_id ?? DEFAULT_LANGUAGE_ID}
+          onChange={(id) => set({ language_id: id })}
+        />
+      </div>
+      <TenantSwitches register={bind} />
+    </FormDialog>
+  );
+}
+
+/** Making a tenant takes longer than other calls (REST-83). */
+const TIMEOUT_MILLISECONDS = 60_000;
+
+/**
+ * The form of a new tenant with the server's own rules (VAL-34 to VAL-39) and the documented defaults
+ * (TNT-06).
+ */
+function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
+  const say = useTranslations("admin.tenantManagement.validation");
+  const sayOfAccount = useTranslations("validation");
+  const t = useTranslations("admin.tenantManagement.errors");
+  const failureText = useFailureText();
+  const language = useLocale();
+  const resolver = useMemo(() => zodResolver(newTenantForm(say, sayOfAccount)), [say, sayOfAccount]);
+  return useApiForm<z.input<ReturnType<typeof newTenantForm>>, NewTenantFields>({
+    defaults: {
+      name: "",
+      user_email: "",
+      user_first_name: "",
+      user_last_name: "",
+      sender_email: "",
+      language_id: LANGUAGE_TABLE[language].id,
+      is_test_mode: false,
+      is_enabled: true,
+      without_dns: false,
+    },
+    resolver,
+    send: (body) =>
+      send(tenantCalls.create, { body, timeout: TIMEOUT_MILLISECONDS }).then(onCreated, logged(t("create"))),
+    refusalText: ({ code, message }) => (code === "taken" ? say("tenantNameTaken") : message),
+    failureText: (error) => failureText(error, t("create")),
+  });
+}
+
+type EditProps = {
+  tenant: TenantAnswer;
+  isOwn: boolean;
+  /** Below which tenants are by their names. */
+  mainDomain: string;
+  onClose: () => void;
+  onSaved: (tenant: TenantAnswer) => void;
+};
+
+/**
+ * Changes a tenant. Its name stays, because links name it (S-136); it may be given a domain of its own
+ * (T-13).
+ */
+export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }: EditProps) {
+  const t = useTranslations("admin.tenantManagement");
+  const form = useEditForm(tenant, onSaved);
+  const { values, bind, set } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={t("form.editTitle", { name: tenant.name })}
+      description={tenant.domain}
+      submit={t("form.save")}
+      onClose={onClose}
+    >
+      <TextField
+        {...bind("sender_email")}
+        label={t("form.senderEmail")}
+        hint={t("form.senderEmailHint")}
+        type="email"
+        maxLength={255}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...bind("own_domain")}
+        label={t("form.ownDomain")}
+        hint={t("form.ownDomainHint", { domain: `${tenant.slug}.${mainDomain}` })}
+        maxLength={253}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <LanguageField
+          value={values.language_id ?? DEFAULT_LANGUAGE_ID}
+          onChange={(id) => set({ language_id: id })}
+        />
+        <TextField {...bind("plan")} label={t("form.plan")} maxLength={50} autoComplete="off" required />
+      </div>
+      <TenantSwitches register={bind} ownReason={isOwn ? t("ownReason") : undefined} />
+    </FormDialog>
+  );
+}
+
+type ChangeInput = z.input<ReturnType<typeof tenantChange>>;
+
+/**
+ * The form of a tenant's changes (S-136). When somebody else was quicker, their values come into the fields
+ * that were not touched, and saving once more saves.
+ */
+function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer) => void) {
+  const say = useTranslations("admin.tenantManagement.validation");
+  const sayOfAccount = useTranslations("validation");
+  const t = useTranslations("admin.tenantManagement");
+  const failureText = useFailureText();
+  const [version, setVersion] = useState(tenant.version);
+  const resolver = useMemo(() => zodResolver(tenantChange(say, sayOfAccount)), [say, sayOfAccount]);
+  const state = useApiForm<ChangeInput, TenantChange>({
+    defaults: changeOf(tenant),
+    resolver,
+    send: (attributes) =>
+      send(tenantCalls.update, {
+        params: { id: tenant.id },
+        body: { data: { type: "tenant" as const, id: tenant.id, attributes } },
+        version: { id: tenant.id, version },
+      }).then(onSaved, logged(t("errors.update"))),
+    fieldOf: (path) => path.replace("data.attributes.", ""),
+    failureText: (error) => failureText(error, t("errors.update")),
+    besideFields: ({ errors }) => errors[0]?.message ?? null,
+    onStale: (error) => {
+      const newer = (error.details as { tenant?: TenantAnswer } | undefined)?.tenant;
+      if (!newer) return failureText(error, t("errors.update"));
+      state.form.reset(changeOf(newer), { keepDirtyValues: true });
+      setVersion(newer.version);
+      return t("stale");
+    },
+  });
+  return state;
+}
+
+/** Tells the console what failed, and lets the error pass. */
+const logged =
+  (text: string) =>
+  (error: unknown): never => {
+    quietLog(text, error);
+    throw error;
+  };
+
+const changeOf = ({
+  is_enabled,
+  is_test_mode,
+  without_dns,
+  own_domain,
+  sender_email,
+  language_id,
+  plan,
+}: TenantAnswer): ChangeInput => ({
+  is_enabled,
+  is_test_mode,
+  without_dns,
+  own_domain: own_domain ?? "",
+  sender_email,
+  plan,
+  language_id: LANGUAGE_TABLE[languageOfId(language_id)].id,
+});

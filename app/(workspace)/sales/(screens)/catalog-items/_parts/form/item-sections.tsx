@@ -1,0 +1,228 @@
+import { useTranslations } from "next-intl";
+import { MoneyField } from "@/app/_ui/money-field";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { SelectField } from "@/app/_ui/select-field";
+import { MOST_AMOUNT, KEPT_DECIMALS } from "@/lib/domain/catalog/limits";
+import { formatMoney } from "@/lib/core/money/format";
+import { TierEditor } from "../pricing/interval-editors";
+import type { ItemForm } from "./item-form";
+import { idOf, isOption, pricingQuestions, type PricingOption } from "./item-terms";
+import type { FormPart } from "./use-item-form";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { NumberField } from "@/app/_ui/number-field";
+import { TextField } from "@/app/_ui/text-field";
+import { useId, type ReactNode } from "react";
+
+/**
+ * How a service is priced: fixed or calculated (PRC-13), and the amounts and tiers of that. An old variable
+ * price is kept until another is chosen (X-38).
+ */
+export function PriceSection({ state, currency }: FormPart) {
+  const t = useTranslations("catalogItems.form");
+  const { form, dispatch, problems, terms } = state;
+  const isCalculated = isOption(terms.constants, form.pricing_option_id, "calculated");
+  const numbers = pricingQuestions(terms, "number");
+  const money = { min: 0, max: MOST_AMOUNT, currency };
+  const is = (slug: PricingOption) => isOption(terms.constants, form.pricing_option_id, slug);
+  const wasVariable =
+    state.base !== null && isOption(terms.constants, state.base.pricing_option_id, "variable");
+  // The old kind is offered only where it is what stands there.
+  const offered = [...(wasVariable ? ["variable" as const] : []), "fixed" as const, "calculated" as const];
+  const options = offered.map((slug) => ({ value: slug, label: t(`options.${slug}`) }));
+  const chosen = offered.find(is) ?? null;
+  return (
+    <FormSection title={t("price")} hint={t(isCalculated ? "calculatedHint" : "fixedHint")}>
+      <RadioGroup
+        segmented
+        label={t("pricingOption")}
+        options={options}
+        value={chosen}
+        error={problems["pricing_option_id"]}
+        onChange={(slug) =>
+          dispatch({
+            type: "changed",
+            values: { pricing_option_id: idOf(terms.constants, "pricing_option", slug) },
+          })
+        }
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {isCalculated ? (
+          <>
+            <SelectField
+              label={t("mainQuestion")}
+              hint={numbers.length === 0 ? t("noNumberQuestion") : t("mainQuestionHint")}
+              error={problems["main_field_id"]}
+              placeholder={t("noQuestion")}
+              clearable
+              options={numbers.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))}
+              value={form.main_field_id === null ? null : String(form.main_field_id)}
+              onChange={(value) =>
+                dispatch({
+                  type: "changed",
+                  values: { main_field_id: value === null ? null : Number(value) },
+                })
+              }
+            />
+            <MoneyField
+              {...money}
+              label={t("basePrice")}
+              hint={t("basePriceHint")}
+              error={problems["base_price"]}
+              value={form.base_price}
+              onChange={(base_price) => dispatch({ type: "changed", values: { base_price } })}
+            />
+          </>
+        ) : (
+          <MoneyField
+            {...money}
+            label={t("standardAmount")}
+            hint={form.standard_amount === null ? t("free", { amount: formatMoney(0, currency) }) : undefined}
+            error={problems["standard_amount"]}
+            value={form.standard_amount}
+            onChange={(standard_amount) => dispatch({ type: "changed", values: { standard_amount } })}
+          />
+        )}
+      </div>
+      {isCalculated && form.base_price === null && !hasRules(form) && (
+        <p role="note" className="text-xs text-faint">
+          {t("freeByRules", { amount: formatMoney(0, currency) })}
+        </p>
+      )}
+      {isCalculated && <TierEditor state={state} currency={currency} />}
+    </FormSection>
+  );
+}
+
+const hasRules = ({ price_intervals, price_modifiers, price_modification_intervals }: ItemForm): boolean =>
+  price_intervals.length + price_modifiers.length + price_modification_intervals.length > 0;
+
+const FLAGS = ["is_upscalable", "is_renewable", "is_bookable"] as const;
+
+/**
+ * What may be agreed and how much may be sold: margins, limit, unit, duration and the flags (CAT-11, CAT-12).
+ */
+export function SellingSection({ state, currency }: FormPart) {
+  const t = useTranslations("catalogItems.form");
+  const { form, dispatch, problems } = state;
+  return (
+    <>
+      <NegotiationSection state={state} />
+      <FormSection title={t("selling")}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <NumberField
+            decimals={0}
+            min={1}
+            max={1_000_000}
+            label={t("purchaseLimit")}
+            hint={t("purchaseLimitHint")}
+            error={problems["purchase_limit"]}
+            value={form.purchase_limit}
+            onChange={(purchase_limit) => dispatch({ type: "changed", values: { purchase_limit } })}
+          />
+          <TextField
+            label={t("unit")}
+            maxLength={50}
+            autoComplete="off"
+            value={form.unit}
+            error={problems["unit"]}
+            onChange={({ target }) => dispatch({ type: "changed", values: { unit: target.value } })}
+          />
+          <NumberField
+            decimals={KEPT_DECIMALS}
+            max={1_000_000}
+            label={t("duration")}
+            unit="h"
+            error={problems["standard_duration"]}
+            value={form.standard_duration}
+            onChange={(standard_duration) => dispatch({ type: "changed", values: { standard_duration } })}
+          />
+          <MoneyField
+            min={0}
+            max={MOST_AMOUNT}
+            currency={currency}
+            label={t("hourlyPrice")}
+            error={problems["custom_hourly_price"]}
+            value={form.custom_hourly_price}
+            onChange={(custom_hourly_price) => dispatch({ type: "changed", values: { custom_hourly_price } })}
+          />
+          <NumberField
+            decimals={0}
+            min={0}
+            max={2_000_000_000}
+            label={t("position")}
+            hint={t("positionHint")}
+            error={problems["position"]}
+            value={form.position}
+            onChange={(position) => dispatch({ type: "changed", values: { position } })}
+          />
+        </div>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {FLAGS.map((flag) => (
+            <Checkbox
+              key={flag}
+              label={t(`flags.${flag}`)}
+              checked={form[flag]}
+              onChange={({ target }) => dispatch({ type: "changed", values: { [flag]: target.checked } })}
+            />
+          ))}
+        </div>
+      </FormSection>
+    </>
+  );
+}
+
+function NegotiationSection({ state: { form, dispatch, problems } }: Pick<FormPart, "state">) {
+  const t = useTranslations("catalogItems.form");
+  return (
+    <FormSection title={t("negotiation")} hint={t("negotiationHint")}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          decimals={KEPT_DECIMALS}
+          max={10_000}
+          label={t("minMargin")}
+          unit="%"
+          error={problems["min_negotiation_margin"]}
+          value={form.min_negotiation_margin}
+          onChange={(min_negotiation_margin) =>
+            dispatch({ type: "changed", values: { min_negotiation_margin } })
+          }
+        />
+        <NumberField
+          decimals={KEPT_DECIMALS}
+          max={10_000}
+          label={t("maxMargin")}
+          unit="%"
+          error={problems["max_negotiation_margin"]}
+          value={form.max_negotiation_margin}
+          onChange={(max_negotiation_margin) =>
+            dispatch({ type: "changed", values: { max_negotiation_margin } })
+          }
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** A part of the form under a heading. */
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <div>
+        <h3 id={id} className="text-sm font-semibold">
+          {title}
+        </h3>
+        {hint && <p className="mt-1 text-xs text-faint">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

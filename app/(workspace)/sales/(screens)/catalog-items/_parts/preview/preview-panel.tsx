@@ -1,0 +1,111 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/app/_ui/badge";
+import type { LineEffect } from "@/lib/domain/catalog/schema";
+import { formatMoney } from "@/lib/core/money/format";
+import { useState } from "react";
+import { send } from "@/app/_client/send";
+import { focusUnread } from "@/app/_ui/focus-unread";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { effectOf } from "@/lib/domain/catalog/preview/effect-of";
+import type { ItemForm } from "../form/item-form";
+import type { ItemTerms } from "../form/item-terms";
+import { previewBody } from "../form/write-body";
+
+/** Lines shown at most; the sums count all of them. */
+const SHOWN = 20;
+
+/** The lines that would change, those first that need somebody: without a price, then out of their range. */
+export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
+  const t = useTranslations("catalogItems.preview");
+  const changed = lines
+    .filter(({ difference, leaves_range, problem }) => difference !== 0 || leaves_range || problem !== null)
+    .toSorted((left, right) => rank(right) - rank(left));
+  if (changed.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-xs font-medium text-muted">
+        {t("list", { count: changed.length })}
+      </summary>
+      <ul className="divide-y divide-line">
+        {changed.slice(0, SHOWN).map((line, index) => (
+          <li key={`${line.deal_id} ${index}`} className="space-y-1 py-2 text-xs">
+            <p className="font-medium wrap-anywhere">
+              {line.deal_number} · {line.customer_name}
+            </p>
+            <p className="tabular-nums text-muted">
+              {t("line", {
+                from: amount(line.present_price, line.currency),
+                to: amount(line.new_price, line.currency),
+                quantity: line.quantity,
+              })}
+            </p>
+            {line.leaves_range && <Badge tone="warning">{t("leavesRange")}</Badge>}
+            {line.problem && <Badge tone="error">{t(`problems.${line.problem}`)}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {changed.length > SHOWN && (
+        <p className="py-1 text-xs text-muted">{t("rest", { count: changed.length - SHOWN })}</p>
+      )}
+    </details>
+  );
+}
+
+const rank = ({ problem, leaves_range }: LineEffect): number => (problem ? 2 : leaves_range ? 1 : 0);
+
+const amount = (value: number | null, currency: string): string =>
+  value === null ? "–" : formatMoney(value, currency);
+
+/** Pages of 200 lines that are read before one is asked whether to go on. */
+const PAGES_AT_ONCE = 5;
+
+type Looked = { form: ItemForm; lines: LineEffect[]; page: number; lastPage: number; total: number };
+
+/** What the form would do to pending deals, page by page. isOld: the form was changed since. */
+export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+
+  async function look(from: Looked | null): Promise<void> {
+    if (focusUnread()) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      let seen = from ?? { form, lines: [], page: 0, lastPage: 1, total: 0 };
+      for (let round = 0; round < PAGES_AT_ONCE && seen.page < seen.lastPage; round++) {
+        const { data, meta } = await send(catalogCalls.preview, {
+          params: { id: itemId },
+          query: { page: seen.page + 1, per_page: 200 },
+          body: previewBody(seen.form, terms),
+        });
+        seen = {
+          form: seen.form,
+          lines: [...seen.lines, ...data],
+          page: meta.current_page,
+          lastPage: meta.last_page,
+          total: meta.total,
+        };
+        setLooked(seen);
+      }
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    isFailed,
+    isOld: looked !== null && looked.form !== form,
+    result: looked && {
+      lines: looked.lines,
+      total: looked.total,
+      effect: effectOf(looked.lines),
+      hasMore: looked.page < looked.lastPage,
+    },
+    look: () => look(null),
+    lookFurther: () => look(looked),
+  };
+}

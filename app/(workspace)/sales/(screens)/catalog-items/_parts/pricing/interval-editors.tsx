@@ -1,0 +1,225 @@
+"use client";
+
+import { classes } from "@/app/_ui/classes";
+import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Banner } from "@/app/_ui/banner";
+import { Button, IconButton } from "@/app/_ui/button";
+import { MoneyField } from "@/app/_ui/money-field";
+import { MOST_AMOUNT, MOST_TIERS, MOST_INTERVALS } from "@/lib/domain/catalog/limits";
+import { gapsOf } from "@/lib/domain/catalog/rule-terms";
+import { newPriceInterval, newModificationInterval } from "@/lib/core/pricing/rest-shapes";
+import { newKey } from "../form/item-form";
+import { pricingQuestions, idOf } from "../form/item-terms";
+import type { FormPart } from "../form/use-item-form";
+import { BoundFields, SignField } from "./rule-fields";
+import { SelectField } from "@/app/_ui/select-field";
+
+/**
+ * The tiers of a calculated price (PRC-02, S-067): graduated over the main question's number; gaps are
+ * allowed and said (S-059).
+ */
+export function TierEditor({ state, currency }: FormPart) {
+  const t = useTranslations("catalogItems.tiers");
+  const { form, dispatch, problems, terms } = state;
+  const tiers = form.price_intervals;
+  const numbers = pricingQuestions(terms, "number");
+  const gaps = gapsOf(tiers);
+  const last = tiers.at(-1);
+  const block = numbers.length === 0 ? t("noNumberQuestion") : tiers.length >= MOST_TIERS ? t("full") : null;
+  const add = () => {
+    const fieldId = form.main_field_id ?? numbers[0]?.id ?? 0;
+    if (form.main_field_id === null) dispatch({ type: "changed", values: { main_field_id: fieldId } });
+    const next = {
+      ...newPriceInterval(fieldId),
+      from: last?.to === null || last === undefined ? 1 : last.to + 1,
+    };
+    dispatch({
+      type: "added",
+      list: "price_intervals",
+      rows: [{ ...next, flat_fee: 0, per: "UNIT", key: newKey() }],
+    });
+  };
+  return (
+    <fieldset className="space-y-3">
+      <legend className="text-sm font-medium">{t("title")}</legend>
+      <p className="text-xs text-faint">{tiers.length === 0 ? t("none") : t("hint")}</p>
+      {tiers.map((tier, place) => {
+        const errorOf = (name: string) => problems[`price_intervals.${place}.${name}`];
+        const change = (values: object) =>
+          dispatch({ type: "rowChanged", list: "price_intervals", key: tier.key, values });
+        return (
+          <RuleRow
+            key={tier.key}
+            label={t("row", { row: place + 1 })}
+            removeLabel={t("remove", { row: place + 1 })}
+            columns="sm:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+            error={errorOf("field_id")}
+            onRemove={() => dispatch({ type: "rowRemoved", list: "price_intervals", key: tier.key })}
+          >
+            <BoundFields
+              bounds={tier}
+              onChange={change}
+              errors={{ from: errorOf("from"), to: errorOf("to") }}
+            />
+            <MoneyField
+              label={t("rate")}
+              min={0}
+              max={MOST_AMOUNT}
+              currency={currency}
+              error={errorOf("rate")}
+              value={tier.rate}
+              onChange={(rate) => change({ rate: rate ?? 0 })}
+            />
+            <MoneyField
+              label={t("flatFee")}
+              min={0}
+              max={MOST_AMOUNT}
+              currency={currency}
+              error={errorOf("flat_fee")}
+              value={tier.flat_fee}
+              onChange={(fee) => change({ flat_fee: fee ?? 0 })}
+            />
+          </RuleRow>
+        );
+      })}
+      {gaps.length > 0 && (
+        <Banner tone="warning">
+          {t("gaps", {
+            gaps: gaps.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(", "),
+          })}
+        </Banner>
+      )}
+      <AddRow label={t("add")} block={block} onAdd={add} />
+    </fieldset>
+  );
+}
+
+/**
+ * The modification intervals (PRC-04): for each unit of a numeric answer inside the bounds, the price goes up
+ * or down by the rate (S-070).
+ */
+export function IntervalList({ state, currency }: FormPart) {
+  const t = useTranslations("catalogItems.intervals");
+  const { form, dispatch, problems, terms } = state;
+  const rows = form.price_modification_intervals;
+  const numbers = pricingQuestions(terms, "number");
+  const block =
+    numbers.length === 0 ? t("noNumberQuestion") : rows.length >= MOST_INTERVALS ? t("full") : null;
+  const add = () =>
+    dispatch({
+      type: "added",
+      list: "price_modification_intervals",
+      rows: [
+        {
+          ...newModificationInterval(
+            numbers[0]?.id ?? 0,
+            idOf(terms.constants, "price_modification_type", "plus"),
+          ),
+          key: newKey(),
+        },
+      ],
+    });
+  return (
+    <div className="space-y-3">
+      <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>
+      {rows.map((row, place) => {
+        const errorOf = (name: string) => problems[`price_modification_intervals.${place}.${name}`];
+        const change = (values: object) =>
+          dispatch({ type: "rowChanged", list: "price_modification_intervals", key: row.key, values });
+        return (
+          <RuleRow
+            key={row.key}
+            label={t("row", { row: place + 1 })}
+            removeLabel={t("remove", { row: place + 1 })}
+            columns="sm:grid-cols-[minmax(0,1.4fr)_5rem_6rem_6.5rem_minmax(0,1fr)_auto]"
+            onRemove={() =>
+              dispatch({ type: "rowRemoved", list: "price_modification_intervals", key: row.key })
+            }
+          >
+            <SelectField
+              className="col-span-2 sm:col-span-1"
+              label={t("question")}
+              error={errorOf("field_id")}
+              options={numbers.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))}
+              value={row.field_id === null ? null : String(row.field_id)}
+              onChange={(value) => change({ field_id: Number(value) })}
+            />
+            <BoundFields
+              bounds={row}
+              onChange={change}
+              errors={{ from: errorOf("from"), to: errorOf("to") }}
+            />
+            <SignField
+              constants={terms.constants}
+              value={row.type_id}
+              error={errorOf("type_id") ?? null}
+              onChange={(type_id) => change({ type_id })}
+            />
+            <MoneyField
+              label={t("rate")}
+              min={0}
+              max={MOST_AMOUNT}
+              currency={currency}
+              error={errorOf("rate")}
+              value={row.rate}
+              onChange={(rate) => change({ rate: rate ?? 0 })}
+            />
+          </RuleRow>
+        );
+      })}
+      <AddRow label={t("add")} block={block} onAdd={add} />
+    </div>
+  );
+}
+
+type RuleRowProps = {
+  label: string;
+  removeLabel: string;
+  /** The class of its columns on a wide screen. */
+  columns: string;
+  error?: string | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** The fields of one tier or interval, and its removal. */
+const RuleRow = ({ label, removeLabel, columns, error, onRemove, children }: RuleRowProps) => (
+  <div
+    role="group"
+    aria-label={label}
+    className={classes("grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3", columns)}
+  >
+    <p aria-hidden="true" className="col-span-full -mb-1 text-xs font-medium text-muted">
+      {label}
+    </p>
+    {children}
+    <IconButton
+      tone="danger"
+      className="col-span-full justify-self-end sm:col-span-1 sm:mt-6.5"
+      label={removeLabel}
+      icon={<Trash2 />}
+      onClick={onRemove}
+    />
+    {error && (
+      <p role="alert" className="col-span-full text-xs font-medium text-danger">
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+/** `block`: why no row can be added. */
+const AddRow = ({ label, block, onAdd }: { label: string; block: string | null; onAdd: () => void }) => (
+  <Button
+    variant="secondary"
+    size="sm"
+    icon={<Plus aria-hidden="true" className="size-4" />}
+    onClick={onAdd}
+    disabled={block !== null}
+    disabledReason={block}
+  >
+    {label}
+  </Button>
+);

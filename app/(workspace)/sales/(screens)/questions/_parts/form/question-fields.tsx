@@ -1,0 +1,166 @@
+import { useTranslations } from "next-intl";
+import { NumberField } from "@/app/_ui/number-field";
+import { TextArea } from "@/app/_ui/text-area";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { SelectField } from "@/app/_ui/select-field";
+import { textOr } from "@/lib/core/i18n/text-or";
+import { TextField } from "@/app/_ui/text-field";
+import type { FormPart } from "./question-values";
+import { useState } from "react";
+import { Checkbox } from "@/app/_ui/checkbox";
+import type { ManagedField } from "@/lib/domain/fields/schema";
+import { UsedBy } from "../used-by";
+
+/** What helps to answer the question, and when it is asked. */
+export function DetailFields({ values, set, errorAt }: FormPart) {
+  const t = useTranslations("questions.form");
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextArea
+        className="sm:col-span-2"
+        label={t("description")}
+        rows={2}
+        maxLength={5_000}
+        value={values.description}
+        error={errorAt("description")}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <TextField
+        label={t("placeholder")}
+        hint={t("placeholderHint")}
+        maxLength={255}
+        autoComplete="off"
+        value={values.placeholder}
+        error={errorAt("placeholder")}
+        onChange={(event) => set({ placeholder: event.target.value })}
+      />
+      <TextField
+        label={t("helpText")}
+        maxLength={1_000}
+        autoComplete="off"
+        value={values.help_text}
+        error={errorAt("help_text")}
+        onChange={(event) => set({ help_text: event.target.value })}
+      />
+      <NumberField
+        label={t("position")}
+        hint={t("positionHint")}
+        decimals={0}
+        min={0}
+        max={2_000_000_000}
+        value={values.position}
+        error={errorAt("position")}
+        onChange={(position) => set({ position })}
+      />
+    </div>
+  );
+}
+
+type Props = Omit<FormPart, "errorAt"> & { question: ManagedField | null; error: string | null };
+
+/**
+ * What the question does. Affects Pricing stays on where prices depend on it, and the form says which
+ * (QST-05, QST-03).
+ */
+export function Switches({ values, set, question, error }: Props) {
+  const t = useTranslations("questions.form");
+  const [isHeld, setHeld] = useState(false);
+  const uses = question?.used_by.filter(({ kind }) => kind !== "visible_when") ?? [];
+  const affect = (affects: boolean) => {
+    const isRefused = !affects && uses.length > 0;
+    setHeld(isRefused);
+    if (!isRefused) set({ is_price_modifier: affects });
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <Checkbox
+        label={t("required")}
+        hint={t("requiredHint")}
+        checked={values.is_required}
+        onChange={(event) => set({ is_required: event.target.checked })}
+      />
+      <Checkbox
+        label={t("affectsPricing")}
+        hint={t("affectsPricingHint")}
+        checked={values.is_price_modifier}
+        aria-invalid={isHeld || undefined}
+        onChange={(event) => affect(event.target.checked)}
+      />
+      <Checkbox
+        label={t("visible")}
+        hint={t("visibleHint")}
+        checked={values.is_visible}
+        onChange={(event) => set({ is_visible: event.target.checked })}
+      />
+      {(isHeld || error) && (
+        <div role="alert" className="text-xs font-medium text-danger sm:col-span-3">
+          {uses.length > 0 ? <UsedBy text={t("usedInPricing")} uses={uses} /> : error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the question is called, by staff and by clients (S-066). */
+export function NameFields({ values, set, errorAt }: FormPart) {
+  const t = useTranslations("questions.form");
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={values.name}
+        error={errorAt("name")}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        label={t("clientTitle")}
+        hint={t("clientTitleHint")}
+        maxLength={255}
+        autoComplete="off"
+        value={values.go_sale_title}
+        error={errorAt("go_sale_title")}
+        onChange={(event) => set({ go_sale_title: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Types that are offered (QST-04, X-34); a stored question may be of another one. */
+const OFFERED = ["select", "number", "boolean"];
+const SUB_TYPES = ["dropdown", "radio", "multiselect"] as const;
+
+/** The question's type, and of choices how they are shown. */
+export function TypeFields({ values, set, errorAt }: FormPart) {
+  const t = useTranslations("questions");
+  const types =
+    values.field_type === null || OFFERED.includes(values.field_type)
+      ? OFFERED
+      : [...OFFERED, values.field_type];
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField
+        label={t("form.type")}
+        required
+        placeholder={t("form.typePlaceholder")}
+        options={types.map((type) => ({ value: type, label: textOr(t, `types.${type}`, type) }))}
+        value={values.field_type}
+        error={errorAt("field_type")}
+        onChange={(type) => set({ field_type: type })}
+      />
+      {values.field_type === "select" && (
+        <RadioGroup
+          label={t("form.subType")}
+          segmented
+          options={SUB_TYPES.map((type) => ({ value: type, label: t(`subTypes.${type}`) }))}
+          value={SUB_TYPES.find((type) => type === values.field_sub_type) ?? null}
+          error={errorAt("field_sub_type")}
+          onChange={(type) => set({ field_sub_type: type })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ManagedField } from "@/lib/domain/fields/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { QuestionInput } from "@/lib/domain/fields/question-form";
+import { typeBy } from "@/lib/domain/fields/question-type";
+
+export type OptionRow = {
+  key: number;
+  label: string;
+  /** Null: not stored yet, derived from the label. */ value: string | null;
+};
+export type ConditionRow = {
+  key: number;
+  field_id: string | null;
+  comparison_id: string | null;
+  value: string;
+};
+
+/** A question as it is typed. Types by their slugs, which the constants give ids (QST-09). */
+export type QuestionFormValues = {
+  name: string;
+  go_sale_title: string;
+  field_type: string | null;
+  field_sub_type: string;
+  is_price_modifier: boolean;
+  is_required: boolean;
+  is_visible: boolean;
+  position: number | null;
+  description: string;
+  placeholder: string;
+  help_text: string;
+  options: OptionRow[];
+  conditions: ConditionRow[];
+};
+
+/** A new question: affects pricing, shows, with one empty option (QST-08). */
+export const NEW_QUESTION: QuestionFormValues = {
+  name: "",
+  go_sale_title: "",
+  field_type: null,
+  field_sub_type: "dropdown",
+  is_price_modifier: true,
+  is_required: false,
+  is_visible: true,
+  position: null,
+  description: "",
+  placeholder: "",
+  help_text: "",
+  options: [{ key: 0, label: "", value: null }],
+  conditions: [],
+};
+
+/** A stored question in the form. */
+export const formValuesOf = (question: ManagedField): QuestionFormValues => ({
+  name: question.name,
+  go_sale_title: question.go_sale_title ?? "",
+  field_type: question.field_type,
+  field_sub_type: question.field_sub_type ?? "dropdown",
+  is_price_modifier: question.is_price_modifier,
+  is_required: question.is_required,
+  is_visible: question.is_visible,
+  position: question.position,
+  description: question.description,
+  placeholder: question.placeholder,
+  help_text: question.ui.help_text ?? "",
+  options: [
+    ...(question.ui.options ?? []).map(({ label, value }, key) => ({ key, label, value })),
+    { key: question.ui.options?.length ?? 0, label: "", value: null },
+  ],
+  conditions: question.visible_when.map((condition, key) => ({
+    key,
+    field_id: String(condition.field_id),
+    comparison_id: String(condition.comparison_id),
+    value: condition.value,
+  })),
+});
+
+/**
+ * The form as the API takes it. Options without a label and conditions that are not complete are left out
+ * (QST-06, QST-08). What the form does not show of a stored question stays as it is.
+ */
+export function questionBody(
+  values: QuestionFormValues,
+  constants: readonly ConstantAnswer[],
+  stored: ManagedField | null,
+): Partial<QuestionInput> {
+  const isChoice = values.field_type === "select";
+  const type = values.field_type === null ? null : typeBy(constants, "field_type", values.field_type);
+  return {
+    name: values.name,
+    go_sale_title: values.go_sale_title || null,
+    ...(type ? { type_id: type.id } : {}),
+    sub_type_id: isChoice ? (typeBy(constants, "field_sub_type", values.field_sub_type)?.id ?? null) : null,
+    is_price_modifier: values.is_price_modifier,
+    is_visible: values.is_visible,
+    ...(values.position === null ? {} : { position: values.position }),
+    description: values.description,
+    placeholder: values.placeholder,
+    rules: { ...stored?.rules, required: values.is_required },
+    ui: {
+      ...(stored?.ui.placeholder === undefined ? {} : { placeholder: stored.ui.placeholder }),
+      ...(values.help_text ? { help_text: values.help_text } : {}),
+      ...(isChoice
+        ? {
+            options: sentOptions(values).map(({ label, value }) =>
+              value === null ? { label } : { label, value },
+            ),
+          }
+        : {}),
+    },
+    visible_when: sentConditions(values).map(({ field_id, comparison_id, value }) => ({
+      field_id: Number(field_id),
+      comparison_id: Number(comparison_id),
+      value,
+    })),
+  };
+}
+
+/** The options that have a label. */
+export const sentOptions = ({ options }: QuestionFormValues) =>
+  options.filter(({ label }) => label.trim() !== "");
+
+/** The conditions that have a question, a comparison and a value. */
+export const sentConditions = ({ conditions }: QuestionFormValues) =>
+  conditions.filter(
+    ({ field_id, comparison_id, value }) =>
+      field_id !== null && comparison_id !== null && value.trim() !== "",
+  );
+
+/** The label of a changed part (below questions.form), with what it was and is. */
+export type ChangedPart = { part: (typeof PARTS)[number][0]; was: string; is: string };
+
+const PARTS = [
+  ["name", ({ name }: ManagedField) => name],
+  ["clientTitle", ({ go_sale_title: title }: ManagedField) => title ?? ""],
+  [
+    "type",
+    ({ field_type: type, field_sub_type: subType }: ManagedField) =>
+      [type, subType].filter(Boolean).join(" · "),
+  ],
+  ["options", ({ ui }: ManagedField) => (ui.options ?? []).map(({ label }) => label).join(", ")],
+  ["description", ({ description }: ManagedField) => description],
+  ["placeholder", ({ placeholder }: ManagedField) => placeholder],
+  ["helpText", ({ ui }: ManagedField) => ui.help_text ?? ""],
+  ["position", ({ position }: ManagedField) => String(position)],
+  ["required", ({ is_required: isRequired }: ManagedField) => mark(isRequired)],
+  ["affectsPricing", ({ is_price_modifier: affects }: ManagedField) => mark(affects)],
+  ["visible", ({ is_visible: isVisible }: ManagedField) => mark(isVisible)],
+  [
+    "conditions",
+    ({ visible_when: conditions }: ManagedField) =>
+      conditions
+        .map(({ field_id: id, comparison_id: comparison, value }) => `${id} ${comparison} ${value}`)
+        .join(", "),
+  ],
+] as const;
+
+/** What of a question differs between two of its states. */
+export const changedParts = (before: ManagedField, after: ManagedField): ChangedPart[] =>
+  PARTS.map(([part, text]) => ({ part, was: text(before), is: text(after) })).filter(
+    ({ was, is }) => was !== is,
+  );
+
+const mark = (isOn: boolean): string => (isOn ? "✓" : "✗");
+
+/** The rows after one was typed in: an empty one always follows the last that has a label (QST-08). */
+export function typedOption(rows: readonly OptionRow[], key: number, label: string): OptionRow[] {
+  const typed = rows.map((row) => (row.key === key ? { ...row, label } : row));
+  return typed.at(-1)?.label.trim() === ""
+    ? typed
+    : [...typed, { key: nextKey(typed), label: "", value: null }];
+}
+
+/** The rows without one; the first cannot be removed (QST-08). */
+export const withoutOption = (rows: readonly OptionRow[], key: number): OptionRow[] =>
+  rows.filter((row, place) => place === 0 || row.key !== key);
+
+export const nextKey = (rows: readonly { key: number }[]): number =>
+  Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+
+/**
+ * What the parts of the form share: the values, how to change them, what is wrong at a path of the API's
+ * body.
+ */
+export type FormPart = {
+  values: QuestionFormValues;
+  set: (change: Partial<QuestionFormValues>) => void;
+  errorAt: (path: string) => string | null;
+};

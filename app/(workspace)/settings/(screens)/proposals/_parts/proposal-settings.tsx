@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SuccessBanner } from "@/app/_settings/success-banner";
+import { Banner } from "@/app/_ui/banner";
+import { Card } from "@/app/_ui/card";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { useReady } from "@/app/_ui/use-ready";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { send } from "@/app/_client/send";
+import { callFailure } from "@/app/_client/call-failure";
+import { settingCalls } from "@/lib/domain/settings/calls";
+
+type SwitchProps = {
+  /** Its texts: a group below settings.proposals. */
+  texts: "reminders" | "purchaseOrder";
+  setting: SettingAnswer;
+  mayChange: boolean;
+};
+
+/** Switches a setting of proposals on or off; saved at once. A switch that was not saved goes back. */
+export function SettingSwitch({ texts, setting, mayChange }: SwitchProps) {
+  const t = useTranslations("settings.proposals");
+  const isReady = useReady();
+  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
+  return (
+    <>
+      <SuccessBanner text={success} onClose={forget} />
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <Card className="p-4 sm:p-5">
+        <Checkbox
+          label={t(`${texts}.label`)}
+          hint={t(`${texts}.hint`)}
+          checked={value === "on"}
+          disabled={!isReady || isBusy || !mayChange}
+          onChange={({ target }) => {
+            const next = target.checked ? "on" : "off";
+            void change(next, t(`${texts}.${next}`));
+          }}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** An amount and a day that all formats write differently. */
+const EXAMPLE = { amount: 1_234_50, date: "2026-11-23" };
+
+/** How English proposals write dates and amounts, each choice with an example; saved at once (T-04). */
+export function FormatChoice({ setting, mayChange }: { setting: SettingAnswer; mayChange: boolean }) {
+  const t = useTranslations("settings.proposals.format");
+  const isReady = useReady();
+  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
+  const options = OFFER_FORMATS.map((format) => {
+    const text = offerText({ language: DEFAULT_LANGUAGE, format });
+    const example = { date: text.date(EXAMPLE.date), amount: text.money(EXAMPLE.amount, "CAD") };
+    return { value: format, label: t(format, example) };
+  });
+  return (
+    <>
+      <SuccessBanner text={success} onClose={forget} />
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <Card className="space-y-3 p-4 sm:p-5">
+        <RadioGroup
+          label={t("title")}
+          options={options}
+          value={offerFormatOf(value)}
+          disabled={!isReady || isBusy || !mayChange}
+          onChange={(format) => void change(format, t("saved"))}
+        />
+        <p className="text-xs text-faint">{t("text")}</p>
+      </Card>
+    </>
+  );
+}
+
+/** A setting that is saved as soon as it is chosen; one that was not saved goes back. */
+export function useSetting(setting: SettingAnswer) {
+  const t = useTranslations("settings.failures");
+  const router = useRouter();
+  const [value, setValue] = useState(setting.value);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+
+  /** `said`: what is told of the success. */
+  async function change(next: string, said: string): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    setSuccess(null);
+    setValue(next);
+    try {
+      const { value: stored } = await send(settingCalls.update, {
+        params: { key: setting.key },
+        body: { value: next },
+        version: null,
+      });
+      setValue(stored);
+      setSuccess(said);
+      router.refresh();
+    } catch (error) {
+      setValue(value);
+      setFailure(t(callFailure(error)));
+    }
+    setBusy(false);
+  }
+  return { value, isBusy, failure, success, change, forget: () => setSuccess(null) };
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from "next-intl";
+import type { ComponentProps, FormEventHandler, ReactNode } from "react";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import type { FormFailure } from "./use-api-form";
+
+type Props = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size" | "children"> & {
+  form: {
+    id: string;
+    isBusy: boolean;
+    isChanged: boolean;
+    failure: FormFailure | null;
+    onSubmit: FormEventHandler<HTMLFormElement>;
+  };
+  submit: string;
+  /** Stands in its place while it is sent. */
+  submitting?: string;
+  /** Why it cannot be sent. */
+  submitReason?: string | null;
+  cancel?: string;
+  /** What can be done about the failure. */
+  failureAction?: ReactNode;
+  /** The failure, where it is more than a text. */
+  failureContent?: ReactNode;
+  onClose: () => void;
+};
+
+/** A form in a dialog: what went wrong on top, and below it the way out and the button that sends it. */
+export function FormDialog({
+  form: { id, isBusy, isChanged, failure, onSubmit },
+  submit,
+  submitting = submit,
+  submitReason = null,
+  cancel,
+  failureAction,
+  failureContent,
+  onClose,
+  children,
+  ...dialog
+}: Props) {
+  const common = useTranslations("common");
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => open || onClose()}
+      busy={isBusy}
+      isChanged={isChanged}
+      footer={
+        <>
+          <CancelButton disabled={isBusy}>{cancel ?? common("cancel")}</CancelButton>
+          <Button
+            type="submit"
+            form={id}
+            loading={isBusy}
+            disabled={submitReason !== null}
+            disabledReason={submitReason}
+          >
+            {isBusy ? submitting : submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
+        {failure && (
+          <Banner tone="error" action={failureAction}>
+            {failureContent ?? failure.text}
+          </Banner>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

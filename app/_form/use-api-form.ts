@@ -1,0 +1,143 @@
+import { useEffect, useId, useState, type FormEvent } from "react";
+import {
+  set as setAt,
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  type Resolver,
+} from "react-hook-form";
+import { ApiError } from "@/app/_client/api-error";
+import { focusUnread } from "@/app/_ui/focus-unread";
+import type { FieldError } from "@/lib/api-client/api-error";
+
+type Given<Input extends FieldValues, Output, Over> = {
+  defaults: Input;
+  /** The rules: `zodResolver(schema)` with the server's own, or `checkedBy(…)`. */
+  resolver: Resolver<Input, unknown, Output>;
+  /** Makes the call and what follows its success. `over` is what `submit` was given. */
+  send: (values: Output, over: Over | undefined) => Promise<void>;
+  /** The path in the form of a refused path of the body; null: none. The same, unless given. */
+  fieldOf?: (path: string) => string | null;
+  /** What a refused field says; the server's message, unless given. */
+  refusalText?: (refusal: FieldError) => string;
+  /** What the banner says of an error that names no field of the form. */
+  failureText: (error: unknown) => string;
+  /** Hears of it, where there is no banner. */
+  onFailure?: (failure: FormFailure) => void;
+  /** What the banner says beside refused fields; nothing, unless given. */
+  besideFields?: (error: ApiError) => string | null;
+  /**
+   * Somebody else saved first (412). Returns the banner's text, null when it is shown otherwise. Without it,
+   * that is a failure as others.
+   */
+  onStale?: (error: ApiError) => string | null | Promise<string | null>;
+};
+
+/** Why the form could not be saved. */
+export type FormFailure = { text: string; error: unknown };
+
+/**
+ * A form that is sent to the API: what is wrong stands at its field, the first of which gets the focus; other
+ * failures stand on top, and what was typed stays (MSG-27).
+ */
+export function useApiForm<Input extends FieldValues, Output = Input, Over = undefined>(
+  given: Given<Input, Output, Over>,
+) {
+  const id = useId();
+  const { defaults, resolver, send, refusalText, failureText, onFailure, besideFields, onStale } = given;
+  const { fieldOf = (path: string) => ((path.split(".")[0] ?? "") in defaults ? path : null) } = given;
+  const form = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: defaults as DefaultValues<Input>,
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control }) as Input;
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const { isSubmitting, isDirty, submitCount } = form.formState;
+
+  useEffect(() => {
+    if (submitCount > 0)
+      document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount, id]);
+
+  const fail = (error: unknown) => {
+    const told = { text: failureText(error), error };
+    setFailure(told);
+    onFailure?.(told);
+  };
+  const refuse = async (error: unknown): Promise<void> => {
+    const answer = answerOf(error);
+    if (!answer) return fail(error);
+    if (answer.code === "STALE_VERSION" && onStale) {
+      const text = await onStale(answer);
+      return setFailure(text === null ? null : { text, error: answer });
+    }
+    const refused = answer.errors.flatMap((refusal) => {
+      const path = fieldOf(refusal.field);
+      return path === null ? [] : [{ path, message: refusalText?.(refusal) ?? refusal.message }];
+    });
+    if (refused.length === 0) return fail(error);
+    refused.forEach(({ path, message }) => form.setError(path as Path<Input>, { type: "server", message }));
+    const text = besideFields?.(answer) ?? null;
+    if (text !== null) setFailure({ text, error: answer });
+  };
+  const submit = (over?: Over): void => {
+    if (isSubmitting || focusUnread(document.getElementById(id) ?? document)) return;
+    setFailure(null);
+    void form.handleSubmit((checked) => send(checked, over).catch(refuse).catch(fail))();
+  };
+  const errorAt = (path: string): string | null =>
+    form.getFieldState(path as Path<Input>, form.formState).error?.message ?? null;
+  return {
+    /** Of the form's element. */
+    id,
+    form,
+    values,
+    failure,
+    isBusy: isSubmitting,
+    isChanged: isDirty,
+    submit,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      // A dialog may be drawn inside of another form's tree.
+      event.stopPropagation();
+      submit();
+    },
+    errorAt,
+    /** What binds a field of the design system to a value. */
+    bind: <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
+      ...form.register(name, options),
+      error: errorAt(name),
+    }),
+    /** Changes values; what was wrong with them is not said any more. */
+    set: (change: Partial<Input>): void => {
+      const names = Object.keys(change) as Path<Input>[];
+      for (const name of names)
+        form.setValue(name, change[name] as PathValue<Input, Path<Input>>, { shouldDirty: true });
+      form.clearErrors(names);
+    },
+  };
+}
+
+/** The API's own error: what was thrown, or its cause. */
+function answerOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  return error instanceof Error && error.cause instanceof ApiError ? error.cause : null;
+}
+
+/** Rules as a resolver: `check` gives texts by path, none when all is well. */
+export const checkedBy =
+  <Values extends FieldValues>(
+    check: (values: Values) => Readonly<Record<string, string>>,
+  ): Resolver<Values, unknown, Values> =>
+  (values) => {
+    // A list before what stands in it, which would be lost otherwise.
+    const found = Object.entries(check(values)).sort(([one], [other]) => one.length - other.length);
+    const errors = {};
+    for (const [path, message] of found) setAt(errors, path, { type: "check", message });
+    return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
