@@ -82,8 +82,8 @@ export function DataTable<Row>({
           {toolbar}
         </Bar>
       )}
-      {all && <ChosenRows {...all} bulk={bulk} />}
       <UntilReady>
+        {all && <ChosenRows {...all} bulk={bulk} />}
         <Frame label={label} dense={dense}>
           {hasHead && <Head {...sorting} dense={dense} chooseAll={all && <ChooseAll {...all} hideLabel />} />}
           {shown.length > 0 && !error ? (
@@ -99,8 +99,8 @@ export function DataTable<Row>({
             </TableNote>
           )}
         </Frame>
+        {!error && <Pages list={label} {...read} state={state} />}
       </UntilReady>
-      {!error && <Pages list={label} {...read} state={state} />}
       <p role="status" className="sr-only">
         {isPending || error ? "" : t("count", { count: total })}
       </p>
