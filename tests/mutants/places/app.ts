@@ -161,8 +161,8 @@ export const appMutants: readonly Mutant[] = [
     name: "a field that the server refused does not get the focus",
     kind: "focus",
     file: "app/_form/use-api-form.ts",
-    find: "}, [submitCount, id]);",
-    replace: "}, [id]);",
+    find: "[submitCount, id]",
+    replace: "[id]",
     tests: ["tests/component/account/profile.test.tsx", "tests/e2e/profile.spec.ts:the password is changed"],
   },
   {
