@@ -38,10 +38,8 @@ export type ProposalScreenProps = {
 export function ProposalScreen(props: ProposalScreenProps) {
   const { proposal, changes, brand, language, texts } = props;
   const staff = useStaff();
-  const { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run } = useProposal(
-    props,
-    staff,
-  );
+  const page = useProposal(props, staff);
+  const { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run } = page;
   const isReady = useReady();
   useViewReport(proposal.uuid);
   useUnfoldForPrint();
@@ -65,30 +63,13 @@ export function ProposalScreen(props: ProposalScreenProps) {
         className={`min-h-dvh bg-slate-100 print:bg-white ${decisions.length > 0 ? "max-md:pb-32" : ""}`}
         style={colors}
       >
-        <TopBar
-          proposal={proposal}
-          brand={brand}
-          language={language}
+        <PageBar
+          {...props}
+          page={page}
+          total={totals.amount_after_tax}
+          decisions={decisions}
           isReady={isReady}
-          texts={texts}
-          onDownload={() => {
-            if (isChanged) dispatch({ type: "noticed", notice: { tone: "warning", key: "pdfUnsaved" } });
-          }}
-        >
-          {decisions.length > 0 ? (
-            <DecisionBar
-              state={state}
-              hasChanges={isChanged}
-              isReady={isReady}
-              total={totals.amount_after_tax}
-              currency={proposal.currency}
-              texts={texts}
-              decisions={decisions}
-              onSave={isOpen ? () => void run("save") : undefined}
-              onAsk={(decision) => dispatch({ type: "asked", decision, isStale: false })}
-            />
-          ) : null}
-        </TopBar>
+        />
         {isOpen && !isReady ? <LateScript text={texts.notices.noscript} /> : null}
         <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">
           <PageNotices
@@ -128,6 +109,43 @@ export function ProposalScreen(props: ProposalScreenProps) {
         />
       </div>
     </OfferTextProvider>
+  );
+}
+
+type PageBarProps = Pick<ProposalScreenProps, "proposal" | "brand" | "language" | "texts"> & {
+  page: ReturnType<typeof useProposal>;
+  /** Minor units. */
+  total: number;
+  decisions: readonly Decision[];
+  isReady: boolean;
+};
+
+/** The top bar, with what the reader may decide. */
+function PageBar({ page, total, decisions, isReady, ...shown }: PageBarProps) {
+  const { state, isOpen, dispatch, run } = page;
+  const isChanged = hasChanges(state);
+  return (
+    <TopBar
+      {...shown}
+      isReady={isReady}
+      onDownload={() => {
+        if (isChanged) dispatch({ type: "noticed", notice: { tone: "warning", key: "pdfUnsaved" } });
+      }}
+    >
+      {decisions.length > 0 ? (
+        <DecisionBar
+          state={state}
+          hasChanges={isChanged}
+          isReady={isReady}
+          total={total}
+          currency={shown.proposal.currency}
+          texts={shown.texts}
+          decisions={decisions}
+          onSave={isOpen ? () => void run("save") : undefined}
+          onAsk={(decision) => dispatch({ type: "asked", decision, isStale: false })}
+        />
+      ) : null}
+    </TopBar>
   );
 }
 

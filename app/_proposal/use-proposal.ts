@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, type Dispatch } from "react";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { afterFailure } from "./after-failure";
@@ -11,6 +11,7 @@ import {
   type Notice,
   type NoticeKey,
   openingState,
+  type PageAction,
   type PageState,
   type Task,
 } from "./page-state";
@@ -34,22 +35,7 @@ export function useProposal(
   const needsPurchaseOrder = isRequired && proposal.purchase_order === "";
   const mayTick = mayRecord || (isOpen && !staff.isSignedIn);
 
-  useEffect(() => {
-    const { changes = [], after } = takeKept(proposal.uuid);
-    const isPending = proposal.status === "pending";
-    if (isPending && changes.length > 0)
-      dispatch({ type: "restored", selection: restored(proposal, changes) });
-    if (after && "notice" in after) dispatch({ type: "noticed", notice: noticeOf(after.notice) });
-    if (after && "ask" in after && (isOpen || (isPending && after.ask === "record")))
-      dispatch({ ...after, type: "asked", decision: after.ask, isStale: true });
-  }, [proposal, isOpen]);
-
-  // The deal's page links to this dialog; the hash is removed so that a reload does not open it again.
-  useEffect(() => {
-    if (!mayRecord || location.hash !== RECORD_HASH) return;
-    history.replaceState(null, "", location.pathname + location.search);
-    dispatch({ type: "asked", decision: "record", isStale: false });
-  }, [mayRecord]);
+  useReturn(proposal, { isOpen, mayRecord }, dispatch);
 
   function toggle(id: number) {
     const next = nextState(state, { type: "toggled", id });
@@ -68,7 +54,9 @@ export function useProposal(
       else {
         const version = await save(state);
         if (task === "save") return dispatch({ type: "ended", notice: noticeOf("saved") });
-        await decide(task, version);
+        // The acceptance records the language in which the offer was read; the server takes it from this cookie.
+        rememberLanguage(language);
+        await decide(task, proposal, { ...state, version });
       }
       reload({ notice: OUTCOMES[task] });
     } catch (error) {
@@ -86,16 +74,6 @@ export function useProposal(
       else
         reload(plan.after && "ask" in plan.after ? { ...plan.after, name, note, purchaseOrder } : plan.after);
     }
-  }
-
-  async function decide(task: "accept" | "refuse", version: number): Promise<void> {
-    // The acceptance records the language in which the offer was read; the server takes it from this cookie.
-    rememberLanguage(language);
-    const [name, order] = [state.name.trim(), state.purchaseOrder?.trim()];
-    const body = { ...(name && { name }), ...(order && { purchase_order: order }) };
-    const parts = { params: { uuid: proposal.uuid }, version: { id: proposal.id, version } };
-    if (task === "refuse") await callProposal(proposalCalls.refuse, parts);
-    else await callProposal(proposalCalls.accept, Object.keys(body).length > 0 ? { ...parts, body } : parts);
   }
 
   async function record(): Promise<void> {
@@ -128,6 +106,46 @@ export function useProposal(
 }
 
 type Shown = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; language: Language };
+
+/**
+ * What is waiting when the page is opened: choices that were not saved, what a call said before the page was loaded
+ * again, and the question of how staff record an acceptance, to which the deal's page links.
+ */
+function useReturn(
+  proposal: ProposalAnswer,
+  { isOpen, mayRecord }: { isOpen: boolean; mayRecord: boolean },
+  dispatch: Dispatch<PageAction>,
+): void {
+  useEffect(() => {
+    const { changes = [], after } = takeKept(proposal.uuid);
+    const isPending = proposal.status === "pending";
+    if (isPending && changes.length > 0)
+      dispatch({ type: "restored", selection: restored(proposal, changes) });
+    if (after && "notice" in after) dispatch({ type: "noticed", notice: noticeOf(after.notice) });
+    if (after && "ask" in after && (isOpen || (isPending && after.ask === "record")))
+      dispatch({ ...after, type: "asked", decision: after.ask, isStale: true });
+  }, [proposal, isOpen, dispatch]);
+
+  // The deal's page links to this dialog; the hash is removed so that a reload does not open it again.
+  useEffect(() => {
+    if (!mayRecord || location.hash !== RECORD_HASH) return;
+    history.replaceState(null, "", location.pathname + location.search);
+    dispatch({ type: "asked", decision: "record", isStale: false });
+  }, [mayRecord, dispatch]);
+}
+
+/** The customer's decision about a version of the proposal. */
+async function decide(
+  task: "accept" | "refuse",
+  { id, uuid }: ProposalAnswer,
+  { version, ...state }: PageState,
+): Promise<void> {
+  const parts = { params: { uuid }, version: { id, version } };
+  if (task === "refuse") return void (await callProposal(proposalCalls.refuse, parts));
+  const [name, order] = [state.name.trim(), state.purchaseOrder?.trim()];
+  const body = { ...(name && { name }), ...(order && { purchase_order: order }) };
+  await callProposal(proposalCalls.accept, Object.keys(body).length > 0 ? { ...parts, body } : parts);
+}
 
 /** Hash of the address that opens the dialog in which staff record an acceptance. */
 const RECORD_HASH = "#record";
