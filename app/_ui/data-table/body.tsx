@@ -113,10 +113,14 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
               column.className,
             )}
           >
-            {phone === "line" && (
-              <span className="text-xs font-normal text-faint @2xl:hidden">{column.header} </span>
+            {phone === "line" ? (
+              <>
+                <span className="text-xs font-normal text-faint @2xl:hidden">{column.header} </span>
+                <div className="max-w-full min-w-0 wrap-anywhere @2xl:contents">{content}</div>
+              </>
+            ) : (
+              content
             )}
-            {content}
           </td>
         );
       })}

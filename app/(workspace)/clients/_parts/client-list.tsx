@@ -105,7 +105,7 @@ function useClientColumns(mayChange: boolean): Column<ManagedClient>[] {
       {
         id: "email",
         header: t("columns.email"),
-        className: "@2xl:max-w-60 truncate text-muted",
+        className: "text-muted @2xl:max-w-60 @2xl:truncate",
         cell: ({ email }) => email,
       },
       {
