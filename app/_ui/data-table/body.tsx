@@ -116,7 +116,9 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
             {phone === "line" ? (
               <>
                 <span className="text-xs font-normal text-faint @2xl:hidden">{column.header} </span>
-                <div className="max-w-full min-w-0 wrap-anywhere @2xl:contents">{content}</div>
+                <div className="@2xl:contents @max-2xl:max-w-full @max-2xl:min-w-0 @max-2xl:wrap-anywhere">
+                  {content}
+                </div>
               </>
             ) : (
               content
