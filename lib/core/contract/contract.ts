@@ -100,7 +100,6 @@ type Parts<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> =
 
 export type ParamsOf<C> = C extends Contract<infer P, Shape, Shape, Shape> ? z.output<P> : never;
 export type QueryOf<C> = C extends Contract<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
-type BodyOf<C> = C extends Contract<Shape, Shape, infer B, Shape> ? z.output<B> : never;
 export type ResponseOf<C> = C extends Contract<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
 /** What a contract that heeds If-Match says of its refusal 412, unless it has more to say. */

@@ -46,7 +46,6 @@ export const auditCheckSchema = z.object({
 });
 
 export type AuditEventAnswer = z.output<typeof auditEventSchema>;
-type AuditCheckAnswer = z.output<typeof auditCheckSchema>;
 
 const tag = "Audit trail";
 const access = can("users.manage");
