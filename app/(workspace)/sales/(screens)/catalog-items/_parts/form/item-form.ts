@@ -106,7 +106,7 @@ export function formOf(item: ManagedItem): ItemForm {
 }
 
 export type RowList = "price_intervals" | "price_modifiers" | "price_modification_intervals";
-type RowOf<List extends RowList> = ItemForm[List][number];
+export type RowOf<List extends RowList> = ItemForm[List][number];
 
 export type FormAction =
   | { type: "changed"; values: Partial<Omit<ItemForm, RowList | "picture">> }

@@ -10,7 +10,7 @@ import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { businessIdOf, itemFailure, saveItem } from "../save-item";
 import { checkForm, problemsOf, type FormProblems, writeBody } from "./write-body";
-import { formOf, newForm, type ItemForm, reduceForm } from "./item-form";
+import { formOf, newForm, type ItemForm, reduceForm, type RowList, type RowOf } from "./item-form";
 import { idOf, type ItemTerms } from "./item-terms";
 
 type Parts = {
@@ -140,3 +140,17 @@ const stateText = (form: ItemForm): string =>
 export type ItemFormState = ReturnType<typeof useItemForm>;
 /** What the parts of the form take. */
 export type FormPart = { state: ItemFormState; currency: string };
+
+/** What the fields of one row of the price's rules need: what is wrong with each, and how the row is changed. */
+export function ruleRow<List extends RowList>(
+  { problems, dispatch }: ItemFormState,
+  list: List,
+  { key }: RowOf<List>,
+  place: number,
+) {
+  return {
+    errorOf: (name: string): string | null => problems[`${list}.${place}.${name}`] ?? null,
+    change: (values: Partial<RowOf<List>>) => dispatch({ type: "rowChanged", list, key, values }),
+    remove: () => dispatch({ type: "rowRemoved", list, key }),
+  };
+}

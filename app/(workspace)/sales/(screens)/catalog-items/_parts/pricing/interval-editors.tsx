@@ -12,7 +12,7 @@ import { gapsOf } from "@/lib/domain/catalog/rule-terms";
 import { newPriceInterval, newModificationInterval } from "@/lib/core/pricing/rest-shapes";
 import { newKey } from "../form/item-form";
 import { pricingQuestions, idOf } from "../form/item-terms";
-import type { FormPart } from "../form/use-item-form";
+import { ruleRow, type FormPart } from "../form/use-item-form";
 import { BoundFields, SignField } from "./rule-fields";
 import { SelectField } from "@/app/_ui/select-field";
 
@@ -22,7 +22,7 @@ import { SelectField } from "@/app/_ui/select-field";
  */
 export function TierEditor({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.tiers");
-  const { form, dispatch, problems, terms } = state;
+  const { form, dispatch, terms } = state;
   const tiers = form.price_intervals;
   const numbers = pricingQuestions(terms, "number");
   const gaps = gapsOf(tiers);
@@ -46,9 +46,7 @@ export function TierEditor({ state, currency }: FormPart) {
       <legend className="text-sm font-medium">{t("title")}</legend>
       <p className="text-xs text-faint">{tiers.length === 0 ? t("none") : t("hint")}</p>
       {tiers.map((tier, place) => {
-        const errorOf = (name: string) => problems[`price_intervals.${place}.${name}`];
-        const change = (values: object) =>
-          dispatch({ type: "rowChanged", list: "price_intervals", key: tier.key, values });
+        const { errorOf, change, remove } = ruleRow(state, "price_intervals", tier, place);
         return (
           <RuleRow
             key={tier.key}
@@ -56,7 +54,7 @@ export function TierEditor({ state, currency }: FormPart) {
             removeLabel={t("remove", { row: place + 1 })}
             columns="sm:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
             error={errorOf("field_id")}
-            onRemove={() => dispatch({ type: "rowRemoved", list: "price_intervals", key: tier.key })}
+            onRemove={remove}
           >
             <BoundFields
               bounds={tier}
@@ -102,7 +100,7 @@ export function TierEditor({ state, currency }: FormPart) {
  */
 export function IntervalList({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.intervals");
-  const { form, dispatch, problems, terms } = state;
+  const { form, dispatch, terms } = state;
   const rows = form.price_modification_intervals;
   const numbers = pricingQuestions(terms, "number");
   const block =
@@ -125,18 +123,14 @@ export function IntervalList({ state, currency }: FormPart) {
     <div className="space-y-3">
       <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>
       {rows.map((row, place) => {
-        const errorOf = (name: string) => problems[`price_modification_intervals.${place}.${name}`];
-        const change = (values: object) =>
-          dispatch({ type: "rowChanged", list: "price_modification_intervals", key: row.key, values });
+        const { errorOf, change, remove } = ruleRow(state, "price_modification_intervals", row, place);
         return (
           <RuleRow
             key={row.key}
             label={t("row", { row: place + 1 })}
             removeLabel={t("remove", { row: place + 1 })}
             columns="sm:grid-cols-[minmax(0,1.4fr)_5rem_6rem_6.5rem_minmax(0,1fr)_auto]"
-            onRemove={() =>
-              dispatch({ type: "rowRemoved", list: "price_modification_intervals", key: row.key })
-            }
+            onRemove={remove}
           >
             <SelectField
               className="col-span-2 sm:col-span-1"
@@ -154,7 +148,7 @@ export function IntervalList({ state, currency }: FormPart) {
             <SignField
               constants={terms.constants}
               value={row.type_id}
-              error={errorOf("type_id") ?? null}
+              error={errorOf("type_id")}
               onChange={(type_id) => change({ type_id })}
             />
             <MoneyField
@@ -179,7 +173,7 @@ type RuleRowProps = {
   removeLabel: string;
   /** The class of its columns on a wide screen. */
   columns: string;
-  error?: string | undefined;
+  error?: string | null;
   onRemove: () => void;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import type { Operator, PricingField } from "@/lib/core/pricing/types";
 import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
-import type { FormPart } from "../form/use-item-form";
+import { ruleRow, type FormPart } from "../form/use-item-form";
 import { AmountField, SignField } from "./rule-fields";
 import { operatorOptions, ofSeveral, withQuestion } from "./modifier-change";
 import { NumberField } from "@/app/_ui/number-field";
@@ -23,12 +23,10 @@ type RowProps = FormPart & { row: ModifierRow; place: number };
  */
 export function ModifierRowFields({ row, place, state, currency }: RowProps) {
   const t = useTranslations("catalogItems.modifiers");
-  const { dispatch, problems, terms } = state;
+  const { terms } = state;
+  const { errorOf, change, remove } = ruleRow(state, "price_modifiers", row, place);
   const questions = pricingQuestions(terms);
   const question = questions.find(({ id }) => id === row.field_id);
-  const change = (values: Partial<ModifierRow>) =>
-    dispatch({ type: "rowChanged", list: "price_modifiers", key: row.key, values });
-  const errorOf = (name: string) => problems[`price_modifiers.${place}.${name}`] ?? null;
   const choose = (value: string | null) => {
     const chosen = questions.find(({ id }) => String(id) === value);
     if (chosen && chosen.id !== row.field_id) change(withQuestion(row, chosen, terms.constants));
@@ -90,7 +88,7 @@ export function ModifierRowFields({ row, place, state, currency }: RowProps) {
             tone="danger"
             label={t("remove", { row: place + 1 })}
             icon={<Trash2 />}
-            onClick={() => dispatch({ type: "rowRemoved", list: "price_modifiers", key: row.key })}
+            onClick={remove}
           />
         </span>
       </div>

@@ -102,7 +102,7 @@ export function SignField({ constants, value, error, onChange }: SignFieldProps)
 type BoundFieldsProps = {
   bounds: Bounds;
   onChange: (change: Partial<Bounds>) => void;
-  errors: { from?: string | undefined; to?: string | undefined };
+  errors: { from: string | null; to: string | null };
 };
 
 /** From and to of an interval: whole numbers of at least 0; an empty end is unlimited (PRC-12). */
