@@ -50,7 +50,7 @@ export function useProposal(
       return dispatch({ type: "rejected", decision: task, problem: "purchaseOrder" });
     dispatch({ type: "began", task });
     try {
-      if (task === "record") await record();
+      if (task === "record") await record(proposal, state);
       else {
         const version = await save(state);
         if (task === "save") return dispatch({ type: "ended", notice: noticeOf("saved") });
@@ -74,13 +74,6 @@ export function useProposal(
       else
         reload(plan.after && "ask" in plan.after ? { ...plan.after, name, note, purchaseOrder } : plan.after);
     }
-  }
-
-  async function record(): Promise<void> {
-    const { version, note, name, purchaseOrder, selection, file } = state;
-    const given = { note, name, purchaseOrder, selected: selection, file };
-    await recordAcceptance({ id: proposal.id, version }, given);
-    keepChanges(proposal.uuid, []);
   }
 
   /** Saves the selection if it changed (S-113); returns the version after it. */
@@ -132,6 +125,13 @@ function useReturn(
     history.replaceState(null, "", location.pathname + location.search);
     dispatch({ type: "asked", decision: "record", isStale: false });
   }, [mayRecord, dispatch]);
+}
+
+/** Staff's record that the customer accepted, with the options as they are ticked. */
+async function record({ id, uuid }: ProposalAnswer, state: PageState): Promise<void> {
+  const { version, note, name, purchaseOrder, selection, file } = state;
+  await recordAcceptance({ id, version }, { note, name, purchaseOrder, selected: selection, file });
+  keepChanges(uuid, []);
 }
 
 /** The customer's decision about a version of the proposal. */
