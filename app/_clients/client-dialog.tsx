@@ -11,12 +11,11 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
-import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
 import type { ManagedClient } from "@/lib/domain/clients/api";
+import { LanguageField } from "./language-field";
 
 type Props = {
   /** The client to change; null for a new one. */
@@ -28,12 +27,6 @@ type Props = {
   /** Takes the client as the server now has it. */
   onSaved: (client: ManagedClient) => void;
 };
-
-/** Languages are called by their own names. */
-export const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
-  value: language,
-  label: LANGUAGE_TABLE[language].name,
-}));
 
 /** Adds or changes a client with its contacts (S-101). What was typed stays when it is refused. */
 export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
@@ -57,14 +50,12 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
         <TextField {...bind("company")} label={t("company")} maxLength={200} autoComplete="off" />
         <TextField {...bind("email")} label={t("email")} type="email" maxLength={255} autoComplete="off" />
         <TextField {...bind("phone")} label={t("phone")} type="tel" maxLength={60} autoComplete="off" />
-        <SelectField
+        <LanguageField
           label={t("language")}
           hint={t("languageHint")}
           placeholder={t("languageOfWorkspace")}
-          clearable
-          options={LANGUAGE_OPTIONS}
           value={values.language ?? null}
-          onChange={(chosen) => set({ language: isLanguage(chosen) ? chosen : null })}
+          onChange={(language) => set({ language })}
         />
       </div>
       <ContactFields form={form} />

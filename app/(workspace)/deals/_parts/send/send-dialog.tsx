@@ -1,18 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LANGUAGE_OPTIONS } from "@/app/_clients/client-dialog";
+import { LanguageField } from "@/app/_clients/language-field";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import { SelectField } from "@/app/_ui/select-field";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { MailPreview } from "./mail-preview";
 import { useSending } from "./use-sending";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
-import { isLanguage } from "@/lib/core/i18n/languages";
 
 type Props = {
   dealId: number;
@@ -122,15 +120,13 @@ function SendFields({ dealId, contacts, sending: { form, ownAddress, change, isB
         disabled={isBusy}
         onChange={(event) => change({ message: event.target.value })}
       />
-      <SelectField
+      <LanguageField
         label={t("language")}
         hint={t("languageHint")}
         placeholder={t("languageOfWorkspace")}
-        clearable
-        options={LANGUAGE_OPTIONS}
         value={form.language}
         disabled={isBusy}
-        onChange={(language) => change({ language: isLanguage(language) ? language : null })}
+        onChange={(language) => change({ language })}
       />
       <MailPreview dealId={dealId} contactId={form.contactIds[0] ?? null} {...form} />
     </>
