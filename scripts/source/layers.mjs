@@ -23,6 +23,7 @@ export const NOUNS = /** @type {const} */ ([
   "fields",
   "clients",
   "zoho",
+  "documents",
   "deals",
   "proposals",
   "pdf-pages",

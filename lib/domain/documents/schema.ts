@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { day } from "@/lib/core/contract/day";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
+import {
+  BLOCK_TYPES,
+  BLOCKS,
+  filesOf,
+  textsOf,
+  type Block,
+  type BlockType,
+} from "@/lib/core/documents/blocks";
+import type { Field, Fields } from "@/lib/core/documents/fields";
+import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
+
+/** Blocks of one document. */
+export const MOST_BLOCKS = 200;
+/** Characters of all texts of one document. */
+export const MOST_TEXT = 1024 * 1024;
+
+const storedName = z.string().regex(/^[a-z0-9][a-z0-9./-]{0,199}$/, "must be the name of an uploaded file");
+
+const pictureValue = z.strictObject({
+  file: storedName,
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+  alt: z.string().trim().max(255).regex(ONE_LINE, "must be one line").default(""),
+  focus: z
+    .strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
+    .default({ x: 50, y: 50 }),
+});
+
+const fileValue = z.strictObject({
+  file: storedName,
+  name: z.string().trim().min(1).max(200).regex(ONE_LINE, "must be one line"),
+  bytes: z.int().min(0),
+});
+
+/** How a field of a block is taken. */
+function fieldSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "line":
+      return z
+        .string()
+        .normalize("NFC")
+        .trim()
+        .max(field.longest)
+        .regex(ONE_LINE, "must be one line")
+        .default("");
+    case "text":
+      return z.string().normalize("NFC").max(field.longest).default("");
+    case "rich":
+      return z
+        .string()
+        .max(field.longest, { abort: true })
+        .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP)
+        .default("");
+    case "day":
+      return day.nullable().default(null);
+    case "link":
+      return z
+        .string()
+        .max(2_000)
+        .regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, "must be an address that starts with https://")
+        .default("");
+    case "flag":
+      return z.boolean().default(false);
+    case "choice":
+      return z.literal([...field.among]).default(field.among[0] ?? "");
+    case "picture":
+      return pictureValue.nullable().default(null);
+    case "file":
+      return fileValue.nullable().default(null);
+    case "cells":
+      return z
+        .array(z.array(z.string().max(field.longest)).min(1).max(field.mostColumns))
+        .min(1)
+        .max(field.mostRows)
+        .refine(
+          (rows) => rows.every((row) => row.length === rows[0]?.length),
+          "must be rows of the same number of cells",
+        );
+    case "list":
+      return z
+        .array(z.strictObject(shapeOf(field.of)))
+        .max(field.most)
+        .default([]);
+  }
+}
+
+const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
+
+const key = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, "must be 1 to 40 letters, digits, - or _");
+
+const blockOf = (type: BlockType) => z.strictObject({ type: z.literal(type), key, ...shapeOf(BLOCKS[type]) });
+
+const [first, ...others] = BLOCK_TYPES;
+
+/** A block as it is sent and answered. Its shape is made from BLOCKS, so that its type is stated here and not inferred. */
+export const blockSchema = z.discriminatedUnion("type", [
+  blockOf(first),
+  ...others.map(blockOf),
+]) as unknown as z.ZodType<Block, Block>;
+
+/**
+ * The blocks of a proposal in their order, the services exactly once. Empty: the services alone. Refused above 200
+ * blocks or 1 MiB of text.
+ */
+export const blocksSchema = z
+  .array(blockSchema)
+  .max(MOST_BLOCKS)
+  .superRefine((blocks, context) => {
+    const issue = (message: string) => context.addIssue({ code: "custom", message });
+    if (blocks.length > 0 && blocks.filter(({ type }) => type === "services").length !== 1)
+      issue("must hold the services once");
+    if (new Set(blocks.map((block) => block.key)).size !== blocks.length)
+      issue("must have a key of its own for each block");
+    const length = blocks.flatMap(textsOf).reduce((sum, text) => sum + text.length, 0);
+    if (length > MOST_TEXT) issue(`must be at most ${MOST_TEXT} characters of text`);
+    if (filesOf(blocks).length > 100) issue("must use at most 100 files");
+  });
