@@ -33,6 +33,9 @@ export type ProposalView = Pick<
   | "customer"
   | "owner"
   | "tax_profile"
+  | "language"
+  | "blocks"
+  | "sections"
   | "pdf_pages"
 > & { line_items: LineView[] };
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { identity, instant, reference, tenantKeys } from "./columns";
 import { deal } from "./deal";
+import type { AcceptedTerms } from "./document";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
@@ -34,6 +35,7 @@ export const acceptance = pgTable(
     /** The member who recorded it on the customer's behalf, and how; null where the customer accepted. */
     recordedBy: reference("recorded_by"),
     record: jsonb("record").$type<AcceptanceRecord>(),
+    terms: jsonb("terms").$type<AcceptedTerms[]>().notNull().default([]),
     selection: jsonb("selection").$type<{ id: number; is_selected: boolean }[]>().notNull(),
     totals: jsonb("totals").$type<Record<string, unknown>>().notNull(),
     content: text("content").notNull(),

@@ -44,6 +44,10 @@ export const dealLine = pgTable(
       .notNull()
       .default({}),
     answers: jsonb("answers").$type<AnswerSnapshot[]>().notNull().default([]),
+    /** Key of the deal's section that it stands in; empty: before all sections. */
+    section: text("section").notNull().default(""),
+    /** For the customer; extra_notes are for staff alone. */
+    customerNote: text("customer_note").notNull().default(""),
   },
   (t) => [
     ...tenantKeys("deal_line", t),

@@ -19,6 +19,7 @@ import {
   identity,
   instant,
   isolation,
+  LANGUAGE_CODES,
   minorUnits,
   reference,
   stamps,
@@ -26,6 +27,7 @@ import {
   version,
 } from "./columns";
 import { client, contact } from "./client";
+import type { StoredBlock, StoredSection } from "./document";
 import type { TaxNames } from "./money";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
@@ -99,6 +101,15 @@ export const deal = pgTable(
     closingDate: date("closing_date", { mode: "string" }).notNull(),
     validUntil: instant("valid_until").notNull(),
     adjustedDealId: reference("adjusted_deal_id"),
+    /** Of the proposal; null: its client's, else the workspace's. */
+    language: text("language", { enum: LANGUAGE_CODES }),
+    blocks: jsonb("blocks").$type<StoredBlock[]>().notNull().default([]),
+    /** Sections of its services; lines name them by their key. */
+    sections: jsonb("sections").$type<StoredSection[]>().notNull().default([]),
+    /** Both as they were sealed, with the values of their variables; null until then. */
+    sealedContent: jsonb("sealed_content").$type<{ blocks: StoredBlock[]; sections: StoredSection[] }>(),
+    /** Values of variables that come from elsewhere, as they were when the deal was saved, by their names. */
+    variableValues: jsonb("variable_values").$type<Record<string, string>>().notNull().default({}),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),

@@ -4,6 +4,7 @@ export * from "./user";
 export * from "./money";
 export * from "./client";
 export * from "./catalog";
+export * from "./document";
 export * from "./deal";
 export * from "./deal-line";
 export * from "./acceptance";

@@ -31,7 +31,7 @@ export function DocumentBlock({
       );
     case "pictures":
       return <PicturesBlock block={block} {...shared} />;
-    case "textPicture":
+    case "text_picture":
       return <TextPictureBlock block={block} {...shared} />;
     case "quotation":
       return <QuotationBlock block={block} {...shared} />;
@@ -51,7 +51,7 @@ export function DocumentBlock({
       return <TermsBlock block={block} {...shared} />;
     case "divider":
       return <hr className="border-slate-200" />;
-    case "pageBreak":
+    case "page_break":
       return <div aria-hidden className="proposal-page-break" />;
     case "services":
       return services;

@@ -67,7 +67,7 @@ export const PicturesBlock = ({ block }: BlockProps<"pictures">) => (
   </div>
 );
 
-export const TextPictureBlock = ({ block, richText: Rich }: BlockProps<"textPicture">) => (
+export const TextPictureBlock = ({ block, richText: Rich }: BlockProps<"text_picture">) => (
   <div className="grid items-center gap-6 @2xl:grid-cols-2 @2xl:gap-10">
     {block.picture ? (
       <BlockImage

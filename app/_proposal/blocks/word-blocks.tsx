@@ -86,7 +86,7 @@ export const FiguresBlock = ({ block }: BlockProps<"figures">) => (
 );
 
 /** Wider than a phone, it is scrolled in a box of its own, which the keyboard reaches. */
-export function TableBlock({ block: { cells, hasHead }, texts }: BlockProps<"table">) {
+export function TableBlock({ block: { cells, has_head: hasHead }, texts }: BlockProps<"table">) {
   const [head = [], ...rest] = cells;
   const rows = hasHead ? rest : cells;
   return (
@@ -135,6 +135,6 @@ export const TermsBlock = ({ block, richText: Rich, texts }: BlockProps<"terms">
     <div className="max-w-[68ch] text-sm leading-relaxed text-slate-700">
       <Rich html={block.html} />
     </div>
-    {block.mustAccept ? <p className="mt-4 text-sm font-medium text-slate-900">{texts.mustAccept}</p> : null}
+    {block.must_accept ? <p className="mt-4 text-sm font-medium text-slate-900">{texts.mustAccept}</p> : null}
   </section>
 );

@@ -16,7 +16,7 @@ export const BLOCKS = {
     columns: { kind: "choice", among: [1, 2, 3] },
     pictures: { kind: "list", of: { picture, caption: line() }, most: 12 },
   },
-  textPicture: { side: { kind: "choice", among: ["left", "right"] }, html: rich, picture },
+  text_picture: { side: { kind: "choice", among: ["left", "right"] }, html: rich, picture },
   quotation: { text: text(), name: line(), role: line(), picture },
   people: {
     people: { kind: "list", of: { picture, name: line(), role: line(), text: text(500) }, most: 24 },
@@ -24,15 +24,15 @@ export const BLOCKS = {
   steps: { steps: { kind: "list", of: { day: { kind: "day" }, title: line(), text: text() }, most: 30 } },
   figures: { figures: { kind: "list", of: { value: line(40), label: line() }, most: 8 } },
   table: {
-    hasHead: { kind: "flag" },
+    has_head: { kind: "flag" },
     cells: { kind: "cells", mostRows: 60, mostColumns: 8, longest: 500 },
   },
   video: { address: { kind: "link" }, title: line(), picture },
   file: { title: line(), file: { kind: "file" } },
-  /** mustAccept: accepting the proposal asks for these words by name. */
-  terms: { title: line(), html: rich, mustAccept: { kind: "flag" } },
+  /** must_accept: accepting the proposal asks for these words by name. */
+  terms: { title: line(), html: rich, must_accept: { kind: "flag" } },
   divider: {},
-  pageBreak: {},
+  page_break: {},
   /** The priced services; every proposal has one. */
   services: { title: line() },
 } as const satisfies Record<string, Fields>;
@@ -55,24 +55,62 @@ export const mapBlock = <B extends Block>(block: B, visitor: Visitor): B => ({
   ...mapValues<Fields>(BLOCKS[block.type], block as unknown as ValuesOf<Fields>, visitor),
 });
 
-/** All texts of a block in the order of its fields: plain ones as they stand, rich ones as HTML. */
-export function textsOf(block: Block): string[] {
+/** What a section of services holds, beside the lines that name it by its key. */
+const SECTION = {
+  name: line(),
+  intro: rich,
+  picture,
+  /** What of its lines is not shown; its own sum always is. */
+  hides_quantities: { kind: "flag" },
+  hides_unit_prices: { kind: "flag" },
+  hides_line_prices: { kind: "flag" },
+} as const satisfies Fields;
+
+export const SECTION_FIELDS: Fields = SECTION;
+
+/** A named part of the services, with a name that stays its own when it is moved or changed. */
+export type Section = { key: string } & ValuesOf<typeof SECTION>;
+
+export const emptySection = (key: string): Section => ({ key, ...emptyValues(SECTION) });
+
+export const mapSection = (section: Section, visitor: Visitor): Section => ({
+  ...section,
+  ...mapValues(SECTION, section, visitor),
+});
+
+/** The words of a proposal around its prices: its blocks in order, and the sections of its services in order. */
+export type Content = { blocks: readonly Block[]; sections: readonly Section[] };
+
+/** The same with what the visitor makes of each text, picture and file. */
+export const mapContent = ({ blocks, sections }: Content, visitor: Visitor) => ({
+  blocks: blocks.map((block) => mapBlock(block, visitor)),
+  sections: sections.map((section) => mapSection(section, visitor)),
+});
+
+/** All texts of blocks and sections in their order: plain ones as they stand, rich ones as HTML. */
+export function textsOf(content: Partial<Content>): string[] {
   const texts: string[] = [];
   const note = (text: string) => {
     texts.push(text);
     return text;
   };
-  mapBlock(block, { plain: note, rich: note });
+  mapContent({ blocks: [], sections: [], ...content }, { plain: note, rich: note });
   return texts;
 }
 
-/** Names of the stored files that blocks use, each once. */
-export function filesOf(blocks: readonly Block[]): string[] {
+/** Names of the stored files that blocks and sections use, each once. */
+export function filesOf(content: Partial<Content>): string[] {
   const files = new Set<string>();
-  for (const block of blocks)
-    mapBlock(block, {
-      picture: (picture) => (files.add(picture.file), picture),
-      file: (file) => (files.add(file.file), file),
-    });
+  mapContent(
+    { blocks: [], sections: [], ...content },
+    {
+      picture: (found) => (files.add(found.file), found),
+      file: (found) => (files.add(found.file), found),
+    },
+  );
   return [...files];
 }
+
+/** The blocks of terms that accepting the proposal asks for by name. */
+export const termsToAccept = (blocks: readonly Block[]): Block<"terms">[] =>
+  blocks.filter((block): block is Block<"terms"> => block.type === "terms" && block.must_accept);

@@ -1,66 +1,77 @@
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { OfferText } from "@/lib/core/offers/offer-text";
-import { mapBlock, textsOf, type Block } from "./blocks";
+import { mapContent, textsOf, type Content } from "./blocks";
 import {
   variablesIn,
-  VARIABLES,
   withValues,
   withValuesInHtml,
   type VariableName,
   type VariableValues,
 } from "./variables";
 
-/** What variables are read from. Amounts in minor units, instants as ISO 8601. */
+/** What variables are read from, but for the totals. Instants as ISO 8601. */
 export type VariableSource = {
   client: { name: string; company: string; email: string; phone: string };
-  /** The first of those who receive the proposal. */
-  contact: { first_name: string; last_name: string } | null;
   deal: {
     name: string;
     number: string;
     purchase_order: string;
-    amount_after_tax: number;
-    amount_before_tax: number;
-    currency: CurrencyCode;
     valid_until: string | Date;
+    /** The day that {today} stands for: when this state of the proposal was written. */
+    created_at: string | Date;
   };
   owner: { first_name: string; last_name: string; email: string; phone: string } | null;
-  now: Date;
+  /** Answers of the lines in their order; of a question that several answer, the first counts. */
+  answers: readonly { field_id: number; answer: string }[];
+  /** Values by name that come from elsewhere: the contact's, and fields that the workspace defines. */
+  more: Readonly<Record<string, string>>;
 };
 
-/** The values of a proposal's variables, written for its reader. */
+/** The values of a proposal's variables but for its totals, written in its language. */
 export function variableValues(source: VariableSource, text: OfferText): VariableValues {
-  const { client, contact, deal, owner, now } = source;
-  const values: Record<VariableName, string> = {
+  const { client, deal, owner, more } = source;
+  const values: Record<Exclude<VariableName, TotalName>, string> = {
     "client.name": client.name,
     "client.company": client.company,
     "client.email": client.email,
     "client.phone": client.phone,
-    "contact.first_name": contact?.first_name ?? "",
-    "contact.last_name": contact?.last_name ?? "",
+    "contact.first_name": "",
+    "contact.last_name": "",
     "deal.name": deal.name,
     "deal.number": deal.number,
     "deal.purchase_order": deal.purchase_order,
-    "deal.total": text.money(deal.amount_after_tax, deal.currency),
-    "deal.total_before_tax": text.money(deal.amount_before_tax, deal.currency),
     "deal.valid_until": text.date(deal.valid_until),
     "owner.name": owner ? `${owner.first_name} ${owner.last_name}`.trim() : "",
     "owner.email": owner?.email ?? "",
     "owner.phone": owner?.phone ?? "",
-    today: text.date(now),
+    today: text.date(deal.created_at),
   };
-  return new Map(VARIABLES.map((name) => [name, values[name]]));
+  const answers = source.answers.map(({ field_id: id, answer }) => [`answer.${id}`, answer] as const);
+  return new Map([...answers.reverse(), ...Object.entries(values), ...Object.entries(more)]);
 }
 
-/** The blocks with the values of their variables in place. */
-export const resolvedBlocks = (blocks: readonly Block[], values: VariableValues): Block[] =>
-  blocks.map((block) =>
-    mapBlock(block, {
-      plain: (text) => withValues(text, values),
-      rich: (html) => withValuesInHtml(html, values),
-    }),
-  );
+/** The variables that change with each option that is selected. */
+type TotalName = "deal.total" | "deal.total_before_tax";
 
-/** Names of the variables in blocks that have no value: to be filled before the proposal is sent. */
-export const missingVariables = (blocks: readonly Block[], values: VariableValues): string[] =>
-  variablesIn(blocks.flatMap(textsOf)).filter((name) => !values.get(name));
+/** Amounts in minor units. */
+export type ShownTotals = { amount_after_tax: number; amount_before_tax: number; currency: CurrencyCode };
+
+/** The values of the totals, written in the proposal's language. */
+export function totalValues(totals: ShownTotals, text: OfferText): VariableValues {
+  const values: Record<TotalName, string> = {
+    "deal.total": text.money(totals.amount_after_tax, totals.currency),
+    "deal.total_before_tax": text.money(totals.amount_before_tax, totals.currency),
+  };
+  return new Map(Object.entries(values));
+}
+
+/** Blocks and sections with the values of their variables in place. */
+export const withVariables = (content: Content, values: VariableValues) =>
+  mapContent(content, {
+    plain: (text) => withValues(text, values),
+    rich: (html) => withValuesInHtml(html, values),
+  });
+
+/** Names of the variables in blocks and sections that have no value: to be filled before the proposal is sent. */
+export const missingVariables = (content: Content, values: VariableValues): string[] =>
+  variablesIn(textsOf(content)).filter((name) => !values.get(name));

@@ -8,6 +8,7 @@ import { termsOf, totalsOf } from "./deal-totals";
 import { carrySelections, agreedLines, lineTerms } from "./priced-line";
 import { checkDiscount } from "./check-discount";
 import { checkStatuses, withCleanNotes, inPosition } from "./check-terms";
+import { inSections, withCleanContent } from "./check-content";
 import { presentDeal } from "./read-deal";
 import { priceLines } from "./price-lines";
 import { loadReferences } from "./references";
@@ -25,10 +26,12 @@ export async function createDeal(
   context: Context,
   body: CreateDealBody,
 ): Promise<Pipelined<z.input<typeof dealSchema>>> {
-  const { attributes, relationships } = body.data;
-  const lines = await withCleanNotes(inPosition(attributes.lineItems));
+  const { relationships } = body.data;
+  const attributes = await withCleanContent(body.data.attributes);
+  const clean = await withCleanNotes(inPosition(attributes.lineItems));
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
+  const lines = inSections(clean, attributes.sections ?? edited?.deal.sections ?? []);
   const [references, id] = await Promise.all([
     loadReferences(context, attributes, edited?.deal),
     newDealId(context),

@@ -6,6 +6,7 @@ import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
+import { contentOf } from "./content";
 import { DEAL_TEXTS, perApiName, textsWith } from "./deal-texts";
 import { termsOf, totalsOf } from "./deal-totals";
 import { presentDeal } from "./read-deal";
@@ -61,6 +62,8 @@ export async function duplicateDeal(
       ...perApiName(textsWith("copied"), (name) => source[name]),
       name: source.name.slice(0, DEAL_TEXTS.name.longest - SUFFIX.length) + SUFFIX,
       selectedRecipients: recipients.map((recipient) => recipient.id).filter((contact) => known.has(contact)),
+      language: source.language,
+      ...contentOf(source),
       lineItems: [],
     },
     statuses: { prodStatusId: source.prodStatusId, typeId: source.typeId, leadSourceId: source.leadSourceId },

@@ -12,6 +12,7 @@ import {
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { followingCalls } from "./calls";
+import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
 
 /** Contacts that one sending may reach. */
@@ -167,6 +168,18 @@ export const changesSchema = z.object({
       before: offerLine.nullable(),
       after: offerLine.nullable(),
       difference: z.number().int().nullable(),
+    }),
+  ),
+  /**
+   * Blocks and sections that differ, in the order of the new revision, then those that are gone; their words in each
+   * without markup. Equal words of a changed one: something else did, such as a picture.
+   */
+  words: z.array(
+    z.object({
+      kind: z.enum(["added", "removed", "changed", "moved"]),
+      type: z.enum([...BLOCK_TYPES, "section"]),
+      before: z.array(z.string()),
+      after: z.array(z.string()),
     }),
   ),
 });

@@ -5,6 +5,8 @@ import { day, instant } from "@/lib/core/contract/times";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, type DealTextName } from "./deal-texts";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { STAGES } from "./lifecycle";
 import {
   DISCOUNT_DECIMALS,
@@ -56,6 +58,8 @@ export const lineInput = z.strictObject({
     .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP)
     .nullish(),
   field_values: fieldValues.nullish(),
+  section: z.string().max(40).nullish().describe("Key of the section that it stands in; empty: before all"),
+  customer_note: z.string().normalize("NFC").trim().max(2_000).nullish(),
 });
 
 /** How a text of a deal is taken, by its kind. */
@@ -98,6 +102,9 @@ export const dealAttributes = z.strictObject({
   is_discount_with_tax: z.boolean().nullish(),
   original_discount: statedOriginal.nullish(),
   selectedRecipients: z.array(rowReference).max(100).nullish(),
+  language: z.enum(LANGUAGES).nullish().describe("Of the proposal; null: its client's"),
+  blocks: blocksSchema.nullish(),
+  sections: sectionsSchema.nullish(),
   lineItems: z.array(lineInput).max(MOST_LINES).default([]),
 });
 

@@ -5,7 +5,7 @@ import { restatedTrace } from "@/lib/core/pricing/settle-price";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
-import type { AgreedLine, PricedLine } from "./priced-line";
+import { saidOfLine, type AgreedLine, type PricedLine } from "./priced-line";
 import type { LineInput } from "./input-schema";
 
 /**
@@ -64,7 +64,7 @@ export function keptLine(old: AgreedLine, line: LineInput, money: Money): Priced
     priceInfoList: isSame
       ? old.priceInfoList
       : negotiatedTrace(restatedTrace(old.priceInfoList, old.originalCalculatedUnitPrice, money), unitPrice),
-    extraNotes: line.extra_notes ?? "",
+    ...saidOfLine(line),
     fieldValues: old.fieldValues,
     answers: old.answers,
   };

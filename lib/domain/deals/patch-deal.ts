@@ -5,6 +5,8 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import { type DealChanges, type LineInput } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
+import { inSections, withCleanContent } from "./check-content";
+import { contactValues } from "./content";
 import { mustBePending } from "./lifecycle";
 import { lockDeal } from "./lock-deal";
 import { changedTerms, type ChangedTerms } from "./patch-terms";
@@ -31,7 +33,8 @@ export async function patchDeal(
   sent: DealChanges,
   headers: Headers,
 ): ReturnType<typeof readDeal> {
-  const given = sent.lineItems ? { ...sent, lineItems: await withCleanNotes(sent.lineItems) } : sent;
+  const clean = await withCleanContent(sent);
+  const given = clean.lineItems ? { ...clean, lineItems: await withCleanNotes(clean.lineItems) } : clean;
   const before = await lockDeal(context, id, headers);
   mustBePending(before.stage);
   const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -69,7 +72,7 @@ export async function patchDeal(
 /** Columns that no change of a deal's content sets; a new column is among these, or columnsOf() states it. */
 type Untouched =
   | ("tenantId" | "id" | "uuid" | "number" | "revision" | "adjustedDealId" | "createdAt" | "deletedAt")
-  | ("stage" | "saleStatusId")
+  | ("stage" | "saleStatusId" | "sealedContent")
   | ("ownerId" | "owner" | "ownerName" | "ownerSearchText");
 /** Columns that the verb sets for every change. */
 type SetByVerb = keyof ReturnType<typeof totalColumns> | "version" | "updatedAt";
@@ -78,7 +81,7 @@ type SetByVerb = keyof ReturnType<typeof totalColumns> | "version" | "updatedAt"
 function columnsOf(
   before: DealRecord,
   given: DealChanges,
-  { client, currency, tax, discount, statuses, language }: ChangedTerms,
+  { client, currency, tax, discount, statuses, language, contacts, recipients }: ChangedTerms,
   now: Date,
 ): Omit<DealRecord, Untouched | SetByVerb> {
   const customer = client
@@ -101,6 +104,10 @@ function columnsOf(
     taxProfileId: given.tax_profile_id === undefined ? before.taxProfileId : (tax?.id ?? null),
     closingDate: given.closing_date ?? before.closingDate,
     validUntil: given.valid_until === undefined ? before.validUntil : checkValidity(given.valid_until, now),
+    language: given.language === undefined ? before.language : given.language,
+    blocks: given.blocks === undefined ? before.blocks : (given.blocks ?? []),
+    sections: given.sections === undefined ? before.sections : (given.sections ?? []),
+    variableValues: recipients ? contactValues(contacts, recipients) : before.variableValues,
   };
 }
 
@@ -124,12 +131,14 @@ async function changedLines(
     .where(within(context, dealLine, eq(dealLine.dealId, before.id)))
     .orderBy(asc(dealLine.position));
   const isConverted = currency.code !== before.currency;
-  if (given.lineItems === undefined && !isConverted) return { lines: stored, replaced: null, anew: null };
+  const areSame = given.lineItems === undefined && given.sections === undefined && !isConverted;
+  if (areSame) return { lines: stored, replaced: null, anew: null };
   if (given.lineItems?.length === 0)
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const agreed = agreedLines(before, stored);
   const terms = lineTerms(currency, answerWords(context.tenant.languageId));
-  const lines = given.lineItems ? inPosition(given.lineItems) : stored.map(asSent);
+  const sections = given.sections === undefined ? before.sections : (given.sections ?? []);
+  const lines = inSections(given.lineItems ? inPosition(given.lineItems) : stored.map(asSent), sections);
   const { items } = await pricingCatalog(
     context,
     lines.map((line) => line.sale_catalog_item_id),
@@ -146,6 +155,8 @@ const asSent = (line: LineRecord): LineInput => ({
   is_optional: line.isOptional,
   extra_notes: line.extraNotes,
   field_values: line.fieldValues,
+  section: line.section,
+  customer_note: line.customerNote,
 });
 
 /** Stores lines instead of the deal's present ones. */

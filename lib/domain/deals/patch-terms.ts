@@ -1,11 +1,12 @@
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { TaxSnapshot } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
-import { languageOfId, type Language } from "@/lib/core/i18n/languages";
+import type { Language } from "@/lib/core/i18n/languages";
 import type { DealChanges } from "./input-schema";
 import { agreedDiscount, checkDiscount } from "./check-discount";
 import { checkStatuses, type Statuses } from "./check-terms";
-import { loadReferences, type DealCurrency, type DealReferences } from "./references";
+import { languageOfDeal } from "./content";
+import { loadReferences, type ContactRow, type DealCurrency, type DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 
 /**
@@ -19,7 +20,9 @@ export type ChangedTerms = {
   discount: ReturnType<typeof checkDiscount>;
   statuses: Statuses;
   recipients: number[] | null;
-  /** Of its customer. */
+  /** Of the client that it is for then. */
+  contacts: readonly ContactRow[];
+  /** Of the proposal. */
   language: Language;
 };
 
@@ -55,7 +58,12 @@ export async function changedTerms(
     : { ...loaded.currency, code: before.currency, rate: before.rate };
   return {
     client: isOtherClient ? loaded : null,
-    language: loaded.client.language ?? languageOfId(context.tenant.languageId),
+    contacts: loaded.contacts,
+    language: languageOfDeal(
+      given.language === undefined ? before.language : given.language,
+      loaded.client,
+      context.tenant,
+    ),
     currency,
     tax: given.tax_profile_id === undefined ? before.tax : loaded.tax,
     discount: checkDiscount(discountAttributes(before, given, currency), currency, constants, before),

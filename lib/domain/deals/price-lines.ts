@@ -1,7 +1,7 @@
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
 import { keptLine, keptLines, agreedAmount } from "./kept-line";
-import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
+import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
 import type { LineInput } from "./input-schema";
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
@@ -152,7 +152,7 @@ function priceLine(
     isOptional: line.is_optional,
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
-    extraNotes: line.extra_notes ?? "",
+    ...saidOfLine(line),
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
   };

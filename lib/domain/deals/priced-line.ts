@@ -1,6 +1,7 @@
 import type { AnswerSnapshot, OriginalSnapshot } from "@/db/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
+import type { LineInput } from "./input-schema";
 import type { DealCurrency } from "./references";
 import type { DealRecord, LineRecord } from "./revised-deal";
 
@@ -52,7 +53,16 @@ export type PricedLine = {
   extraNotes: string;
   fieldValues: Record<string, string | number | boolean | string[]>;
   answers: AnswerSnapshot[];
+  section: string;
+  customerNote: string;
 };
+
+/** What a line says whatever its price is. */
+export const saidOfLine = (line: LineInput): Pick<PricedLine, "extraNotes" | "section" | "customerNote"> => ({
+  extraNotes: line.extra_notes ?? "",
+  section: line.section ?? "",
+  customerNote: line.customer_note ?? "",
+});
 
 type Before = Pick<
   PricedLine,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type SentTo, client, contact, deal } from "@/db/schema";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
-import { type Language, languageOfId } from "@/lib/core/i18n/languages";
+import type { Language } from "@/lib/core/i18n/languages";
 import type { MailPayload } from "@/lib/domain/mail/mail-payload";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { within } from "@/db/tenancy";
@@ -11,6 +11,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { withLogoInside } from "@/lib/platform/mail-transport/mail";
 import { readSender } from "@/lib/domain/mail/sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
+import { languageOfDeal } from "./content";
 import type { DealRecord } from "./revised-deal";
 import type { mailPreviewSchema, previewBody } from "./following-api";
 
@@ -71,7 +72,7 @@ export async function previewSending(
       )
       .where(within(inside, deal, eq(deal.id, id)));
     if (!found) throw notFound();
-    const language = body.language ?? found.client?.language ?? languageOfId(inside.tenant.languageId);
+    const language = body.language ?? languageOfDeal(found.deal.language, found.client, inside.tenant);
     const email = found.contact?.email || found.client?.email || "";
     const firstName = found.contact?.firstName ?? "";
     return {

@@ -8,6 +8,9 @@ import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { type changesSchema, LINE_FIELDS, TERM_FIELDS } from "./following-api";
 import type { DealRecord, LineRecord } from "./revised-deal";
 import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";
+import { compareWords, type RevisionWords } from "./compare-words";
+import { contentOf, resolvedContent } from "./content";
+import { contentReader } from "./content-reader";
 import { perApiName, perText, textsWith } from "./deal-texts";
 import { isCounted } from "./deal-totals";
 
@@ -47,14 +50,16 @@ async function withLines(context: Context, found: DealRecord, previous: DealReco
     .from(dealLine)
     .where(within(context, dealLine, inArray(dealLine.dealId, ids)))
     .orderBy(asc(dealLine.position));
-  const part = (record: DealRecord) => ({
-    deal: record,
-    lines: lines.filter((line) => line.dealId === record.id),
-  });
-  return presentChanges(previous && part(previous), part(found));
+  const part = async (record: DealRecord): Promise<DealWithLines> => {
+    const own = lines.filter((line) => line.dealId === record.id);
+    const read = resolvedContent(record, own, await contentReader(context, record));
+    return { deal: record, lines: own, words: { written: contentOf(record), read } };
+  };
+  const [before, after] = await Promise.all([previous && part(previous), part(found)]);
+  return presentChanges(before, after);
 }
 
-type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[] };
+type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[]; words: RevisionWords };
 type DealWithLinesAnswer = z.input<typeof changesSchema>;
 type LineAnswer = DealWithLinesAnswer["lines"][number];
 
@@ -69,7 +74,7 @@ function presentChanges(before: DealWithLines | null, after: DealWithLines): Dea
     amount_before_tax: deal.amountBeforeTax,
     amount_after_tax: deal.amountAfterTax,
   };
-  if (!before) return { previous: null, ...common, difference: null, terms: [], lines: [] };
+  if (!before) return { previous: null, ...common, difference: null, terms: [], lines: [], words: [] };
   const old = before.deal;
   const isComparable = old.currency === deal.currency;
   return {
@@ -88,6 +93,7 @@ function presentChanges(before: DealWithLines | null, after: DealWithLines): Dea
         }
       : null,
     ...differencesOf(revisionOf(before), revisionOf(after), isComparable),
+    words: compareWords(before.words, after.words),
   };
 }
 

@@ -11,6 +11,7 @@ import { type dealSchema, type lineSchema } from "./schema";
 import { knownStage } from "./lifecycle";
 import { OWNER_COLUMNS, type StoredDeal } from "./store-deal";
 import { DEAL_TEXT_NAMES, perApiName } from "./deal-texts";
+import { contentOf } from "./content";
 import { isCounted } from "./deal-totals";
 import type { ClientRow, ContactRow } from "./references";
 import type { LineRecord } from "./revised-deal";
@@ -131,6 +132,8 @@ export function presentDeal({
     closing_date: deal.closingDate,
     valid_until: deal.validUntil,
     adjusted_deal_id: deal.adjustedDealId,
+    language: deal.language,
+    ...contentOf(deal),
     created_at: deal.createdAt,
     updated_at: deal.updatedAt,
   };
@@ -155,5 +158,7 @@ const presentLine = (
   sale_catalog_item_id: line.catalogItemId,
   extra_notes: line.extraNotes,
   field_values: line.fieldValues,
+  section: line.section,
+  customer_note: line.customerNote,
   saleCatalogItem: items.get(line.catalogItemId)?.row ?? null,
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { clientSchema } from "@/lib/domain/clients/api";
 import { catalogItemSchema } from "@/lib/domain/catalog/schema";
@@ -83,6 +85,8 @@ export const lineSchema = z.object({
   sale_catalog_item_id: z.int(),
   extra_notes: z.string(),
   field_values: fieldValues,
+  section: z.string(),
+  customer_note: z.string(),
   saleCatalogItem: catalogItemSchema.nullable(),
   /**
    * In the answer to a save of an existing deal: whether the line does not keep the price that was agreed
@@ -134,6 +138,9 @@ export const dealSchema = z.object({
   closing_date: z.string(),
   valid_until: isoInstant,
   adjusted_deal_id: z.int().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  blocks: z.array(blockSchema),
+  sections: z.array(sectionSchema),
   created_at: isoInstant,
   updated_at: isoInstant,
 });

@@ -6,11 +6,11 @@ import { placeholders, placeholdersExcept, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { Totals } from "@/lib/core/pricing/totals";
-import { languageOfId } from "@/lib/core/i18n/languages";
 import { searchable } from "@/lib/core/search/searchable";
 import { writeMessages } from "./tell-webhooks";
 import { type Statuses, checkValidity } from "./check-terms";
 import { defaultName, DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
+import { contactValues, languageOfDeal } from "./content";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
 import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";
@@ -158,7 +158,7 @@ function dealValues(
   const customer = customerSnapshot(references);
   const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
   const given = perText(DEAL_TEXT_NAMES, (name) => attributes[DEAL_TEXTS[name].api] ?? "");
-  const language = references.client.language ?? languageOfId(tenant.languageId);
+  const language = languageOfDeal(attributes.language, references.client, tenant);
   const texts = { ...given, name: given.name || defaultName(references.client.name, language) };
   return {
     tenantId,
@@ -186,6 +186,12 @@ function dealValues(
       attributes.closing_date ?? new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10),
     validUntil: checkValidity(attributes.valid_until, now),
     adjustedDealId: revised?.id ?? null,
+    // A revision by a program that knows nothing of these keeps them.
+    language: attributes.language === undefined ? (revised?.language ?? null) : attributes.language,
+    blocks: attributes.blocks === undefined ? (revised?.blocks ?? []) : (attributes.blocks ?? []),
+    sections: attributes.sections === undefined ? (revised?.sections ?? []) : (attributes.sections ?? []),
+    sealedContent: null,
+    variableValues: contactValues(references.contacts, attributes.selectedRecipients ?? []),
     createdAt: now,
     updatedAt: now,
   };

@@ -39,6 +39,8 @@ const insertLines = rowInserter(
     "extraNotes",
     "fieldValues",
     "answers",
+    "section",
+    "customerNote",
   ],
   { id: dealLine.id, position: dealLine.position },
 );

@@ -1,21 +1,30 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import { day } from "@/lib/core/contract/day";
+import { day } from "@/lib/core/contract/times";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import {
   BLOCK_TYPES,
   BLOCKS,
   filesOf,
+  mapBlock,
+  mapSection,
+  SECTION_FIELDS,
   textsOf,
   type Block,
   type BlockType,
+  type Content,
+  type Section,
 } from "@/lib/core/documents/blocks";
 import type { Field, Fields } from "@/lib/core/documents/fields";
+import { cleanHtml } from "@/lib/core/html/clean-html";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 
 /** Blocks of one document. */
 export const MOST_BLOCKS = 200;
 /** Characters of all texts of one document. */
 export const MOST_TEXT = 1024 * 1024;
+const MOST_SECTIONS = 50;
+const MOST_FILES = 100;
 
 const storedName = z.string().regex(/^[a-z0-9][a-z0-9./-]{0,199}$/, "must be the name of an uploaded file");
 
@@ -110,12 +119,40 @@ export const blocksSchema = z
   .array(blockSchema)
   .max(MOST_BLOCKS)
   .superRefine((blocks, context) => {
-    const issue = (message: string) => context.addIssue({ code: "custom", message });
     if (blocks.length > 0 && blocks.filter(({ type }) => type === "services").length !== 1)
-      issue("must hold the services once");
-    if (new Set(blocks.map((block) => block.key)).size !== blocks.length)
-      issue("must have a key of its own for each block");
-    const length = blocks.flatMap(textsOf).reduce((sum, text) => sum + text.length, 0);
-    if (length > MOST_TEXT) issue(`must be at most ${MOST_TEXT} characters of text`);
-    if (filesOf(blocks).length > 100) issue("must use at most 100 files");
+      context.addIssue({ code: "custom", message: "must hold the services once" });
+    checkContent({ blocks }, blocks, context);
   });
+
+export const sectionSchema = z.strictObject({
+  key,
+  ...shapeOf(SECTION_FIELDS),
+}) as unknown as z.ZodType<Section, Section>;
+
+/** The sections of a proposal's services in their order. */
+export const sectionsSchema = z
+  .array(sectionSchema)
+  .max(MOST_SECTIONS)
+  .superRefine((sections, context) => checkContent({ sections }, sections, context));
+
+function checkContent(
+  content: Partial<Content>,
+  keyed: readonly { key: string }[],
+  context: { addIssue: (issue: { code: "custom"; message: string }) => void },
+): void {
+  const refuse = (message: string) => context.addIssue({ code: "custom", message });
+  if (new Set(keyed.map((each) => each.key)).size !== keyed.length) refuse("must each have a key of its own");
+  const length = textsOf(content).reduce((sum, text) => sum + text.length, 0);
+  if (length > MOST_TEXT) refuse(`must be at most ${MOST_TEXT} characters of text`);
+  if (filesOf(content).length > MOST_FILES) refuse(`must use at most ${MOST_FILES} files`);
+}
+
+/** Blocks and sections with their rich texts cleaned, piece by piece, so that others are answered between them. */
+export async function withCleanWords(content: Content): Promise<{ blocks: Block[]; sections: Section[] }> {
+  const blocks: Block[] = [];
+  for (const block of content.blocks) {
+    blocks.push(mapBlock(block, { rich: cleanHtml }));
+    await setImmediate();
+  }
+  return { blocks, sections: content.sections.map((section) => mapSection(section, { rich: cleanHtml })) };
+}

@@ -19,13 +19,14 @@ type Answer = z.input<typeof acceptanceSchema>;
 /**
  * The customer accepts a pending proposal (REST-37, S-081): one acceptance, however often and by however many
  * it is asked; later calls get the same record. Errors: 403 for members (T-07), 404, 409 by state, 412
- * STALE_VERSION with the new totals, 422 without the order number that the workspace asks for.
+ * STALE_VERSION with the new totals, 422 without the order number that the workspace asks
+ * for, or without terms that the proposal asks to accept by name.
  */
 export async function acceptProposal(
   context: Context,
   uuid: string,
   headers: Headers,
-  body: z.output<typeof acceptBody> = { name: "" },
+  body: z.output<typeof acceptBody> = { name: "", accepted_terms: [] },
 ): Promise<Answer> {
   const { db, tenantId, now } = context;
   await mustBeCustomer(context, headers);
@@ -39,6 +40,7 @@ export async function acceptProposal(
     recordedBy: null,
     record: null,
     purchaseOrder: body.purchase_order,
+    acceptedTerms: body.accepted_terms,
   });
   await db.insert(dealEvent).values({
     tenantId,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
 import { NAMED_TAX_FORMS, PLAIN_TAX_FORMS } from "./offer-forms/forms-1-to-6";
+import { DOCUMENT_FORMS } from "./offer-forms/forms-10-to-12";
 import { PURCHASE_ORDER_FORMS } from "./offer-forms/forms-7-to-9";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 
@@ -19,6 +20,9 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   PURCHASE_ORDER_FORMS.unsigned,
   PURCHASE_ORDER_FORMS.signed,
   PURCHASE_ORDER_FORMS.recorded,
+  DOCUMENT_FORMS.unsigned,
+  DOCUMENT_FORMS.signed,
+  DOCUMENT_FORMS.recorded,
 ];
 
 /** A form that holds all texts of a deal with the mark `sealed`. */
@@ -29,7 +33,7 @@ type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<TextWith<"se
  * a new form.
  */
 function presentForm({ signature }: Offer): PresentForm {
-  const forms = PURCHASE_ORDER_FORMS;
+  const forms = DOCUMENT_FORMS;
   return signature === null ? forms.unsigned : signature.recorded ? forms.recorded : forms.signed;
 }
 

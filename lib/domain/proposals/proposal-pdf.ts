@@ -9,6 +9,8 @@ import { notFound } from "@/lib/core/contract/errors";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
+import { resolvedContent } from "@/lib/domain/deals/content";
+import { contentReader } from "@/lib/domain/deals/content-reader";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf } from "./read-proposal";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
@@ -159,8 +161,14 @@ async function attachedOffer(
   deal: DealRecord,
   sealed: string | undefined,
 ): Promise<AttachedOffer> {
-  const json = sealed ?? offerContent({ deal, lines: await linesOf(context, deal.id), signature: null });
+  const json = sealed ?? (await unsignedOffer(context, deal));
   return { json, hash: contentHash(json) };
+}
+
+async function unsignedOffer(context: Context, deal: DealRecord): Promise<string> {
+  const [lines, reader] = await Promise.all([linesOf(context, deal.id), contentReader(context, deal)]);
+  const written = { language: reader.language, ...resolvedContent(deal, lines, reader) };
+  return offerContent({ deal, lines, written, signature: null });
 }
 
 const linesOf = (context: Context, dealId: number) =>

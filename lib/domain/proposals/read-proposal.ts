@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { acceptance, deal, dealLine, pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { contentForPage } from "@/lib/domain/deals/content";
 import { isCounted } from "@/lib/domain/deals/deal-totals";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
@@ -9,6 +10,7 @@ import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { ProposalInput } from "./schema";
+import { contentReader } from "@/lib/domain/deals/content-reader";
 import { notReady } from "./state";
 
 /**
@@ -28,12 +30,9 @@ export async function readProposal(context: Context, uuid: string): Promise<Prop
 /** The same from a deal that was already read. */
 export async function proposalOf(context: Context, found: DealRecord): Promise<ProposalInput> {
   const { db, now } = context;
-  const [lines, pages, successor, accepted] = await Promise.all([
-    db
-      .select()
-      .from(dealLine)
-      .where(within(context, dealLine, eq(dealLine.dealId, found.id)))
-      .orderBy(asc(dealLine.position)),
+  const [lines, reader, pages, successor, accepted] = await Promise.all([
+    linesOf(context, found.id),
+    contentReader(context, found),
     activePages(context),
     found.stage === "cancelled"
       ? db
@@ -79,6 +78,8 @@ export async function proposalOf(context: Context, found: DealRecord): Promise<P
     owner: found.owner,
     tax_profile: found.tax,
     line_items: lines.map(presentLine),
+    language: reader.language,
+    ...contentForPage(found, lines, reader),
     pdf_pages: pages,
   };
 }
@@ -94,7 +95,16 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   is_selected: isCounted(line),
   position: line.position,
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
+  section: line.section,
+  customer_note: line.customerNote,
 });
+
+const linesOf = (context: Context, dealId: number): Promise<LineRecord[]> =>
+  context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, dealId)))
+    .orderBy(asc(dealLine.position));
 
 /**
  * Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture

@@ -122,6 +122,7 @@ async function record(
     recordedBy: member.id,
     record: { by, note, file },
     purchaseOrder,
+    acceptedTerms: "all",
   });
   await db.insert(dealEvent).values({
     tenantId,

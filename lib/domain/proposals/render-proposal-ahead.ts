@@ -3,7 +3,8 @@ import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { asSystem } from "@/lib/platform/system-context";
-import { languageOfId, type Language } from "@/lib/core/i18n/languages";
+import { languageOfDeal } from "@/lib/domain/deals/content";
+import type { Language } from "@/lib/core/i18n/languages";
 import { renderAhead } from "@/lib/domain/pdf/render-pdf";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { PdfSource } from "./proposal-pdf";
@@ -45,14 +46,14 @@ export function renderPdfAhead(tenant: Tenant, dealId: number, language: Languag
   soon.set(key, setTimeout(start, QUIET_MILLISECONDS).unref());
 }
 
-/** The language that is kept of the deal's client, else the tenant's. */
+/** The proposal's own language, else its client's, else the tenant's. */
 async function customerLanguage(context: Context, dealId: number): Promise<Language> {
   const [found] = await context.db
-    .select({ language: client.language })
+    .select({ own: deal.language, language: client.language })
     .from(deal)
     .innerJoin(client, within(context, client, eq(client.id, deal.clientId)))
     .where(within(context, deal, eq(deal.id, dealId)));
-  return found?.language ?? languageOfId(context.tenant.languageId);
+  return languageOfDeal(found?.own, found, context.tenant);
 }
 
 // A customer who selects one option after the other passes through states that nobody will download.

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { dealTextInput } from "@/lib/domain/deals/input-schema";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { blockSchema, MOST_BLOCKS, sectionSchema } from "@/lib/domain/documents/schema";
 import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
@@ -26,6 +28,8 @@ export const proposalLineSchema = z.object({
   is_selected: z.boolean(),
   position: z.int(),
   questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  section: z.string(),
+  customer_note: z.string(),
 });
 
 /** What the page, the builder's preview and the PDF show. version is the state that accepting refers to. */
@@ -70,6 +74,11 @@ export const proposalSchema = z.object({
     })
     .nullable(),
   line_items: z.array(proposalLineSchema),
+  /** The language that it is written in, whichever the page's frame is in. */
+  language: z.enum(LANGUAGES),
+  /** With the values of their variables. */
+  blocks: z.array(blockSchema),
+  sections: z.array(sectionSchema),
   pdf_pages: z.array(
     z.object({
       type: z.enum(["cover", "content"]),
@@ -100,6 +109,9 @@ export const publicProposalSchema = proposalSchema.pick({
   owner: true,
   tax_profile: true,
   line_items: true,
+  language: true,
+  blocks: true,
+  sections: true,
   pdf_pages: true,
 });
 
@@ -132,6 +144,9 @@ const signedName = z
   .regex(ONE_LINE, "must be one line")
   .default("");
 
+/** Keys of the blocks of terms that are accepted by name; each that the proposal asks for is needed. */
+const acceptedTerms = z.array(z.string().max(40)).max(MOST_BLOCKS).default([]);
+
 /** What is missing, null or empty leaves the deal's number as it is, so that nobody loses it by an empty field. */
 const purchaseOrder = perApiName(["purchaseOrder"], (name) =>
   dealTextInput(name).describe("Number of the customer's own order; empty leaves the deal's."),
@@ -139,7 +154,7 @@ const purchaseOrder = perApiName(["purchaseOrder"], (name) =>
 
 /** POST …/accept: nothing, or the name that the customer signs with and the number of their order. */
 export const acceptBody = z
-  .strictObject({ name: signedName, ...purchaseOrder })
+  .strictObject({ name: signedName, ...purchaseOrder, accepted_terms: acceptedTerms })
   .meta({ examples: [{ name: "Inès Roy", purchase_order: "4500-017" }] });
 
 /** The record of an acceptance as its giver may see it. */
@@ -205,6 +220,8 @@ export const verificationSchema = z.object({
   company: z.string(),
   accepted_at: isoInstant,
   signed_name: z.string(),
+  /** Titles of the terms that were accepted by name. */
+  terms_accepted: z.array(z.string()),
   /**
    * Who of the company recorded the acceptance on the customer's behalf; null where the customer accepted
    * online.

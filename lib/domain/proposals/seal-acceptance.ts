@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { acceptance, deal } from "@/db/schema";
+import { acceptance, deal, type AcceptedTerms } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { termsToAccept } from "@/lib/core/documents/blocks";
+import { invalid } from "@/lib/core/contract/errors";
+import { resolvedContent } from "@/lib/domain/deals/content";
 import { countMove } from "@/lib/domain/deals/deal-counters";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
@@ -9,6 +12,7 @@ import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 import { dealSearchText } from "@/lib/domain/deals/search-text";
 import type { Context } from "@/lib/platform/context";
 import { renderProposalAhead } from "./render-proposal-ahead";
+import { contentReader } from "@/lib/domain/deals/content-reader";
 import { contentHash, offerContent, totalsIn } from "./offer-content";
 import type { acceptanceSchema } from "./schema";
 import { verificationCode } from "@/lib/core/offers/verification-code";
@@ -18,6 +22,8 @@ type Sealed = Pick<typeof acceptance.$inferSelect, "acceptedAt" | "contentHash" 
 type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record"> & {
   /** The order number that was given with the acceptance; none leaves the deal's as it is. */
   purchaseOrder: string | null | undefined;
+  /** Keys of the terms that were accepted by name; "all": staff say so of the whole proposal. */
+  acceptedTerms: readonly string[] | "all";
 };
 
 /**
@@ -28,14 +34,20 @@ type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" 
 export async function sealAcceptance(
   context: Context,
   { deal: found, lines }: { deal: DealRecord; lines: readonly LineRecord[] },
-  { purchaseOrder, ...how }: How,
+  { purchaseOrder, acceptedTerms, ...how }: How,
 ): Promise<{ signed: DealRecord; sealed: Sealed; eventData: Record<string, string> }> {
   const { db, tenantId, now } = context;
   const ordered = orderColumns(found, purchaseOrder);
+  const offered = { ...found, ...ordered };
+  const reader = await contentReader(context, found);
+  const written = resolvedContent(offered, lines, reader);
+  const terms = termsToAccept(written.blocks).map(({ key, title }) => ({ key, title }));
+  mustAcceptTerms(terms, acceptedTerms);
   const content = offerContent({
-    deal: { ...found, ...ordered },
+    deal: offered,
     lines,
-    signature: { name: how.signedName, at: now, recorded: how.record },
+    written: { language: reader.language, ...written },
+    signature: { name: how.signedName, at: now, recorded: how.record, terms },
   });
   const sealed = { acceptedAt: now, contentHash: contentHash(content), signedName: how.signedName };
   await db.insert(acceptance).values({
@@ -50,6 +62,7 @@ export async function sealAcceptance(
     totals: totalsIn(content),
     content,
     requestId: context.request.id,
+    terms,
     ...how,
     ...sealed,
   });
@@ -57,6 +70,8 @@ export async function sealAcceptance(
     .update(deal)
     .set({
       ...ordered,
+      language: reader.language,
+      sealedContent: written,
       stage: "signed",
       saleStatusId: STAGE_IDS.signed,
       version: found.version + 1,
@@ -72,6 +87,14 @@ export async function sealAcceptance(
     ...(ordered && { [DEAL_TEXTS.purchaseOrder.api]: ordered.purchaseOrder }),
   };
   return { signed, sealed, eventData };
+}
+
+/** Error: 422 that names the terms which were not accepted. */
+function mustAcceptTerms(terms: readonly AcceptedTerms[], accepted: readonly string[] | "all"): void {
+  const missing = accepted === "all" ? [] : terms.filter(({ key }) => !accepted.includes(key));
+  if (missing.length === 0) return;
+  const names = missing.map(({ key, title }) => title || key).join(", ");
+  throw invalid("accepted_terms", `These terms must be accepted: ${names}`, "required");
 }
 
 /** What a given order number changes in the deal; null when it changes nothing. */

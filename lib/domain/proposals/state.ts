@@ -13,7 +13,7 @@ export type ProposalState = {
   version: number;
   status: Stage;
   isExpired: boolean;
-  /** Of its customer; null: the tenant's. */
+  /** The proposal's own, else its customer's; null: the tenant's. */
   language: Language | null;
   brandingVersion: number;
 };
@@ -45,7 +45,7 @@ const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =
       status: deal.stage,
       validUntil: deal.validUntil,
       hasCustomer: sql<boolean>`${deal.customer} is not null`,
-      language: client.language,
+      language: sql<Language | null>`coalesce(${deal.language}, ${client.language})`,
       brandingVersion: counter.value,
       hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${anyTenant.tenantId}
         and deal_line.deal_id = ${deal.id})`,

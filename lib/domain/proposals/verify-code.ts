@@ -33,11 +33,18 @@ export async function verifyCode(
     .from(dealLine)
     .where(within(context, dealLine, eq(dealLine.dealId, record.id)))
     .orderBy(asc(dealLine.position));
-  const signature = { name: accepted.signedName, at: accepted.acceptedAt, recorded: accepted.record };
+  const signature = {
+    name: accepted.signedName,
+    at: accepted.acceptedAt,
+    recorded: accepted.record,
+    terms: accepted.terms,
+  };
+  const { blocks, sections } = record.sealedContent ?? { blocks: [], sections: [] };
+  const written = { language: record.language ?? "", blocks, sections };
   const isGenuine =
     record.stage === "signed" &&
     contentHash(accepted.content) === accepted.contentHash &&
-    offerInFormOf(accepted.content, { deal: record, lines, signature }) === accepted.content &&
+    offerInFormOf(accepted.content, { deal: record, lines, written, signature }) === accepted.content &&
     canonicalText(accepted.totals) === canonicalText(totalsIn(accepted.content));
   return {
     verdict: isGenuine ? "genuine" : "altered",
@@ -47,6 +54,7 @@ export async function verifyCode(
     company: tenant.name,
     accepted_at: accepted.acceptedAt,
     signed_name: accepted.signedName,
+    terms_accepted: accepted.terms.map(({ title }) => title),
     recorded_by: accepted.record?.by ?? null,
     currency: record.currency,
     amount_after_tax: record.amountAfterTax,

@@ -1,16 +1,34 @@
 import canonicalize from "canonicalize";
 import type { z } from "zod";
-import type { AcceptanceRecord } from "@/db/schema";
+import type { AcceptanceRecord, AcceptedTerms, StoredBlock, StoredSection } from "@/db/schema";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 
 /**
  * Who accepted, as they typed it, or nothing; and when. recorded: when staff wrote the acceptance down, by
  * whom, why and with which file.
  */
-export type Signature = { name: string; at: Date; recorded?: AcceptanceRecord | null };
+export type Signature = {
+  name: string;
+  at: Date;
+  recorded?: AcceptanceRecord | null;
+  /** What was accepted by name beside the offer as a whole. */
+  terms?: readonly AcceptedTerms[];
+};
+
+/** The words around the prices: in which language, with the values of their variables in place. */
+export type Written = {
+  language: string;
+  blocks: readonly StoredBlock[];
+  sections: readonly StoredSection[];
+};
 
 /** What an offer's text is made from. signature: null while nobody has accepted it. */
-export type Offer = { deal: DealRecord; lines: readonly LineRecord[]; signature: Signature | null };
+export type Offer = {
+  deal: DealRecord;
+  lines: readonly LineRecord[];
+  written: Written;
+  signature: Signature | null;
+};
 
 /**
  * One form in which offers are written. A text sealed in a form is written again whenever its verification

@@ -14,18 +14,26 @@ const people: Block = {
 describe("blocks", () => {
   test.each(BLOCK_TYPES)("a new %s has a value for each field, and none of a file", (type) => {
     const block = emptyBlock(type, "k");
-    expect([block.type, block.key, filesOf([block])]).toEqual([type, "k", []]);
-    expect(textsOf(block).every((text) => text === "")).toBe(true);
+    expect([block.type, block.key, filesOf({ blocks: [block] })]).toEqual([type, "k", []]);
+    expect(textsOf({ blocks: [block] }).every((text) => text === "")).toBe(true);
   });
 
   test("texts are met in lists, cells and pictures, in the order in which they are written", () => {
-    expect(textsOf(people)).toEqual(["a café", "Ana", "Design", "Says {deal.number}", "Bo", "", ""]);
-    expect(textsOf({ ...emptyBlock("table", "t"), cells: [["1", "2"]] })).toEqual(["1", "2"]);
+    expect(textsOf({ blocks: [people] })).toEqual([
+      "a café",
+      "Ana",
+      "Design",
+      "Says {deal.number}",
+      "Bo",
+      "",
+      "",
+    ]);
+    expect(textsOf({ blocks: [{ ...emptyBlock("table", "t"), cells: [["1", "2"]] }] })).toEqual(["1", "2"]);
   });
 
   test("files are named once", () => {
     const file = { file: "documents/b.pdf", name: "b.pdf", bytes: 1 };
-    expect(filesOf([people, people, { ...emptyBlock("file", "f"), file }])).toEqual([
+    expect(filesOf({ blocks: [people, people, { ...emptyBlock("file", "f"), file }] })).toEqual([
       picture.file,
       file.file,
     ]);

@@ -27,7 +27,7 @@ describe("blocks as they are sent", () => {
     expect(messages([emptyBlock("divider", "d")])).toEqual([["", "must hold the services once"]]);
     expect(messages([services, { ...services, key: "t" }])).toEqual([["", "must hold the services once"]]);
     expect(messages([services, emptyBlock("divider", "s")])).toEqual([
-      ["", "must have a key of its own for each block"],
+      ["", "must each have a key of its own"],
     ]);
   });
 

@@ -28,6 +28,7 @@ const changes = (parts: Partial<RevisionChanges> = {}): RevisionChanges => ({
   amount_before_tax: 100_00,
   amount_after_tax: 100_00,
   difference: { before_tax: 0, after_tax: 0 },
+  words: [],
   terms: [],
   lines: [],
   ...parts,

@@ -44,6 +44,9 @@ const line = {
   answers: [{ question: "How many?", answer: "6" }],
 } as unknown as LineRecord;
 
+// What the forms before 10 have no place for.
+const written = { language: "en", blocks: [], sections: [] };
+
 const recorded = {
   by: "Zoé Roy",
   note: "Signed order received by e-mail.",
@@ -75,7 +78,7 @@ test.each([
   ["kapi-offer-3", { name: "Inès", at, recorded }],
 ] as const)("an offer sealed as %s reads as it always did [P-07] [T-07]", (form, signature) => {
   const sealed = readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8");
-  expect(inForm(form, { deal, lines: [line], signature })).toBe(sealed);
+  expect(inForm(form, { deal, lines: [line], written, signature })).toBe(sealed);
 });
 
 const named = {
@@ -91,7 +94,7 @@ test.each([
 ] as const)(
   "an offer whose taxes have names per language is sealed as %s [P-07] [T-04]",
   (form, signature) => {
-    const content = inForm(form, { deal: named, lines: [line], signature });
+    const content = inForm(form, { deal: named, lines: [line], written, signature });
     expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
     expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
   },
@@ -100,9 +103,9 @@ test.each([
 test("a percent with two decimals is sealed as the number that it is [T-01]", () => {
   const sealed = readFileSync("tests/unit/domain/proposals/sealed/kapi-offer-2-percent.txt", "utf8");
   const discounted = { ...deal, discountAmount: 7.25 } as DealRecord;
-  expect(inForm("kapi-offer-2", { deal: discounted, lines: [line], signature: { name: "Inès", at } })).toBe(
-    sealed,
-  );
+  expect(
+    inForm("kapi-offer-2", { deal: discounted, lines: [line], written, signature: { name: "Inès", at } }),
+  ).toBe(sealed);
 });
 
 const ordered = { ...named, purchaseOrder: "4500-017 Ü" } as DealRecord;
@@ -112,26 +115,52 @@ test.each([
   ["kapi-offer-8", { name: "Inès", at }],
   ["kapi-offer-9", { name: "Inès", at, recorded }],
 ] as const)("an offer with a purchase order number is sealed as %s [P-07]", (form, signature) => {
-  const content = offerContent({ deal: ordered, lines: [line], signature });
+  const content = inForm(form, { deal: ordered, lines: [line], written, signature });
   expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
   expect(JSON.parse(content)).toHaveProperty("purchase_order", "4500-017 Ü");
   expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
 });
 
+const terms = [{ key: "t1", title: "Conditions générales" }];
+const document = {
+  language: "fr",
+  blocks: [
+    { type: "heading", key: "h", level: 1, text: "Pourquoi" },
+    { type: "services", key: "s", title: "" },
+    { type: "terms", key: "t1", title: "Conditions générales", html: "<p>30 jours</p>", must_accept: true },
+  ],
+  sections: [{ key: "a", name: "Conception", intro: "", picture: null }],
+};
+const placed = { ...line, section: "a", customerNote: "Sans les photos" };
+const inSpanish = {
+  ...ordered,
+  taxes: [{ name: "GST", names: { fr: "TPS", es: "IVA" }, value: 5, amount: 5_40 }],
+} as unknown as DealRecord;
+
+test.each([
+  ["kapi-offer-10", null],
+  ["kapi-offer-11", { name: "Inès", at, terms }],
+  ["kapi-offer-12", { name: "Inès", at, recorded, terms }],
+] as const)("an offer with a document around its prices is sealed as %s [P-07]", (form, signature) => {
+  const content = offerContent({ deal: inSpanish, lines: [placed], written: document, signature });
+  expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
+  expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+});
+
 describe("the published schema of an offer", () => {
   test.each([
-    ["that nobody accepted", null, "kapi-offer/7"],
-    ["under its signature", { name: "Inès", at }, "kapi-offer/8"],
-    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/9"],
+    ["that nobody accepted", null, "kapi-offer/10"],
+    ["under its signature", { name: "Inès", at }, "kapi-offer/11"],
+    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/12"],
   ] as const)("fits an offer %s", (_, signature, form) => {
-    const parsed = offerSchema.parse(JSON.parse(offerContent({ deal, lines: [line], signature })));
+    const parsed = offerSchema.parse(JSON.parse(offerContent({ deal, lines: [line], written, signature })));
     expect(parsed.form).toBe(form);
   });
 
   test("leaves nothing of an offer out", () => {
     for (const how of [null, recorded]) {
       const signature = { name: "Inès", at, recorded: how };
-      const content = JSON.parse(offerContent({ deal, lines: [line], signature })) as unknown;
+      const content = JSON.parse(offerContent({ deal, lines: [line], written, signature })) as unknown;
       expect(offerSchema.parse(content)).toEqual(content);
     }
   });

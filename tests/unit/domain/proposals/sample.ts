@@ -13,6 +13,8 @@ export const line = (id: number, changes: Partial<Line> = {}): Line => ({
   is_selected: false,
   position: id,
   questions_answers: [],
+  section: "",
+  customer_note: "",
   ...changes,
 });
 
@@ -58,6 +60,9 @@ export const proposal = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer 
     line(2, { price: 50_00, total: 50_00, is_optional: true }),
     line(3, { price: 20_00, total: 20_00, is_optional: true, is_selected: true }),
   ],
+  language: "en",
+  blocks: [],
+  sections: [],
   pdf_pages: [],
   ...changes,
 });

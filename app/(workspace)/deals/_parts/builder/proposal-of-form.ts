@@ -3,6 +3,7 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { answersInWords } from "@/lib/domain/deals/answer-text";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { Totals } from "@/lib/core/pricing/totals";
@@ -57,6 +58,9 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
       phone: form.owner.phone,
     },
     tax_profile: data.taxProfile,
+    language: DEFAULT_LANGUAGE,
+    blocks: [],
+    sections: [],
     pdf_pages: data.pages,
     line_items: form.selectedItems.map((item) => lineOf(item, data)),
   };
@@ -98,5 +102,7 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     questions_answers: answersInWords(questions, cleanAnswers(questions, item.fieldValues), words).map(
       ({ question, answer }) => ({ question, answer }),
     ),
+    section: "",
+    customer_note: "",
   };
 }

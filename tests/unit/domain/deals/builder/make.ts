@@ -153,6 +153,8 @@ export const makeDealLine = ({
   sale_catalog_item_id: 7,
   extra_notes: "<p>Blue</p>",
   field_values: {},
+  section: "",
+  customer_note: "",
   saleCatalogItem: makeCatalogItem(),
   ...line,
 });
@@ -168,6 +170,9 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     name: "Spring campaign",
     description: "",
     purchase_order: "",
+    language: null,
+    blocks: [],
+    sections: [],
     stage: "pending",
     sale_status_id: 4,
     prod_status_id: 1,

@@ -1,0 +1,88 @@
+import { mapContent, type Block, type Content, type Section } from "@/lib/core/documents/blocks";
+import { plainText } from "@/lib/core/html/plain-text";
+
+type Piece = { key: string; type: Block["type"] | "section"; source: string; words: string[] };
+
+/**
+ * A block or a section that differs between two revisions, with its words in each: texts that are not empty, in
+ * order, without markup. Equal words of a changed one: something else changed, such as a picture.
+ */
+export type WordChange = {
+  kind: "added" | "removed" | "changed" | "moved";
+  type: Piece["type"];
+  before: string[];
+  after: string[];
+};
+
+/** A revision's words: as staff wrote them, by which they are compared, and as they are read. */
+export type RevisionWords = { written: Content; read: Content };
+
+/**
+ * What changed in the words from one revision to the next, block by block: in the order of the new one, then what is
+ * gone. A value of a variable that became another is no change. Pure.
+ */
+export function compareWords(before: RevisionWords, after: RevisionWords): WordChange[] {
+  const [old, now] = [piecesOf(before), piecesOf(after)];
+  const known = new Map(old.map((piece) => [piece.key, piece]));
+  const kept = now.filter(({ key }) => known.has(key));
+  const inOrder = longestRising(kept.map(({ key }) => old.findIndex((piece) => piece.key === key)));
+  const changes = now.flatMap((piece): WordChange[] => {
+    const former = known.get(piece.key);
+    const { type, words } = piece;
+    if (!former) return [{ kind: "added", type, before: [], after: words }];
+    const change = { type, before: former.words, after: words };
+    if (former.source !== piece.source) return [{ kind: "changed", ...change }];
+    return inOrder.has(kept.indexOf(piece)) ? [] : [{ kind: "moved", ...change }];
+  });
+  const present = new Set(now.map(({ key }) => key));
+  const gone = old.filter(({ key }) => !present.has(key));
+  return [
+    ...changes,
+    ...gone.map(({ type, words }): WordChange => ({ kind: "removed", type, before: words, after: [] })),
+  ];
+}
+
+const piecesOf = ({ written, read }: RevisionWords): Piece[] => [
+  ...written.blocks.map((block, place) => pieceOf(block, block.type, wordsOf({ blocks: read.blocks.slice(place, place + 1) }))),
+  ...written.sections.map((section, place) =>
+    pieceOf(section, "section", wordsOf({ sections: read.sections.slice(place, place + 1) })),
+  ),
+];
+
+const pieceOf = (source: Block | Section, type: Piece["type"], words: string[]): Piece => ({
+  key: `${type === "section" ? "section" : "block"} ${source.key}`,
+  type,
+  // The database gives the keys of stored JSON in its own order.
+  source: JSON.stringify(source, (_key, value: unknown) => sorted(value)),
+  words,
+});
+
+const sorted = (value: unknown): unknown =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+function wordsOf(content: Partial<Content>): string[] {
+  const words: string[] = [];
+  const note = (text: string, shown = text) => {
+    if (shown.trim() !== "") words.push(shown.trim());
+    return text;
+  };
+  const all = { blocks: [], sections: [], ...content };
+  mapContent(all, { plain: (text) => note(text), rich: (html) => note(html, plainText(html)) });
+  return words;
+}
+
+/** Places of the longest run of rising numbers: what is outside of it was moved. */
+function longestRising(numbers: readonly number[]): Set<number> {
+  const runs: number[][] = [];
+  let longest: number[] = [];
+  numbers.forEach((number, place) => {
+    const before = runs.filter((run) => (numbers[run.at(-1) ?? -1] ?? Infinity) < number);
+    const best = before.reduce<number[]>((one, other) => (other.length > one.length ? other : one), []);
+    const run = [...best, place];
+    runs.push(run);
+    if (run.length > longest.length) longest = run;
+  });
+  return new Set(longest);
+}

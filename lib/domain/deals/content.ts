@@ -1,0 +1,89 @@
+import type { AnswerSnapshot, deal } from "@/db/schema";
+import type { Block, Content, Section } from "@/lib/core/documents/blocks";
+import { totalValues, variableValues, withVariables } from "@/lib/core/documents/resolve";
+import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { languageOfId, type Language } from "@/lib/core/i18n/languages";
+import type { Tenant } from "@/lib/core/tenants/host";
+import type { ContactRow } from "./references";
+import type { DealRecord } from "./revised-deal";
+
+type Stored = Pick<typeof deal.$inferSelect, "blocks" | "sections">;
+
+/** Blocks and sections as staff wrote them. The schema of the API is the only way in, so the casts are safe. */
+export const contentOf = ({ blocks, sections }: Stored): { blocks: Block[]; sections: Section[] } => ({
+  blocks: blocks as Block[],
+  sections: sections as Section[],
+});
+
+/** A proposal is in its own language, else its client's, else the workspace's. */
+export const languageOfDeal = (
+  own: Language | null | undefined,
+  client: { language: Language | null } | null | undefined,
+  tenant: Pick<Tenant, "languageId">,
+): Language => own ?? client?.language ?? languageOfId(tenant.languageId);
+
+/** In which language, and how, the values in a proposal's texts are written. */
+export type ContentReader = { language: Language; format: OfferFormat };
+
+type Lines = readonly { answers: readonly AnswerSnapshot[] }[];
+
+/**
+ * Blocks and sections with the values of their variables but for the totals, which change while the customer selects
+ * options. Of a signed deal they are as they were sealed.
+ */
+export function contentForPage(deal: DealRecord, lines: Lines, reader: ContentReader) {
+  if (deal.sealedContent) return contentOf(deal.sealedContent);
+  const content = contentOf(deal);
+  return isEmpty(content) ? content : withVariables(content, valuesOf(deal, lines, reader));
+}
+
+/** The same with the totals of the deal as it is stored. */
+export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentReader) {
+  if (deal.sealedContent) return contentOf(deal.sealedContent);
+  const content = contentOf(deal);
+  if (isEmpty(content)) return content;
+  const totals = totalValues(
+    {
+      amount_after_tax: deal.amountAfterTax,
+      amount_before_tax: deal.amountBeforeTax,
+      currency: deal.currency,
+    },
+    offerText(reader),
+  );
+  return withVariables(content, new Map([...valuesOf(deal, lines, reader), ...totals]));
+}
+
+const isEmpty = ({ blocks, sections }: Content): boolean => blocks.length === 0 && sections.length === 0;
+
+const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) =>
+  variableValues(
+    {
+      client: deal.customer ?? { name: deal.customerName, company: "", email: "", phone: "" },
+      owner: deal.owner,
+      deal: {
+        name: deal.name,
+        number: quoteNumber(deal.number, deal.revision),
+        purchase_order: deal.purchaseOrder,
+        valid_until: deal.validUntil,
+        created_at: deal.createdAt,
+      },
+      answers: lines.flatMap((line) => line.answers),
+      more: deal.variableValues,
+    },
+    offerText(reader),
+  );
+
+/** Values of the variables that a deal does not keep elsewhere: of the first recipient, else the main contact. */
+export function contactValues(
+  contacts: readonly ContactRow[],
+  recipients: readonly number[],
+): Record<string, string> {
+  const contact =
+    contacts.find(({ id }) => recipients.includes(id)) ??
+    contacts.find(({ isPrimary }) => isPrimary) ??
+    contacts[0];
+  return contact
+    ? { "contact.first_name": contact.firstName, "contact.last_name": contact.lastName }
+    : {};
+}
