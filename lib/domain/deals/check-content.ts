@@ -6,7 +6,9 @@ import type { LineInput } from "./input-schema";
 type Given = { [Part in keyof Content]?: Content[Part] | null | undefined };
 
 /** A deal as it was sent, its blocks and sections with cleaned rich texts (BLD-35). */
-export async function withCleanContent<Attributes extends Given>(attributes: Attributes): Promise<Attributes> {
+export async function withCleanContent<Attributes extends Given>(
+  attributes: Attributes,
+): Promise<Attributes> {
   const { blocks, sections } = attributes;
   if (!blocks?.length && !sections?.length) return attributes;
   const clean = await withCleanWords({ blocks: blocks ?? [], sections: sections ?? [] });
@@ -21,7 +23,10 @@ export async function withCleanContent<Attributes extends Given>(attributes: Att
  * Lines that name sections stand together, in the order of the sections and behind those that name none; within a
  * section their order stays. Error: 422 for a section that is not there.
  */
-export function inSections(lines: readonly LineInput[], sections: readonly Pick<Section, "key">[]): LineInput[] {
+export function inSections(
+  lines: readonly LineInput[],
+  sections: readonly Pick<Section, "key">[],
+): LineInput[] {
   const places = new Map(sections.map(({ key }, place) => [key, place]));
   const placed = lines.map((line, index) => {
     const place = line.section ? places.get(line.section) : -1;

@@ -43,7 +43,9 @@ export function compareWords(before: RevisionWords, after: RevisionWords): WordC
 }
 
 const piecesOf = ({ written, read }: RevisionWords): Piece[] => [
-  ...written.blocks.map((block, place) => pieceOf(block, block.type, wordsOf({ blocks: read.blocks.slice(place, place + 1) }))),
+  ...written.blocks.map((block, place) =>
+    pieceOf(block, block.type, wordsOf({ blocks: read.blocks.slice(place, place + 1) })),
+  ),
   ...written.sections.map((section, place) =>
     pieceOf(section, "section", wordsOf({ sections: read.sections.slice(place, place + 1) })),
   ),

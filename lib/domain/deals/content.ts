@@ -83,7 +83,5 @@ export function contactValues(
     contacts.find(({ id }) => recipients.includes(id)) ??
     contacts.find(({ isPrimary }) => isPrimary) ??
     contacts[0];
-  return contact
-    ? { "contact.first_name": contact.firstName, "contact.last_name": contact.lastName }
-    : {};
+  return contact ? { "contact.first_name": contact.firstName, "contact.last_name": contact.lastName } : {};
 }

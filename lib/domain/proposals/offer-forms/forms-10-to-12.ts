@@ -15,7 +15,9 @@ const tax = z.object({
 
 const block = z
   .looseObject({ type: z.string(), key: z.string() })
-  .describe("What else it holds depends on its type; rich texts are HTML, pictures and files are named by hash");
+  .describe(
+    "What else it holds depends on its type; rich texts are HTML, pictures and files are named by hash",
+  );
 
 const termsAccepted = z
   .array(z.object({ key: z.string(), title: z.string() }))
