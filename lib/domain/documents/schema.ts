@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import { nameSchemas } from "@/lib/core/contract/contract";
 import { day } from "@/lib/core/contract/times";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import {
@@ -90,33 +91,98 @@ function fieldSchema(field: Field): z.ZodType {
         );
     case "list":
       return z
-        .array(z.strictObject(shapeOf(field.of)))
+        .array(z.strictObject(shapeOf(field.of, fieldSchema)))
         .max(field.most)
         .default([]);
   }
 }
 
-const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
+/** How a field of a block is answered. */
+function answeredField(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "line":
+    case "text":
+    case "rich":
+    case "link":
+      return z.string();
+    case "day":
+      return z.string().nullable();
+    case "flag":
+      return z.boolean();
+    case "choice":
+      return z.literal([...field.among]);
+    case "picture":
+      return answeredPicture.nullable();
+    case "file":
+      return answeredFile.nullable();
+    case "cells":
+      return z.array(z.array(z.string()));
+    case "list":
+      return z.array(z.object(shapeOf(field.of, answeredField)));
+  }
+}
+
+const answeredPicture = z.object({
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  focus: z.object({ x: z.number(), y: z.number() }),
+});
+const answeredFile = z.object({ file: z.string(), name: z.string(), bytes: z.int() });
+
+const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 
 const key = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, "must be 1 to 40 letters, digits, - or _");
 
-const blockOf = (type: BlockType) => z.strictObject({ type: z.literal(type), key, ...shapeOf(BLOCKS[type]) });
-
 const [first, ...others] = BLOCK_TYPES;
 
-/** A block as it is sent and answered. Its shape is made from BLOCKS, so that its type is stated here and not inferred. */
-export const blockSchema = z.discriminatedUnion("type", [
-  blockOf(first),
-  ...others.map(blockOf),
+const inputOf = (type: BlockType) =>
+  z.strictObject({ type: z.literal(type), key, ...shapeOf(BLOCKS[type], fieldSchema) });
+const answerOf = (type: BlockType) =>
+  z.object({ type: z.literal(type), key: z.string(), ...shapeOf(BLOCKS[type], answeredField) });
+
+// Their shapes are made from BLOCKS, so that their types are stated here and not inferred.
+
+/** A block as it is sent. */
+export const blockInput = z.discriminatedUnion("type", [
+  inputOf(first),
+  ...others.map(inputOf),
 ]) as unknown as z.ZodType<Block, Block>;
+
+/** A block as it is answered. */
+export const blockSchema = z.discriminatedUnion("type", [
+  answerOf(first),
+  ...others.map(answerOf),
+]) as unknown as z.ZodType<Block, Block>;
+
+const sectionInput = z.strictObject({
+  key,
+  ...shapeOf(SECTION_FIELDS, fieldSchema),
+}) as unknown as z.ZodType<Section, Section>;
+
+/** A section of a proposal's services as it is answered. */
+export const sectionSchema = z.object({
+  key: z.string(),
+  ...shapeOf(SECTION_FIELDS, answeredField),
+}) as unknown as z.ZodType<Section, Section>;
+
+nameSchemas({
+  Block: blockSchema,
+  BlockInput: blockInput,
+  BlockPicture: answeredPicture,
+  BlockPictureInput: pictureValue,
+  Section: sectionSchema,
+  SectionInput: sectionInput,
+});
 
 /**
  * The blocks of a proposal in their order, the services exactly once. Empty: the services alone. Refused above 200
  * blocks or 1 MiB of text.
  */
 export const blocksSchema = z
-  .array(blockSchema)
+  .array(blockInput)
   .max(MOST_BLOCKS)
   .superRefine((blocks, context) => {
     if (blocks.length > 0 && blocks.filter(({ type }) => type === "services").length !== 1)
@@ -124,14 +190,9 @@ export const blocksSchema = z
     checkContent({ blocks }, blocks, context);
   });
 
-export const sectionSchema = z.strictObject({
-  key,
-  ...shapeOf(SECTION_FIELDS),
-}) as unknown as z.ZodType<Section, Section>;
-
 /** The sections of a proposal's services in their order. */
 export const sectionsSchema = z
-  .array(sectionSchema)
+  .array(sectionInput)
   .max(MOST_SECTIONS)
   .superRefine((sections, context) => checkContent({ sections }, sections, context));
 

@@ -97,8 +97,9 @@ describe("GET /openapi.json", () => {
     expect(JSON.stringify(schema)).toContain("sale_catalog_item_id");
   });
 
-  test("stays below 250 kB", () => {
-    expect(Buffer.byteLength(text)).toBeLessThan(250_000);
+  // The blocks of documents alone, as they are sent and answered, are 25 kB.
+  test("stays below 300 kB", () => {
+    expect(Buffer.byteLength(text)).toBeLessThan(300_000);
   });
 
   test("names what calls take and answer, and says what is alike in one place", () => {

@@ -84,6 +84,9 @@ describe("GET /proposals/{uuid}", () => {
         "tax_profile",
         "line_items",
         "pdf_pages",
+        "language",
+        "blocks",
+        "sections",
       ].sort(),
     );
     expect(Object.keys(body.data.line_items[0] ?? {}).sort()).toEqual(
@@ -98,6 +101,8 @@ describe("GET /proposals/{uuid}", () => {
         "is_selected",
         "position",
         "questions_answers",
+        "section",
+        "customer_note",
       ].sort(),
     );
     expect(body.data).toMatchObject({

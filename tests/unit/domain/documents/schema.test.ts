@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BLOCK_TYPES, emptyBlock } from "@/lib/core/documents/blocks";
-import { blockSchema, blocksSchema } from "@/lib/domain/documents/schema";
+import { blockInput, blockSchema, blocksSchema } from "@/lib/domain/documents/schema";
 
 const messages = (value: unknown) =>
   (blocksSchema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
@@ -9,11 +9,12 @@ const services = emptyBlock("services", "s");
 describe("blocks as they are sent", () => {
   test.each(BLOCK_TYPES)("a new %s is taken as it is", (type) => {
     const block = emptyBlock(type, "k");
+    expect(blockInput.parse(block)).toEqual(block);
     expect(blockSchema.parse(block)).toEqual(block);
   });
 
   test("fields that are left out have the value of a new block's", () => {
-    expect(blockSchema.parse({ type: "heading", key: "h", text: "Why" })).toEqual({
+    expect(blockInput.parse({ type: "heading", key: "h", text: "Why" })).toEqual({
       type: "heading",
       key: "h",
       level: 1,
@@ -57,7 +58,7 @@ describe("blocks as they are sent", () => {
     ["too much markup", { type: "text", key: "t", html: "<b>".repeat(5_000) }, "html"],
     ["a field of another kind", { type: "divider", key: "d", html: "" }, ""],
   ])("%s is refused by its field", (_, block, field) => {
-    const { error } = blockSchema.safeParse(block);
+    const { error } = blockInput.safeParse(block);
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 });
