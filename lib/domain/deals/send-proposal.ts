@@ -16,8 +16,9 @@ import type { DealRecord } from "./revised-deal";
 /**
  * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom
  * (S-095); the mails leave with the commit. One address gets one mail. A language that is chosen is the
- * client's from then on, unless the proposal has one of its own. Errors: 404, 409 DEAL_NOT_PENDING, PROPOSAL_EXPIRED, 422 for a contact of somebody
- * else or without an address, 429 when an address had its mails of this hour: nobody gets one then.
+ * client's from then on, unless the proposal has one of its own. Errors: 404, 409 DEAL_NOT_PENDING,
+ * PROPOSAL_EXPIRED, 422 for a contact of somebody else or without an address, 429 when an address had its mails
+ * of this hour: nobody gets one then.
  */
 export async function sendProposal(
   context: Context,

@@ -85,8 +85,70 @@ const ofArea = ({ area }: Service, filters: Readonly<Record<string, string>>): b
   !filters["area"] || area === filters["area"];
 const byArea = { by: ({ area }: Service) => area };
 
-/** The table in its modes and states. The light one keeps its state in the address. */
-export function Tables({ theme }: { theme: string }) {
+/** The table in its modes and states. */
+export const Tables = ({ theme }: { theme: string }) => (
+  <>
+    <ServerTable theme={theme} />
+    <Sample title="Table: in the browser, grouped">
+      <Card>
+        <DataTable
+          mode="rows"
+          rows={SERVICES}
+          keep={ofArea}
+          label="Services by area"
+          pageSize={5}
+          columns={COLUMNS}
+          rowId={idOf}
+          searchLabel="Search all services"
+          groupBy={byArea}
+        />
+      </Card>
+    </Sample>
+    <Sample title="Table: failed, empty, empty with words">
+      <Card>
+        <DataTable
+          mode="server"
+          name="failing"
+          load={refuse}
+          label="Failing"
+          columns={COLUMNS}
+          rowId={idOf}
+        />
+      </Card>
+      <Card>
+        <DataTable
+          mode="client"
+          name="nothing"
+          load={loadNothing}
+          label="Nothing"
+          columns={COLUMNS}
+          rowId={idOf}
+          searchLabel="Search nothing"
+        />
+      </Card>
+      <Card>
+        <DataTable
+          mode="rows"
+          rows={[]}
+          label="Words"
+          columns={COLUMNS}
+          rowId={idOf}
+          empty={
+            <EmptyState
+              icon={<Inbox />}
+              title="No services yet"
+              text="Add what you sell."
+              action={<Button>New service</Button>}
+            />
+          }
+        />
+      </Card>
+    </Sample>
+  </>
+);
+
+/** The light one keeps its state in the address. */
+function ServerTable({ theme }: { theme: string }) {
   const state = useTableState({ inAddress: theme === "light" });
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
   const area = (
@@ -102,86 +164,29 @@ export function Tables({ theme }: { theme: string }) {
     />
   );
   return (
-    <>
-      <Sample title="Table: pages from the server">
-        <Card>
-          <DataTable
-            mode="server"
-            name={`server-${theme}`}
-            load={loadServices}
-            label="Services"
-            columns={COLUMNS}
-            rowId={idOf}
-            searchLabel="Search services"
-            state={state}
-            toolbar={area}
-            selection={{ ids, onChange: setIds, nameOf }}
-            bulk={
-              <span className="flex items-center gap-3 text-sm">
-                {ids.size} chosen{" "}
-                <Button size="sm" variant="secondary">
-                  Archive
-                </Button>
-              </span>
-            }
-          />
-        </Card>
-      </Sample>
-      <Sample title="Table: in the browser, grouped">
-        <Card>
-          <DataTable
-            mode="rows"
-            rows={SERVICES}
-            keep={ofArea}
-            label="Services by area"
-            pageSize={5}
-            columns={COLUMNS}
-            rowId={idOf}
-            searchLabel="Search all services"
-            groupBy={byArea}
-          />
-        </Card>
-      </Sample>
-      <Sample title="Table: failed, empty, empty with words">
-        <Card>
-          <DataTable
-            mode="server"
-            name="failing"
-            load={refuse}
-            label="Failing"
-            columns={COLUMNS}
-            rowId={idOf}
-          />
-        </Card>
-        <Card>
-          <DataTable
-            mode="client"
-            name="nothing"
-            load={loadNothing}
-            label="Nothing"
-            columns={COLUMNS}
-            rowId={idOf}
-            searchLabel="Search nothing"
-          />
-        </Card>
-        <Card>
-          <DataTable
-            mode="rows"
-            rows={[]}
-            label="Words"
-            columns={COLUMNS}
-            rowId={idOf}
-            empty={
-              <EmptyState
-                icon={<Inbox />}
-                title="No services yet"
-                text="Add what you sell."
-                action={<Button>New service</Button>}
-              />
-            }
-          />
-        </Card>
-      </Sample>
-    </>
+    <Sample title="Table: pages from the server">
+      <Card>
+        <DataTable
+          mode="server"
+          name={`server-${theme}`}
+          load={loadServices}
+          label="Services"
+          columns={COLUMNS}
+          rowId={idOf}
+          searchLabel="Search services"
+          state={state}
+          toolbar={area}
+          selection={{ ids, onChange: setIds, nameOf }}
+          bulk={
+            <span className="flex items-center gap-3 text-sm">
+              {ids.size} chosen{" "}
+              <Button size="sm" variant="secondary">
+                Archive
+              </Button>
+            </span>
+          }
+        />
+      </Card>
+    </Sample>
   );
 }

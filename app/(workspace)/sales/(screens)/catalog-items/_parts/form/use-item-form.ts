@@ -38,18 +38,11 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const [isStale, setStale] = useState(false);
   const [saving, setSaving] = useState<SaveMode | null>(null);
   const [tries, setTries] = useState(0);
-  const stored = base && {
-    ...asInput(base.meta.conditional_pricing),
-    main_field_id: base.main_field_id,
-  };
+  const stored = base && storedRules(base);
   const found = isChecked ? checkForm(form, terms, say, stored) : {};
   const problems: FormProblems = { ...(refused?.form === form ? refused.problems : {}), ...found };
 
-  // The first wrong field is where one goes on.
-  useEffect(() => {
-    if (tries > 0)
-      document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [tries, formId]);
+  useFirstWrongField(formId, tries);
 
   async function save(mode: SaveMode, over: ManagedItem | null = base): Promise<void> {
     if (focusUnread(document.getElementById(formId) ?? document)) return;
@@ -59,10 +52,8 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
     if (saving !== null || Object.keys(checkForm(form, terms, say, stored)).length > 0) return;
     setSaving(mode);
     try {
-      const saved = await saveItem(
-        over,
-        writeBody(form, terms, over ? null : businessIdOf(bootstrap.data?.entities ?? [])),
-      );
+      const business = over ? null : businessIdOf(bootstrap.data?.entities ?? []);
+      const saved = await saveItem(over, writeBody(form, terms, business));
       setStale(false);
       if (mode === "saveAndNew") {
         dispatch({ type: "replaced", form: empty() });
@@ -112,6 +103,20 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
         }
       : null,
   };
+}
+
+/** The rules of a stored service as the check of the form takes them. */
+const storedRules = ({ meta, main_field_id }: ManagedItem) => ({
+  ...asInput(meta.conditional_pricing),
+  main_field_id,
+});
+
+/** After each try the first wrong field is where one goes on. */
+function useFirstWrongField(formId: string, tries: number): void {
+  useEffect(() => {
+    if (tries > 0)
+      document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [tries, formId]);
 }
 
 /** What the form says of a call that did not go through, and what is wrong at its fields. */
