@@ -8,6 +8,7 @@ import { clientsApi } from "@/lib/domain/clients/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following-api";
+import { documentsApi } from "@/lib/domain/documents/api";
 import { fieldsApi } from "@/lib/domain/fields/api";
 import type { Call } from "@/lib/core/contract/call";
 import type { Contract } from "@/lib/core/contract/contract";
@@ -35,6 +36,7 @@ const APIS = [
   clientsApi,
   currenciesApi,
   dealsApi,
+  documentsApi,
   fieldsApi,
   followingApi,
   localesApi,
