@@ -94,9 +94,9 @@ async function unnamedFiles(
       union all select regexp_replace(value, '^(/api)?/storage/(.*)\\.svg$', '\\2.png')
         from setting where tenant_id = ${tenantId}
       union all select name from document_file where tenant_id = ${tenantId}
-      union all select concat(split_part(name, '-', 1), '-', width, '.', format)
+      union all select concat(split_part(name, '-', 1), '-', size, '.', format)
         from document_file, unnest(array['webp', 'avif']) format,
-          unnest(${sql.raw(`array[${PICTURE_WIDTHS.join(",")}]`)} || document_file.width) width
+          unnest(${sql.raw(`array[${PICTURE_WIDTHS.join(",")}]`)} || document_file.width) size
         where tenant_id = ${tenantId} and kind = 'picture'
     )`);
   return rows.map(({ name }) => name);
