@@ -27,7 +27,7 @@ import {
   version,
 } from "./columns";
 import { client, contact } from "./client";
-import type { StoredBlock, StoredSection } from "./document";
+import { filesIn, type StoredBlock, type StoredSection } from "./document";
 import type { TaxNames } from "./money";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
@@ -154,6 +154,17 @@ export const deal = pgTable(
       .on(t.tenantId, t.clientId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
+    // What a sealed deal was sealed with names no other files than its blocks.
+    index("deal_files_idx")
+      .using("gin", t.tenantId, filesIn(sql`(${t.blocks} || ${t.sections})`))
+      .where(sql`blocks || sections <> '[]'::jsonb`),
+    index("deal_origins_idx")
+      .using(
+        "gin",
+        t.tenantId,
+        sql`jsonb_path_query_array(${t.blocks} || ${t.sections}, '$[*].origin.entry') jsonb_path_ops`,
+      )
+      .where(sql`blocks || sections <> '[]'::jsonb`),
     foreignKey({
       name: "deal_client_fk",
       columns: [t.tenantId, t.clientId],

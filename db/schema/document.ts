@@ -1,9 +1,111 @@
+import { sql, type SQL } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { identity, instant, LANGUAGE_CODES, stamps, tenantKeys, version } from "./columns";
+import { ofTenant } from "./tenant";
+
 /**
  * A block or a section of a proposal as it is stored: what else it holds is stated by lib/core/documents/blocks.ts,
- * whose schema is the only way into the column.
+ * whose schema is the only way into the column. origin: the library's entry that it was inserted from.
  */
-export type StoredBlock = { type: string; key: string };
-export type StoredSection = { key: string };
+export type StoredBlock = { type: string; key: string; origin?: StoredOrigin };
+export type StoredSection = { key: string; origin?: StoredOrigin };
+export type StoredOrigin = { entry: number; version: number };
 
 /** Terms that a customer accepted by name. */
 export type AcceptedTerms = { key: string; title: string };
+
+/**
+ * Names of the stored files in a JSON value, for an index: whether a document still names a file is asked of it by
+ * app_uses_document_file(), which has the same expression.
+ */
+export const filesIn = (content: SQL | AnyPgColumn) =>
+  sql`jsonb_path_query_array(${content}, 'strict $.**.file ? (@.type() == "string")') jsonb_path_ops`;
+
+/** Pictures and files that were uploaded for documents. Their bytes stand in the store, under the name. */
+export const documentFile = pgTable(
+  "document_file",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    /** As blocks name it: lib/domain/documents/picture-forms.ts. */
+    name: text("name").notNull(),
+    kind: text("kind", { enum: ["picture", "file"] }).notNull(),
+    /** Pixels, of a picture alone. */
+    width: integer("width"),
+    height: integer("height"),
+    bytes: integer("bytes").notNull(),
+    /** What the file was called where it came from. */
+    originalName: text("original_name").notNull(),
+    /** When it was last uploaded. */
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    ...tenantKeys("document_file", t),
+    uniqueIndex("document_file_name_key").on(t.tenantId, t.name),
+    index("document_file_created_idx").on(t.tenantId, t.createdAt),
+    check("document_file_size_check", sql`(kind = 'picture') = (width is not null and height is not null)`),
+  ],
+);
+
+/** Blocks and whole sections that are kept to be inserted into proposals. */
+export const libraryEntry = pgTable(
+  "library_entry",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    name: text("name").notNull(),
+    kind: text("kind", { enum: ["block", "section"] }).notNull(),
+    tags: text("tags").array().notNull().default([]),
+    /** Null: for proposals of any language. */
+    language: text("language", { enum: LANGUAGE_CODES }),
+    /** A block, or a section with its lines: lib/domain/library/schema.ts. */
+    content: jsonb("content").$type<object>().notNull(),
+    searchText: text("search_text").notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [
+    ...tenantKeys("library_entry", t),
+    index("library_entry_name_idx").on(t.tenantId, t.name, t.id),
+    index("library_entry_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    index("library_entry_files_idx").using("gin", t.tenantId, filesIn(t.content)),
+  ],
+);
+
+/** Proposals without a client, from which others are made. */
+export const dealTemplate = pgTable(
+  "deal_template",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** Of the proposals that are made from it; null: their client's. */
+    language: text("language", { enum: LANGUAGE_CODES }),
+    /** Blocks, sections, lines and terms: lib/domain/deal-templates/schema.ts. */
+    content: jsonb("content").$type<object>().notNull(),
+    searchText: text("search_text").notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [
+    ...tenantKeys("deal_template", t),
+    index("deal_template_name_idx").on(t.tenantId, t.name, t.id),
+    index("deal_template_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    index("deal_template_files_idx").using("gin", t.tenantId, filesIn(t.content)),
+    index("deal_template_origins_idx").using(
+      "gin",
+      t.tenantId,
+      sql`jsonb_path_query_array(${t.content}, '$.*[*].origin.entry') jsonb_path_ops`,
+    ),
+  ],
+);

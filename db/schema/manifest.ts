@@ -23,6 +23,15 @@ export const SEARCH_FUNCTIONS: readonly string[] = [
   "app_search_clients",
   "app_search_deals",
   "app_search_deal_owners",
+  "app_search_library",
+  "app_search_deal_templates",
+];
+
+/** What holds an entry of the library, and which files of documents nothing names: JSON may use no index either. */
+export const USE_FUNCTIONS: readonly string[] = [
+  "app_deals_with_entry",
+  "app_templates_with_entry",
+  "app_remove_unused_files",
 ];
 
 /** Which tenants have something to do for the workers that serve all tenants. They give ids of tenants only. */
@@ -40,6 +49,7 @@ export const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_p
 
 export const SECURITY_DEFINERS: readonly string[] = [
   ...SEARCH_FUNCTIONS,
+  ...USE_FUNCTIONS,
   ...WORK_FUNCTIONS,
   ...REMOVAL_FUNCTIONS,
 ];

@@ -8,9 +8,12 @@ import { clientsApi } from "@/lib/domain/clients/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following-api";
+import { documentsApi } from "@/lib/domain/documents/api";
 import { fieldsApi } from "@/lib/domain/fields/api";
 import type { Call } from "@/lib/core/contract/call";
 import type { Contract } from "@/lib/core/contract/contract";
+import { dealTemplatesApi } from "@/lib/domain/deal-templates/api";
+import { libraryApi } from "@/lib/domain/library/api";
 import { localesApi } from "./i18n/api";
 import { pdfPagesApi } from "@/lib/domain/pdf-pages/api";
 import { proposalsApi } from "@/lib/domain/proposals/api";
@@ -35,8 +38,11 @@ const APIS = [
   clientsApi,
   currenciesApi,
   dealsApi,
+  dealTemplatesApi,
+  documentsApi,
   fieldsApi,
   followingApi,
+  libraryApi,
   localesApi,
   pdfPagesApi,
   proposalsApi,

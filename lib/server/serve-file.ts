@@ -1,3 +1,9 @@
+import { eq } from "drizzle-orm";
+import { withTenant } from "@/db/client";
+import { documentFile } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { hasForms, servedForm } from "@/lib/domain/documents/picture-forms";
+import { attachmentNamed } from "@/lib/platform/http/attachment-named";
 import { notFound } from "@/lib/core/contract/errors";
 import { failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
@@ -8,8 +14,10 @@ import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
- * GET /api/storage/{name}: a tenant's picture (S-121). Names cannot be guessed and their content never
- * changes, so a browser asks once. Opened by itself it may run and load nothing. Errors: 404, 421, 429.
+ * GET /api/storage/{name}: a tenant's picture (S-121), or a document's file to be saved. Names cannot be guessed and
+ * their content never changes, so a browser asks once. A document's picture comes in the asked width (?w=) and the best
+ * format that the browser takes, all of which are stored. Opened by itself it may run and load nothing. Errors: 404,
+ * 421, 429.
  */
 export async function serveFile(request: Request, name: string): Promise<Response> {
   const facts = requestFacts(request.headers);
@@ -19,13 +27,20 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     (
       await admit({ method: "GET", access: { kind: "member" }, limits: ["storedFiles"] }, { tenant, facts })
     ).leave();
-    const type = servedType(name);
-    const tag = `"${name}"`;
-    const headers = { ...HEADERS, ETag: tag };
+    const width = new URL(request.url).searchParams.get("w");
+    const form = servedForm(name, width, request.headers.get("accept") ?? "");
+    const type = servedType(form);
+    const tag = `"${form}"`;
+    const headers = {
+      ...HEADERS,
+      ETag: tag,
+      ...(hasForms(name) ? { Vary: `${HEADERS.Vary}, Accept` } : {}),
+      ...(isFileToSave(name) ? { "Content-Disposition": await disposition(tenant.id, name) } : {}),
+    };
     const known = (request.headers.get("if-none-match") ?? "")
       .split(",")
       .some((given) => given.trim().replace(/^W\//, "") === tag);
-    const bytes = type === null ? null : await read(tenant.id, name);
+    const bytes = type === null ? null : await read(tenant.id, form);
     if (type === null || bytes === null) throw notFound();
     if (known) return new Response(null, { status: 304, headers });
     return sizedResponse(bytes, { headers: { ...headers, "Content-Type": type } });
@@ -64,8 +79,24 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   svg: "image/svg+xml",
   webp: "image/webp",
+  avif: "image/avif",
   ico: "image/x-icon",
 };
 
 /** The media type of a stored name; null for a file that is not for browsers. */
-const servedType = (name: string): string | null => TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? null;
+const servedType = (name: string): string | null =>
+  isFileToSave(name) ? "application/pdf" : (TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? null);
+
+const isFileToSave = (name: string): boolean => /^documents\/[0-9a-f]{64}\.pdf$/.test(name);
+
+/** A document's file is saved under the name that it came with. */
+async function disposition(tenantId: number, name: string): Promise<string> {
+  const [found] = await withTenant(tenantId, (db) =>
+    db
+      .select({ originalName: documentFile.originalName })
+      .from(documentFile)
+      .where(within({ tenantId }, documentFile, eq(documentFile.name, name))),
+  );
+  if (!found) throw notFound();
+  return attachmentNamed(found.originalName);
+}

@@ -25,6 +25,8 @@ export const NOUNS = /** @type {const} */ ([
   "zoho",
   "documents",
   "deals",
+  "library",
+  "deal-templates",
   "proposals",
   "pdf-pages",
   "transfer",

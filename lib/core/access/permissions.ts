@@ -11,6 +11,7 @@ export const MODULES = [
   "users",
   "roles",
   "tenants",
+  "library",
 ] as const;
 export const ACTIONS = ["read", "create", "update", "delete", "manage"] as const;
 
@@ -47,7 +48,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSl
   super_admin: PERMISSIONS,
   admin: PERMISSIONS.filter((slug) => !slug.startsWith("tenants.")),
   manager: PERMISSIONS.filter(
-    (slug) => /^(deals|clients|catalog_items|fields)\./.test(slug) && !slug.endsWith(".manage"),
+    (slug) => /^(deals|clients|catalog_items|fields|library)\./.test(slug) && !slug.endsWith(".manage"),
   ),
   employee: [
     "deals.read",

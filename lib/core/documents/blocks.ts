@@ -40,9 +40,18 @@ export const BLOCKS = {
 export type BlockType = keyof typeof BLOCKS;
 export const BLOCK_TYPES = Object.keys(BLOCKS) as [BlockType, ...BlockType[]];
 
+/** The library's entry that a block or section was inserted from, as it was in that version. Nobody is shown it. */
+export type Origin = { entry: number; version: number };
+
+/** A block or section as it is shown and sealed. */
+export const withoutOrigin = <Part extends Block | Section>(part: Part): Part => {
+  const { origin: _, ...shown } = part;
+  return shown as Part;
+};
+
 /** A block: its kind, a name that stays its own when it is moved or changed, and its values. */
 export type Block<T extends BlockType = BlockType> = {
-  [Type in T]: { type: Type; key: string } & ValuesOf<(typeof BLOCKS)[Type]>;
+  [Type in T]: { type: Type; key: string; origin?: Origin } & ValuesOf<(typeof BLOCKS)[Type]>;
 }[T];
 
 /** A block of a kind with nothing in it. */
@@ -69,7 +78,7 @@ const SECTION = {
 export const SECTION_FIELDS: Fields = SECTION;
 
 /** A named part of the services, with a name that stays its own when it is moved or changed. */
-export type Section = { key: string } & ValuesOf<typeof SECTION>;
+export type Section = { key: string; origin?: Origin } & ValuesOf<typeof SECTION>;
 
 export const emptySection = (key: string): Section => ({ key, ...emptyValues(SECTION) });
 

@@ -48,6 +48,8 @@ export const AUDIT_SUBJECTS = [
   "zoho_connection",
   "api_token",
   "webhook",
+  "library_entry",
+  "deal_template",
   "audit_trail",
   "demo_data",
 ] as const;

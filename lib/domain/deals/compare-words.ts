@@ -1,4 +1,10 @@
-import { mapContent, type Block, type Content, type Section } from "@/lib/core/documents/blocks";
+import {
+  mapContent,
+  withoutOrigin,
+  type Block,
+  type Content,
+  type Section,
+} from "@/lib/core/documents/blocks";
 import { plainText } from "@/lib/core/html/plain-text";
 
 type Piece = { key: string; type: Block["type"] | "section"; source: string; words: string[] };
@@ -55,7 +61,7 @@ const pieceOf = (source: Block | Section, type: Piece["type"], words: string[]):
   key: `${type === "section" ? "section" : "block"} ${source.key}`,
   type,
   // The database gives the keys of stored JSON in its own order.
-  source: JSON.stringify(source, (_key, value: unknown) => sorted(value)),
+  source: JSON.stringify(withoutOrigin(source), (_key, value: unknown) => sorted(value)),
   words,
 });
 
@@ -64,7 +70,8 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-function wordsOf(content: Partial<Content>): string[] {
+/** Texts of blocks and sections that are not empty, in order, without markup. */
+export function wordsOf(content: Partial<Content>): string[] {
   const words: string[] = [];
   const note = (text: string, shown = text) => {
     if (shown.trim() !== "") words.push(shown.trim());

@@ -1,5 +1,5 @@
 import type { AnswerSnapshot, deal } from "@/db/schema";
-import type { Block, Content, Section } from "@/lib/core/documents/blocks";
+import { withoutOrigin, type Block, type Content, type Section } from "@/lib/core/documents/blocks";
 import { totalValues, variableValues, withVariables } from "@/lib/core/documents/resolve";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
@@ -34,14 +34,14 @@ type Lines = readonly { answers: readonly AnswerSnapshot[] }[];
  */
 export function contentForPage(deal: DealRecord, lines: Lines, reader: ContentReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
-  const content = contentOf(deal);
+  const content = shownContent(deal);
   return isEmpty(content) ? content : withVariables(content, valuesOf(deal, lines, reader));
 }
 
 /** The same with the totals of the deal as it is stored. */
 export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
-  const content = contentOf(deal);
+  const content = shownContent(deal);
   if (isEmpty(content)) return content;
   const totals = totalValues(
     {
@@ -52,6 +52,12 @@ export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentR
     offerText(reader),
   );
   return withVariables(content, new Map([...valuesOf(deal, lines, reader), ...totals]));
+}
+
+/** Where a block came from is nobody's business but staff's, and no part of what is sealed. */
+function shownContent(deal: Stored) {
+  const { blocks, sections } = contentOf(deal);
+  return { blocks: blocks.map(withoutOrigin), sections: sections.map(withoutOrigin) };
 }
 
 const isEmpty = ({ blocks, sections }: Content): boolean => blocks.length === 0 && sections.length === 0;

@@ -9,6 +9,7 @@ import { carrySelections, agreedLines, lineTerms } from "./priced-line";
 import { checkDiscount } from "./check-discount";
 import { checkStatuses, withCleanNotes, inPosition } from "./check-terms";
 import { inSections, withCleanContent } from "./check-content";
+import { checkFiles } from "@/lib/domain/documents/document-files";
 import { presentDeal } from "./read-deal";
 import { priceLines } from "./price-lines";
 import { loadReferences } from "./references";
@@ -32,9 +33,11 @@ export async function createDeal(
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
   const lines = inSections(clean, attributes.sections ?? edited?.deal.sections ?? []);
+  const { blocks, sections } = attributes;
   const [references, id] = await Promise.all([
     loadReferences(context, attributes, edited?.deal),
     newDealId(context),
+    checkFiles(context, { blocks, sections }, "data.attributes."),
   ]);
   const catalog = await pricingCatalog(
     context,

@@ -6,6 +6,7 @@ import { type DealChanges, type LineInput } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
+import { checkFiles } from "@/lib/domain/documents/document-files";
 import { contactValues } from "./content";
 import { mustBePending } from "./lifecycle";
 import { lockDeal } from "./lock-deal";
@@ -39,6 +40,7 @@ export async function patchDeal(
   mustBePending(before.stage);
   const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (fields.length === 0) return readDeal(context, id);
+  await checkFiles(context, { blocks: given.blocks, sections: given.sections }, "data.attributes.");
   const terms = await changedTerms(context, before, given);
   const { lines, replaced, anew } = await changedLines(context, before, given, terms);
   const totals = totalsOf(

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import { nameSchemas } from "@/lib/core/contract/contract";
+import { nameSchemas, rowReference } from "@/lib/core/contract/contract";
 import { day } from "@/lib/core/contract/times";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import {
@@ -129,6 +129,7 @@ const answeredPicture = z.object({
   alt: z.string(),
   focus: z.object({ x: z.number(), y: z.number() }),
 });
+const answeredOrigin = z.object({ entry: z.int(), version: z.int() });
 const answeredFile = z.object({ file: z.string(), name: z.string(), bytes: z.int() });
 
 const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
@@ -136,12 +137,26 @@ const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType): Record<
 
 const key = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, "must be 1 to 40 letters, digits, - or _");
 
+const origin = z
+  .strictObject({ entry: rowReference, version: z.int().min(1) })
+  .describe("Entry of the library that it was inserted from, in that version.");
+
 const [first, ...others] = BLOCK_TYPES;
 
 const inputOf = (type: BlockType) =>
-  z.strictObject({ type: z.literal(type), key, ...shapeOf(BLOCKS[type], fieldSchema) });
+  z.strictObject({
+    type: z.literal(type),
+    key,
+    origin: origin.optional(),
+    ...shapeOf(BLOCKS[type], fieldSchema),
+  });
 const answerOf = (type: BlockType) =>
-  z.object({ type: z.literal(type), key: z.string(), ...shapeOf(BLOCKS[type], answeredField) });
+  z.object({
+    type: z.literal(type),
+    key: z.string(),
+    origin: answeredOrigin.optional(),
+    ...shapeOf(BLOCKS[type], answeredField),
+  });
 
 // Their shapes are made from BLOCKS, so that their types are stated here and not inferred.
 
@@ -157,20 +172,24 @@ export const blockSchema = z.discriminatedUnion("type", [
   ...others.map(answerOf),
 ]) as unknown as z.ZodType<Block, Block>;
 
-const sectionInput = z.strictObject({
+export const sectionInput = z.strictObject({
   key,
+  origin: origin.optional(),
   ...shapeOf(SECTION_FIELDS, fieldSchema),
 }) as unknown as z.ZodType<Section, Section>;
 
 /** A section of a proposal's services as it is answered. */
 export const sectionSchema = z.object({
   key: z.string(),
+  origin: answeredOrigin.optional(),
   ...shapeOf(SECTION_FIELDS, answeredField),
 }) as unknown as z.ZodType<Section, Section>;
 
 nameSchemas({
   Block: blockSchema,
   BlockInput: blockInput,
+  BlockOrigin: answeredOrigin,
+  BlockOriginInput: origin,
   BlockPicture: answeredPicture,
   BlockPictureInput: pictureValue,
   Section: sectionSchema,

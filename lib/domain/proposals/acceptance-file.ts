@@ -4,6 +4,7 @@ import { acceptance, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
+import { attachmentNamed } from "@/lib/platform/http/attachment-named";
 import { Reply } from "@/lib/platform/http/reply";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
@@ -33,17 +34,4 @@ export async function acceptanceFile(context: LongContext, id: number): Promise<
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });
-}
-
-/** RFC 6266: the name in ASCII for old programs, and as it is. */
-function attachmentNamed(name: string): string {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

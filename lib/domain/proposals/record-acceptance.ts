@@ -61,7 +61,7 @@ async function checkedFile(context: LongContext, id: number, file: UploadedFile)
   const { bytes } = file;
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);
-  if (kind === "pdf") await inSandbox(context.tenantId, { kind: "checkPdf", bytes });
+  if (kind === "pdf") await inSandbox(context.tenantId, { kind: "checkPdf", bytes, attachments: "allowed" });
   else if (kind === "png" || kind === "jpeg")
     await inSandbox(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
   else throw refusedFile("file_kind");

@@ -1,5 +1,5 @@
 import { like, sql, type Placeholder, type SQL } from "drizzle-orm";
-import { catalogItem, client, deal } from "@/db/schema";
+import { catalogItem, client, deal, dealTemplate, libraryEntry } from "@/db/schema";
 import { containing, searchable } from "@/lib/core/search/searchable";
 
 const SEARCHES = {
@@ -15,6 +15,14 @@ const SEARCHES = {
   dealOwners: {
     text: deal.ownerSearchText,
     byIndex: sql`${deal.id} = any(array(select found from app_search_deal_owners`,
+  },
+  library: {
+    text: libraryEntry.searchText,
+    byIndex: sql`${libraryEntry.id} = any(array(select found from app_search_library`,
+  },
+  dealTemplates: {
+    text: dealTemplate.searchText,
+    byIndex: sql`${dealTemplate.id} = any(array(select found from app_search_deal_templates`,
   },
 };
 

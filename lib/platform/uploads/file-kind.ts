@@ -1,5 +1,5 @@
 /** The kinds of files that may be uploaded. */
-export type FileKind = "pdf" | "png" | "jpeg" | "svg" | "ico";
+export type FileKind = "pdf" | "png" | "jpeg" | "svg" | "ico" | "webp" | "gif" | "avif";
 
 /** What a file is by its content, whatever it is called; null for anything else (S-121, S-131). */
 export function kindOf(bytes: Uint8Array): FileKind | null {
@@ -7,6 +7,9 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x00, 0x00, 0x01, 0x00]) && (bytes[4] ?? 0) > 0 && bytes[5] === 0) return "ico";
   const beginning = Buffer.from(bytes.subarray(0, 4_096));
+  if (/^GIF8[79]a/.test(beginning.toString("latin1", 0, 6))) return "gif";
+  if (/^RIFF[^]{4}WEBP/.test(beginning.toString("latin1", 0, 12))) return "webp";
+  if (/^[^]{4}ftypavif/.test(beginning.toString("latin1", 0, 12))) return "avif";
   if (beginning.subarray(0, 1_024).includes("%PDF-")) return "pdf";
   return SVG.test(beginning.toString("utf8")) ? "svg" : null;
 }

@@ -8,7 +8,8 @@ export type Job =
   | { kind: "picture"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "svg"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "pdf"; bytes: Uint8Array }
-  | { kind: "checkPdf"; bytes: Uint8Array }
+  | { kind: "documentPicture"; bytes: Uint8Array }
+  | { kind: "checkPdf"; bytes: Uint8Array; attachments: "refused" | "allowed" }
   | { kind: "picturePage"; bytes: Uint8Array }
   | { kind: "workbook"; bytes: Uint8Array; mostRows: number }
   | { kind: "expect"; expected: Expected };
@@ -29,6 +30,17 @@ export type MadePicture = {
   width: number;
   height: number;
   svg?: Uint8Array;
+};
+
+/**
+ * A picture of a document in all forms that are kept of it. width, height: of the whole; raster: JPEG, or PNG where it
+ * is transparent in places, for what shows neither WebP nor AVIF.
+ */
+export type MadeDocumentPicture = {
+  raster: { bytes: Uint8Array; format: "png" | "jpg" };
+  width: number;
+  height: number;
+  forms: { bytes: Uint8Array; format: "webp" | "avif"; width: number }[];
 };
 
 /**
@@ -59,6 +71,8 @@ export type JobResult<J extends Job> = J extends { kind: "expect" | "checkPdf" }
     ? MadeSheet
     : J extends { kind: "pdf" | "picturePage" }
       ? MadePages
-      : MadePicture;
+      : J extends { kind: "documentPicture" }
+        ? MadeDocumentPicture
+        : MadePicture;
 
 export type JobAnswer = { result: JobResult<Job> } | { refusal: RefusalCode } | { failure: string };

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { withTenant, type Transaction } from "@/db/client";
 import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/sessions";
 import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
+import { PICTURE_WIDTHS } from "@/lib/core/documents/picture-widths";
+import { removeUnusedFiles } from "@/lib/domain/documents/document-files";
 import { removeOldMail } from "@/lib/domain/mail/mail-queue";
 import { removeOldViews } from "@/lib/domain/proposals/view-proposal";
 import { removeOldDeliveries } from "@/lib/domain/webhooks/delivery/delivery-queue";
@@ -21,6 +23,7 @@ const SWEEPERS: readonly Sweeper[] = [
   removeOldDeliveries,
   removeOldArchives,
   removeOldImports,
+  removeUnusedFiles,
 ];
 
 /** Deletes, tenant by tenant and in small batches, what nobody needs any more. */
@@ -66,7 +69,8 @@ async function* batches(names: AsyncIterable<string>): AsyncIterable<string[]> {
 
 /**
  * Those of the names in a tenant's storage that no row of it names, soft-deleted ones included. Every column that
- * names files stands here; of a setting's SVG also its drawn form (lib/domain/settings/raster-name.ts).
+ * names files stands here; of a setting's SVG also its drawn form (rasterName()), and of a document's picture all of its forms
+ * (lib/domain/documents/picture-forms.ts).
  */
 async function unnamedFiles(
   { db, tenantId }: { db: Transaction; tenantId: number },
@@ -89,6 +93,11 @@ async function unnamedFiles(
       union all select regexp_replace(value, '^(/api)?/storage/', '') from setting where tenant_id = ${tenantId}
       union all select regexp_replace(value, '^(/api)?/storage/(.*)\\.svg$', '\\2.png')
         from setting where tenant_id = ${tenantId}
+      union all select name from document_file where tenant_id = ${tenantId}
+      union all select concat(split_part(name, '-', 1), '-', size, '.', format)
+        from document_file, unnest(array['webp', 'avif']) format,
+          unnest(${sql.raw(`array[${PICTURE_WIDTHS.join(",")}]`)} || document_file.width) size
+        where tenant_id = ${tenantId} and kind = 'picture'
     )`);
   return rows.map(({ name }) => name);
 }

@@ -77,6 +77,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Import and export":
     "Services and questions as files. A file is checked first, then applied as a whole or not at all.",
   "Public proposals": "A deal as its customer sees it, by the uuid of its public link.",
+  Documents: "Pictures and files of proposals.",
+  Library: "Blocks and sections that are kept to be inserted into proposals.",
+  "Proposal templates": "Proposals without a client, from which others are made.",
   Questions: "What is asked about a service when it is added to a deal.",
   Roles: "Roles and the permissions that they give.",
   Session: "Signing in, refreshing tokens, signing out.",

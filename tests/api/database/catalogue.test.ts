@@ -69,6 +69,10 @@ describe("the request role", () => {
       values (${id}, gen_random_uuid(), 'Ann', 'ann')`;
     await admin`insert into catalog_item (tenant_id, title, description, search_text)
       values (${id}, 'Logo', '', 'logo')`;
+    await admin`insert into library_entry (tenant_id, name, kind, content, search_text)
+      values (${id}, 'Terms', 'block', '{}', 'terms')`;
+    await admin`insert into deal_template (tenant_id, name, content, search_text)
+      values (${id}, 'Event', '{}', 'event')`;
     await admin`
       insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, search_text,
       owner_search_text, currency,

@@ -26,7 +26,14 @@ const NAMED = [
   "pages/t.webp",
   "pdf/drawn.pdf",
   "archive/kept.zip",
+  `documents/${"a".repeat(64)}-700.jpg`,
+  `documents/${"a".repeat(64)}-480.webp`,
+  `documents/${"a".repeat(64)}-480.avif`,
+  `documents/${"a".repeat(64)}-700.webp`,
+  `documents/${"a".repeat(64)}-700.avif`,
+  `documents/${"b".repeat(64)}.pdf`,
 ];
+const ORPHANS = ["images/orphan.png", "pdf/orphan.pdf", `documents/${"c".repeat(64)}-480.webp`];
 
 vi.mock("@/lib/platform/storage/open-storage", () => ({ openStorage: vi.fn() }));
 
@@ -96,6 +103,9 @@ async function nameFiles(): Promise<number> {
     select tenant_id, id, 'swept', 'pdf/drawn.pdf', 'x', 1 from deal where tenant_id = ${id} limit 1`;
   await admin`insert into tenant_archive (tenant_id, file_key, content_hash, byte_length, kept, removed, keep_until)
     values (${id}, 'archive/kept.zip', 'x', 1, '{}', '{}', now() + interval '1 year')`;
+  await admin`insert into document_file (tenant_id, name, kind, width, height, bytes, original_name)
+    values (${id}, ${`documents/${"a".repeat(64)}-700.jpg`}, 'picture', 700, 500, 1, 'a'),
+    (${id}, ${`documents/${"b".repeat(64)}.pdf`}, 'file', null, null, 1, 'b')`;
   return id;
 }
 
@@ -104,13 +114,12 @@ describe.each(["a folder", "a bucket"])("the sweep of files in %s", (kind) => {
 
   test("removes what no row of its tenant names after an hour, and nothing else", async () => {
     vi.mocked(openStorage).mockReturnValue(storage());
-    for (const name of [...NAMED, "images/orphan.png", "pdf/orphan.pdf"])
-      await storage().put(tenantId, name, FILE);
+    for (const name of [...NAMED, ...ORPHANS]) await storage().put(tenantId, name, FILE);
     await storage().put(tenantId + 1, "images/icon.ico", FILE);
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
     await sweepFiles(new AbortController().signal, later(59));
-    expect(await namesOf(tenantId)).toHaveLength(NAMED.length + 2);
+    expect(await namesOf(tenantId)).toHaveLength(NAMED.length + ORPHANS.length);
     await sweepFiles(new AbortController().signal, later(61));
     expect(await namesOf(tenantId)).toEqual([...NAMED].sort());
     expect(await namesOf(tenantId + 1), "another tenant's row names the same").toEqual([]);

@@ -119,12 +119,19 @@ async function writeEvidence(
   return kept;
 }
 
-/** The PDFs of what was accepted, and the files that show acceptances which staff recorded. */
+/**
+ * The PDFs of what was accepted, the pictures and files that are sealed with it, and the files that show acceptances
+ * which staff recorded.
+ */
 async function evidenceFiles(db: Transaction, tenantId: number): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`
     select p.file_key as name from drawn_pdf p join acceptance a on a.tenant_id = p.tenant_id
     and a.deal_id = p.deal_id where p.tenant_id = ${tenantId}
     union select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId}
-    and record -> 'file' ->> 'key' is not null`);
+    and record -> 'file' ->> 'key' is not null
+    union select file #>> '{}' from acceptance a
+    join deal d on d.tenant_id = a.tenant_id and d.id = a.deal_id,
+    jsonb_path_query(d.sealed_content, 'strict $.**.file ? (@.type() == "string")') file
+    where a.tenant_id = ${tenantId}`);
   return rows.map(({ name }) => name);
 }

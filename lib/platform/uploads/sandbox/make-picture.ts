@@ -2,12 +2,12 @@ import sharp from "sharp";
 import type { MadePicture } from "../job";
 import { Refused } from "../refusal";
 
-const MOST_PIXELS = 25_000_000;
+export const MOST_PIXELS = 25_000_000;
 
 // Only what may be uploaded is decoded, and the pictures of pages that were made here.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadSvg", "VipsForeignLoadWebp"],
+  operation: ["Png", "Jpeg", "Svg", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
 });
 sharp.concurrency(1);
 sharp.cache(false);
@@ -44,7 +44,8 @@ export async function makePicture(
   };
 }
 
-async function refuseGiants(bytes: Uint8Array, density?: number): Promise<void> {
+/** Reads the size before anything is decoded. */
+export async function refuseGiants(bytes: Uint8Array, density?: number): Promise<void> {
   const { width, height } = await sharp(bytes, {
     limitInputPixels: false,
     ...(density === undefined ? {} : { density }),
@@ -54,7 +55,7 @@ async function refuseGiants(bytes: Uint8Array, density?: number): Promise<void> 
   if (width * height > MOST_PIXELS) throw new Refused("picture_too_large");
 }
 
-function unreadable(): never {
+export function unreadable(): never {
   throw new Refused("file_unreadable");
 }
 

@@ -29,6 +29,10 @@ async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise
       const { makePicture } = await import("./make-picture");
       return () => makePicture(job.bytes, job);
     }
+    case "documentPicture": {
+      const { makeDocumentPicture } = await import("./make-document-picture");
+      return () => makeDocumentPicture(job.bytes);
+    }
     case "svg": {
       const makeSvg = await svgReader();
       return () => makeSvg(job.bytes, job);
@@ -36,7 +40,7 @@ async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise
     case "checkPdf": {
       const { openPdf } = await import("./read-pdf");
       return async () => {
-        await openPdf(job.bytes, "attachments allowed");
+        await openPdf(job.bytes, `attachments ${job.attachments}`);
         return null;
       };
     }

@@ -1,0 +1,191 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { deal, dealLine, dealTemplate } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { invalid, notFound } from "@/lib/core/contract/errors";
+import { searchable } from "@/lib/core/search/searchable";
+import { audit } from "@/lib/domain/audit/audit";
+import { withCleanNotes } from "@/lib/domain/deals/check-terms";
+import { contentOf } from "@/lib/domain/deals/content";
+import { checkFiles } from "@/lib/domain/documents/document-files";
+import { withCleanWords } from "@/lib/domain/documents/schema";
+import { keptLine } from "@/lib/domain/library/schema";
+import type { Context } from "@/lib/platform/context";
+import { expectVersion } from "@/lib/platform/http/etag";
+import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import {
+  MOST_TEMPLATES,
+  type NewTemplate,
+  type TemplateAnswer,
+  type TemplateBody,
+  type TemplateContent,
+} from "./schema";
+import { starterTemplate } from "./starters";
+import { presentTemplate, type TemplateRecord } from "./templates";
+
+type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };
+
+/**
+ * Saves a deal as a template, or a starter as one of the tenant's own. Errors: 422 for a deal that is not the tenant's,
+ * and beyond 500 templates.
+ */
+export async function createTemplate(
+  context: Context,
+  body: NewTemplate,
+): Promise<Reply<{ data: TemplateAnswer }>> {
+  const columns = "starter" in body ? starterTemplate(body) : await columnsOfDeal(context, body);
+  const [counted] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(dealTemplate)
+    .where(within(context, dealTemplate));
+  if ((counted?.total ?? 0) >= MOST_TEMPLATES)
+    throw invalid("name", `there are ${MOST_TEMPLATES} templates already; delete one first`, "too_many");
+  const made = await storeTemplate(context, columns);
+  await audit(context, {
+    action: "created",
+    subject: { type: "deal_template", id: made.id, name: made.name },
+    after: auditedTemplate(made),
+  });
+  return taggedRow(presentTemplate(made));
+}
+
+/** Writes a new template. */
+export async function storeTemplate(context: Context, columns: Columns): Promise<TemplateRecord> {
+  const { db, tenantId, now } = context;
+  const [made] = await db
+    .insert(dealTemplate)
+    .values({ tenantId, ...columns, searchText: searchText(columns), createdAt: now, updatedAt: now })
+    .returning();
+  if (!made) throw new Error("a template was not stored");
+  return made;
+}
+
+const searchText = ({ name, description }: Pick<Columns, "name" | "description">) =>
+  searchable(name, description);
+
+const DAY = 24 * 3_600_000;
+
+async function columnsOfDeal(
+  context: Context,
+  { deal_id: id, name, description }: Extract<NewTemplate, { deal_id: number }>,
+): Promise<Columns> {
+  const { db } = context;
+  const [[found], lines] = await Promise.all([
+    db
+      .select()
+      .from(deal)
+      .where(within(context, deal, eq(deal.id, id))),
+    db
+      .select()
+      .from(dealLine)
+      .where(within(context, dealLine, eq(dealLine.dealId, id)))
+      .orderBy(asc(dealLine.position)),
+  ]);
+  if (!found) throw invalid("deal_id", "must be one of the workspace's deals");
+  const days = Math.round((found.validUntil.getTime() - found.createdAt.getTime()) / DAY);
+  return {
+    name,
+    description,
+    language: found.language,
+    content: {
+      ...contentOf(found),
+      lines: lines.map((line) => ({
+        sale_catalog_item_id: line.catalogItemId,
+        name: line.name,
+        quantity: line.quantity,
+        is_optional: line.isOptional,
+        extra_notes: line.extraNotes,
+        field_values: line.fieldValues,
+        section: line.section,
+        customer_note: line.customerNote,
+      })),
+      currency: found.currency,
+      tax_profile_id: found.taxProfileId,
+      discount_amount: found.discountAmount,
+      discount_modifier_id: found.discountModifierId,
+      is_discount_with_tax: found.isDiscountWithTax,
+      validity_days: Math.min(3_650, Math.max(1, days)),
+    },
+  };
+}
+
+/** Replaces a template. Errors: 404, 412 STALE_VERSION, 422 naming fields. */
+export async function updateTemplate(
+  context: Context,
+  id: number,
+  body: TemplateBody,
+  headers: Headers,
+): Promise<Reply<{ data: TemplateAnswer }>> {
+  const columns = await columnsOf(body);
+  await checkFiles(context, { blocks: body.blocks, sections: body.sections });
+  const before = await lockTemplate(context, id, headers);
+  const [row] = await context.db
+    .update(dealTemplate)
+    .set({
+      ...columns,
+      searchText: searchText(columns),
+      version: before.version + 1,
+      updatedAt: context.now,
+    })
+    .where(within(context, dealTemplate, eq(dealTemplate.id, id)))
+    .returning();
+  if (!row) throw new Error("a template was not stored");
+  await audit(context, {
+    action: "changed",
+    subject: { type: "deal_template", id, name: row.name },
+    before: auditedTemplate(before),
+    after: auditedTemplate(row),
+  });
+  return taggedRow(presentTemplate(row));
+}
+
+async function columnsOf({ name, description, language, ...given }: TemplateBody): Promise<Columns> {
+  const words = await withCleanWords(given);
+  const lines = await withCleanNotes(given.lines);
+  return {
+    name,
+    description,
+    language,
+    content: {
+      ...words,
+      lines: lines.map(keptLine),
+      currency: given.currency ?? null,
+      tax_profile_id: given.tax_profile_id ?? null,
+      discount_amount: given.discount_amount ?? 0,
+      discount_modifier_id: given.discount_modifier_id ?? null,
+      is_discount_with_tax: given.is_discount_with_tax ?? false,
+      validity_days: given.validity_days,
+    },
+  };
+}
+
+/** Deletes a template; deals that were made from it stay. Errors: 404, 412 STALE_VERSION. */
+export async function deleteTemplate(context: Context, id: number, headers: Headers): Promise<undefined> {
+  const before = await lockTemplate(context, id, headers);
+  await context.db.delete(dealTemplate).where(within(context, dealTemplate, eq(dealTemplate.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "deal_template", id, name: before.name },
+    before: auditedTemplate(before),
+  });
+}
+
+async function lockTemplate(context: Context, id: number, headers: Headers): Promise<TemplateRecord> {
+  const [found] = await context.db
+    .select()
+    .from(dealTemplate)
+    .where(within(context, dealTemplate, eq(dealTemplate.id, id)))
+    .for("update");
+  if (!found) throw notFound();
+  expectVersion(headers, found, "template", presentTemplate(found));
+  return found;
+}
+
+/** A template as the audit trail keeps it: how much it holds, not all of its words. */
+function auditedTemplate(row: TemplateRecord) {
+  const { name, description, language, version, blocks, lines, ...terms } = presentTemplate(row);
+  const { currency, tax_profile_id, discount_amount, validity_days } = terms;
+  return {
+    ...{ name, description, language, version, blocks: blocks.length, lines: lines.map((line) => line.name) },
+    ...{ currency, tax_profile_id, discount_amount, validity_days },
+  };
+}

@@ -1,0 +1,97 @@
+import { AppError } from "@/lib/core/contract/errors";
+import { answerWords } from "@/lib/core/i18n/all-messages";
+import { defaultCurrency } from "@/lib/core/money/currency";
+import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
+import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
+import { priceLines } from "@/lib/domain/deals/price-lines";
+import type { KeptLine } from "@/lib/domain/library/schema";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
+import type { Context } from "@/lib/platform/context";
+import type { OpenedTemplate } from "./schema";
+import { contentOfTemplate, loadTemplate } from "./templates";
+
+const DAY = 24 * 3_600_000;
+
+type Missing = OpenedTemplate["missing"];
+
+/**
+ * What a builder opens with when a deal is made from a template (openedTemplateSchema): prices are today's, and what
+ * the workspace no longer offers is named instead of refused. Error: 404.
+ */
+export async function openTemplate(context: Context, id: number): Promise<OpenedTemplate> {
+  const row = await loadTemplate(context, id);
+  const { lines, currency, tax_profile_id, ...content } = contentOfTemplate(row);
+  const [catalog, money, profiles] = await Promise.all([
+    pricingCatalog(
+      context,
+      lines.map((line) => line.sale_catalog_item_id),
+    ),
+    currencyNow(context, currency),
+    taxProfiles(context),
+  ]);
+  const missing: Missing = lines
+    .filter((line) => !catalog.items.get(line.sale_catalog_item_id)?.isActive)
+    .map(({ name }) => ({ kind: "service", name }));
+  if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
+  const isTaxGone = tax_profile_id !== null && !profiles.some((profile) => profile.id === tax_profile_id);
+  if (isTaxGone) missing.push({ kind: "tax_profile", name: "" });
+  // An amount of a currency that is gone would be another amount in the new one.
+  const isPercent = resolveDiscount(content, catalog.constants)?.kind === "percent";
+  const isDiscountGone = money.isGone && content.discount_amount > 0 && !isPercent;
+  if (isDiscountGone) missing.push({ kind: "discount", name: "" });
+  return {
+    template: { id: row.id, name: row.name, version: row.version },
+    language: row.language,
+    ...content,
+    ...(isDiscountGone && { discount_amount: 0, discount_modifier_id: null }),
+    currency: money.terms.currency,
+    tax_profile_id: isTaxGone ? (profiles.find(({ is_default }) => is_default)?.id ?? null) : tax_profile_id,
+    lineItems: lines.flatMap((line) => {
+      const item = catalog.items.get(line.sale_catalog_item_id);
+      return item?.isActive ? [pricedToday(line, item, money.terms)] : [];
+    }),
+    valid_until: new Date(context.now.getTime() + content.validity_days * DAY),
+    missing,
+  };
+}
+
+/** The template's currency as the workspace has it now; its default one where that is gone. */
+async function currencyNow(
+  context: Context,
+  code: string | null,
+): Promise<{ terms: LineTerms; isGone: boolean }> {
+  const offered = await tenantCurrencies(context);
+  const standard = offered.find(({ is_default }) => is_default);
+  const defaultCode = standard?.currency.code ?? defaultCurrency;
+  const chosen = offered.find(({ currency, is_enabled }) => currency.code === code && is_enabled);
+  const isGone = code !== null && code !== defaultCode && !chosen;
+  const rates = Object.fromEntries([
+    [defaultCode, standard?.rate ?? 1],
+    ...offered.map(({ currency, rate }) => [currency.code, rate] as const),
+  ]);
+  const now = isGone || code === null ? defaultCode : code;
+  const terms = lineTerms(
+    { code: now, rate: rates[now] ?? 1, defaultCode, rates },
+    answerWords(context.tenant.languageId),
+  );
+  return { terms, isGone };
+}
+
+/** A line with today's price; without one where its answers no longer fit the questions. */
+function pricedToday(
+  line: KeptLine,
+  item: PricedItem,
+  terms: LineTerms,
+): OpenedTemplate["lineItems"][number] {
+  const named = { ...line, name: item.title };
+  try {
+    const [priced] = priceLines([line], new Map([[item.id, item]]), [], terms).lines;
+    return { ...named, unit_price: priced?.unitPrice ?? null, total_price: priced?.totalPrice ?? null };
+  } catch (error) {
+    if (error instanceof AppError && error.status === 422)
+      return { ...named, unit_price: null, total_price: null };
+    throw error;
+  }
+}

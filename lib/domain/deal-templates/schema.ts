@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { nameSchemas, rowReference } from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/times";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { dealAttributes } from "@/lib/domain/deals/input-schema";
+import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
+import { keptLineInput, keptLineSchema, nameInput } from "@/lib/domain/library/schema";
+
+/** Templates of one workspace. */
+export const MOST_TEMPLATES = 500;
+export const STARTERS = ["web_agency", "maintenance", "event"] as const;
+
+const description = z.string().normalize("NFC").trim().max(1_000).default("");
+
+/** POST /deal-templates: from a deal, or from a starter in a language. */
+export const newTemplateBody = z
+  .union([
+    z.strictObject({ deal_id: rowReference, name: nameInput, description }),
+    z.strictObject({
+      starter: z.enum(STARTERS),
+      language: z.enum(LANGUAGES),
+      name: nameInput.optional().describe("The starter's own unless given."),
+    }),
+  ])
+  .meta({ examples: [{ deal_id: 12, name: "Website", description: "Five pages, with a contact form." }] });
+
+const { currency, tax_profile_id, discount_amount, discount_modifier_id, is_discount_with_tax } =
+  dealAttributes.shape;
+
+/** PUT /deal-templates/{id}. Discounts as of a deal; a fixed one is in minor units of the currency. */
+export const templateBody = z
+  .strictObject({
+    name: nameInput,
+    description,
+    language: z.enum(LANGUAGES).nullable().default(null).describe("Null: the client's"),
+    blocks: blocksSchema.default([]),
+    sections: sectionsSchema.default([]),
+    lines: z.array(keptLineInput).max(MOST_LINES).default([]),
+    currency,
+    tax_profile_id,
+    discount_amount,
+    discount_modifier_id,
+    is_discount_with_tax,
+    validity_days: z.int().min(1).max(3_650).default(30),
+  })
+  .superRefine(({ lines, sections }, context) => {
+    const keys = new Set(sections.map(({ key }) => key));
+    lines.forEach(({ section }, place) => {
+      if (section && !keys.has(section))
+        context.addIssue({
+          code: "custom",
+          path: ["lines", place, "section"],
+          message: "must be the key of one of the sections",
+        });
+    });
+  })
+  .meta({
+    examples: [
+      {
+        name: "Website",
+        language: "en",
+        blocks: [
+          { type: "heading", key: "h", level: 1, text: "A website for {client.name}" },
+          { type: "services", key: "s" },
+        ],
+        lines: [{ sale_catalog_item_id: 7, name: "Five pages", quantity: 1, field_values: { 4: 5 } }],
+        validity_days: 30,
+      },
+    ],
+  });
+
+const terms = {
+  language: z.enum(LANGUAGES).nullable(),
+  blocks: z.array(blockSchema),
+  sections: z.array(sectionSchema),
+  currency: z.string().nullable(),
+  tax_profile_id: z.int().nullable(),
+  discount_amount: z.number(),
+  discount_modifier_id: z.int().nullable(),
+  is_discount_with_tax: z.boolean(),
+  validity_days: z.int(),
+};
+
+const described = { id: z.int(), name: z.string(), description: z.string(), version: z.int() };
+
+export const templateSchema = z.object({
+  ...described,
+  ...terms,
+  lines: z.array(keptLineSchema),
+  created_at: isoInstant,
+  updated_at: isoInstant,
+});
+
+/** A row of the list; blocks, lines: how many. */
+export const templateRowSchema = z.object({
+  ...described,
+  language: z.enum(LANGUAGES).nullable(),
+  blocks: z.int(),
+  lines: z.int(),
+  updated_at: isoInstant,
+});
+
+/** What a workspace without templates may begin with. */
+export const starterSchema = z.object({
+  starter: z.enum(STARTERS),
+  language: z.enum(LANGUAGES),
+  name: z.string(),
+  description: z.string(),
+});
+
+/**
+ * What a builder opens with: the fields of a new deal without a client. Lines have today's prices in minor units of
+ * the currency; null where an answer is missing or no longer fits, and is asked for. missing: what the template has and
+ * the workspace no longer offers; services are left out, others are what a new deal begins with.
+ */
+export const openedTemplateSchema = z.object({
+  template: z.object({ id: z.int(), name: z.string(), version: z.int() }),
+  ...terms,
+  lineItems: z.array(
+    keptLineSchema.extend({
+      unit_price: z.int().nullable(),
+      total_price: z.int().nullable(),
+    }),
+  ),
+  valid_until: isoInstant,
+  missing: z.array(
+    z.object({ kind: z.enum(["service", "currency", "tax_profile", "discount"]), name: z.string() }),
+  ),
+});
+
+export type NewTemplate = z.output<typeof newTemplateBody>;
+export type TemplateBody = z.output<typeof templateBody>;
+export type TemplateAnswer = z.input<typeof templateSchema>;
+/** What a template holds beside its columns. */
+export type TemplateContent = Omit<
+  TemplateAnswer,
+  "id" | "name" | "description" | "language" | "version" | "created_at" | "updated_at"
+>;
+export type TemplateRow = z.input<typeof templateRowSchema>;
+export type StarterAnswer = z.output<typeof starterSchema>;
+export type OpenedTemplate = z.input<typeof openedTemplateSchema>;
+
+nameSchemas({
+  DealTemplate: templateSchema,
+  DealTemplateInput: templateBody,
+  NewDealTemplateInput: newTemplateBody,
+  OpenedDealTemplate: openedTemplateSchema,
+});

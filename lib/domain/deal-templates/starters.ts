@@ -1,0 +1,50 @@
+import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
+import type { Language } from "@/lib/core/i18n/languages";
+import type { NewTemplate, TemplateContent } from "./schema";
+import { ENGLISH } from "./starter-texts/english";
+import { FRENCH } from "./starter-texts/french";
+import type { Starter, StarterText, StarterTexts } from "./starter-texts/starter-text";
+
+/** Templates that a workspace without any is offered: words alone, since services are each workspace's own. */
+export const STARTER_TEXTS: Readonly<Record<Language, StarterTexts>> = { en: ENGLISH, fr: FRENCH };
+
+const VALIDITY_DAYS = 30;
+
+/** A starter as a template of its language. */
+export function starterTemplate({ starter, language, name }: Extract<NewTemplate, { starter: Starter }>): {
+  name: string;
+  description: string;
+  language: Language;
+  content: TemplateContent;
+} {
+  const text = STARTER_TEXTS[language][starter];
+  return {
+    name: name ?? text.name,
+    description: text.description,
+    language,
+    content: {
+      blocks: starterBlocks(text),
+      sections: [],
+      lines: [],
+      currency: null,
+      tax_profile_id: null,
+      discount_amount: 0,
+      discount_modifier_id: null,
+      is_discount_with_tax: false,
+      validity_days: VALIDITY_DAYS,
+    },
+  };
+}
+
+const starterBlocks = (text: StarterText): Block[] => [
+  { ...emptyBlock("heading", "title"), level: 1, text: text.title },
+  { ...emptyBlock("text", "introduction"), html: text.introduction },
+  { ...emptyBlock("figures", "figures"), figures: text.figures.map(([value, label]) => ({ value, label })) },
+  { ...emptyBlock("heading", "steps-title"), level: 2, text: text.stepsTitle },
+  {
+    ...emptyBlock("steps", "steps"),
+    steps: text.steps.map(([title, words]) => ({ day: null, title, text: words })),
+  },
+  { ...emptyBlock("services", "services"), title: text.servicesTitle },
+  { ...emptyBlock("terms", "terms"), title: text.termsTitle, html: text.terms, must_accept: true },
+];

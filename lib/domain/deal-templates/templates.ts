@@ -1,0 +1,95 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { dealTemplate } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { pageOf } from "@/lib/core/contract/contract";
+import { notFound } from "@/lib/core/contract/errors";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { searchable } from "@/lib/core/search/searchable";
+import type { Context } from "@/lib/platform/context";
+import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import { foundIn } from "@/lib/platform/search/found-in";
+import type { dealTemplatesApi, TemplatesQuery } from "./api";
+import { STARTERS, type StarterAnswer, type TemplateAnswer, type TemplateContent } from "./schema";
+import { STARTER_TEXTS } from "./starters";
+
+export type TemplateRecord = typeof dealTemplate.$inferSelect;
+
+/** The schema of the API is the only way in, so the cast is safe. */
+export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">) => content as TemplateContent;
+
+/** A template as calls answer it. */
+export const presentTemplate = (row: TemplateRecord): TemplateAnswer => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  language: row.language,
+  version: row.version,
+  ...contentOfTemplate(row),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+});
+
+/** The tenant's templates by name, filtered and paged, and what one without any may begin with. */
+export async function listTemplates(
+  context: Context,
+  query: TemplatesQuery,
+): Promise<z.input<typeof dealTemplatesApi.list.response>> {
+  const { db } = context;
+  const typed = query["filter[name]"] ?? "";
+  const isSearched = searchable(typed) !== "";
+  const found = within(
+    context,
+    dealTemplate,
+    isSearched ? foundIn(context, "dealTemplates", typed) : undefined,
+  );
+  const { id, name, description, language, version, updatedAt, content } = dealTemplate;
+  const lengthOf = (part: "blocks" | "lines") =>
+    sql<number>`jsonb_array_length(${content} -> ${sql.raw(`'${part}'`)})`.mapWith(Number);
+  const [counted, rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(dealTemplate)
+      .where(found),
+    db
+      .select({
+        id,
+        name,
+        description,
+        language,
+        version,
+        blocks: lengthOf("blocks"),
+        lines: lengthOf("lines"),
+        updated_at: updatedAt,
+      })
+      .from(dealTemplate)
+      .where(found)
+      .orderBy(asc(name), asc(id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  ]);
+  const total = counted[0]?.total ?? 0;
+  return { data: rows, meta: pageOf(query, total), starters: total === 0 && !isSearched ? starters() : [] };
+}
+
+const starters = (): StarterAnswer[] =>
+  LANGUAGES.flatMap((language) =>
+    STARTERS.map((starter) => {
+      const { name, description } = STARTER_TEXTS[language][starter];
+      return { starter, language, name, description };
+    }),
+  );
+
+/** One of the tenant's templates. Error: 404. */
+export async function loadTemplate(context: Context, id: number): Promise<TemplateRecord> {
+  const [found] = await context.db
+    .select()
+    .from(dealTemplate)
+    .where(within(context, dealTemplate, eq(dealTemplate.id, id)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The same as calls answer it, under the tag of its state. Error: 404. */
+export const readTemplate = async (context: Context, id: number): Promise<Reply<{ data: TemplateAnswer }>> =>
+  taggedRow(presentTemplate(await loadTemplate(context, id)));

@@ -1,0 +1,76 @@
+import { documentFile } from "@/db/schema";
+import { cutText } from "@/lib/core/i18n/cut-text";
+import type { LongContext } from "@/lib/platform/context";
+import type { NewFile } from "@/lib/platform/storage/keep-files";
+import { contentName } from "@/lib/platform/storage/object-key";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { kindOf } from "@/lib/platform/uploads/file-kind";
+import { refusedFile } from "@/lib/platform/uploads/refusal";
+import { inSandbox } from "@/lib/platform/uploads/sandbox";
+import type { DocumentFileAnswer } from "./api";
+import { namedForms } from "./picture-forms";
+
+type Sent = { file: { bytes: Uint8Array; name: string } };
+type Kept = { row: Omit<DocumentFileAnswer, "name">; files: NewFile[] };
+
+/**
+ * Takes a picture or a PDF for a document: read by content off this process, stored under the hash of what is stored,
+ * so that the same file sent again is kept once. A failure behind the storing leaves files that no row names, which the
+ * job `sweep files` removes: they may be those of an earlier upload, so they cannot be removed here. Errors: 413, 422
+ * with the reason (lib/platform/uploads/refusal.ts), 503 when too many wait.
+ */
+export async function uploadFile(context: LongContext, { file }: Sent): Promise<DocumentFileAnswer> {
+  const { row, files } = await readFile(context.tenantId, file.bytes);
+  for (const { name, bytes } of files) await openStorage().put(context.tenantId, name, bytes);
+  const originalName = fileName(file.name);
+  await context.conclude(({ db, tenantId, now }) =>
+    db
+      .insert(documentFile)
+      .values({
+        tenantId,
+        name: row.file,
+        kind: row.kind,
+        width: row.width,
+        height: row.height,
+        bytes: row.bytes,
+        originalName,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [documentFile.tenantId, documentFile.name],
+        set: { originalName, createdAt: now },
+      }),
+  );
+  return { ...row, name: originalName };
+}
+
+async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
+  if (bytes.byteLength === 0) throw refusedFile("file_empty");
+  const kind = kindOf(bytes);
+  if (kind === "pdf") {
+    await inSandbox(tenantId, { kind: "checkPdf", bytes, attachments: "refused" });
+    const name = contentName("documents", bytes, "pdf");
+    return {
+      row: { file: name, kind: "file", width: null, height: null, bytes: bytes.byteLength },
+      files: [{ name, bytes }],
+    };
+  }
+  if (kind === null || kind === "svg" || kind === "ico") throw refusedFile("file_kind");
+  const made = await inSandbox(tenantId, { kind: "documentPicture", bytes });
+  const { file, files } = namedForms(made);
+  const { width, height, raster } = made;
+  return { row: { file, kind: "picture", width, height, bytes: raster.bytes.byteLength }, files };
+}
+
+const LONGEST_NAME = 200;
+
+/** What a file is called, in one line and without folders. */
+const fileName = (given: string): string =>
+  cutText(
+    given
+      .replace(/^.*[/\\]/, "")
+      .normalize("NFC")
+      .replace(/\p{C}+/gu, " ")
+      .trim(),
+    LONGEST_NAME,
+  ) || "file";

@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import { libraryEntry } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { invalid, notFound } from "@/lib/core/contract/errors";
+import { withoutOrigin } from "@/lib/core/documents/blocks";
+import { searchable } from "@/lib/core/search/searchable";
+import { audit } from "@/lib/domain/audit/audit";
+import { withCleanNotes } from "@/lib/domain/deals/check-terms";
+import { checkFiles } from "@/lib/domain/documents/document-files";
+import { withCleanWords } from "@/lib/domain/documents/schema";
+import type { Context } from "@/lib/platform/context";
+import { expectVersion } from "@/lib/platform/http/etag";
+import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import { auditedEntry, presentEntry } from "./entries";
+import { keptLine, MOST_ENTRIES, type EntryAnswer, type EntryBody } from "./schema";
+
+/** Saves a block or section. Errors: 422 naming fields, and beyond 2,000 entries. */
+export async function createEntry(context: Context, body: EntryBody): Promise<Reply<{ data: EntryAnswer }>> {
+  const { db, tenantId, now } = context;
+  const columns = await columnsOf(context, body);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(libraryEntry)
+    .where(within(context, libraryEntry));
+  if ((counted?.total ?? 0) >= MOST_ENTRIES)
+    throw invalid("name", `there are ${MOST_ENTRIES} entries already; delete one first`, "too_many");
+  const [made] = await db
+    .insert(libraryEntry)
+    .values({ tenantId, ...columns, createdAt: now, updatedAt: now })
+    .returning();
+  if (!made) throw new Error("an entry was not stored");
+  const entry = presentEntry(made);
+  await audit(context, {
+    action: "created",
+    subject: { type: "library_entry", id: made.id, name: made.name },
+    after: auditedEntry(made),
+  });
+  return taggedRow(entry);
+}
+
+/** Replaces a saved block or section. Errors: 404, 412 STALE_VERSION, 422 also for another kind. */
+export async function updateEntry(
+  context: Context,
+  id: number,
+  body: EntryBody,
+  headers: Headers,
+): Promise<Reply<{ data: EntryAnswer }>> {
+  const columns = await columnsOf(context, body);
+  const before = await lockEntry(context, id, headers);
+  if (before.kind !== body.kind) throw invalid("kind", `must stay ${before.kind}`);
+  const [row] = await context.db
+    .update(libraryEntry)
+    .set({ ...columns, version: before.version + 1, updatedAt: context.now })
+    .where(within(context, libraryEntry, eq(libraryEntry.id, id)))
+    .returning();
+  if (!row) throw new Error("an entry was not stored");
+  const entry = presentEntry(row);
+  await audit(context, {
+    action: "changed",
+    subject: { type: "library_entry", id, name: row.name },
+    before: auditedEntry(before),
+    after: auditedEntry(row),
+  });
+  return taggedRow(entry);
+}
+
+/** Deletes an entry; proposals that hold it stay. Errors: 404, 412 STALE_VERSION. */
+export async function deleteEntry(context: Context, id: number, headers: Headers): Promise<undefined> {
+  const before = await lockEntry(context, id, headers);
+  await context.db.delete(libraryEntry).where(within(context, libraryEntry, eq(libraryEntry.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "library_entry", id, name: before.name },
+    before: auditedEntry(before),
+  });
+}
+
+async function lockEntry(context: Context, id: number, headers: Headers) {
+  const [found] = await context.db
+    .select()
+    .from(libraryEntry)
+    .where(within(context, libraryEntry, eq(libraryEntry.id, id)))
+    .for("update");
+  if (!found) throw notFound();
+  expectVersion(headers, found, "entry of the library", presentEntry(found));
+  return found;
+}
+
+/** Columns of what was sent, with cleaned rich texts. Error: 422 for files that are not the tenant's. */
+async function columnsOf(context: Context, body: EntryBody) {
+  const { name, tags, language, kind } = body;
+  await checkFiles(context, { content: body.content });
+  return {
+    name,
+    tags,
+    language,
+    kind,
+    content: await cleanContent(body),
+    searchText: searchable(name, ...tags),
+  };
+}
+
+async function cleanContent({ kind, content }: EntryBody): Promise<object> {
+  if (kind === "block") {
+    const clean = await withCleanWords({ blocks: [withoutOrigin(content)], sections: [] });
+    return clean.blocks[0] ?? content;
+  }
+  const clean = await withCleanWords({ blocks: [], sections: [withoutOrigin(content.section)] });
+  const lines = await withCleanNotes(content.lines);
+  // Inserted, its lines name it by the key that it gets there.
+  return {
+    section: clean.sections[0] ?? content.section,
+    lines: lines.map((line) => ({ ...keptLine(line), section: "" })),
+  };
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { libraryEntry } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { pageOf } from "@/lib/core/contract/contract";
+import { notFound } from "@/lib/core/contract/errors";
+import type { Block, Section } from "@/lib/core/documents/blocks";
+import { cutText } from "@/lib/core/i18n/cut-text";
+import { searchable } from "@/lib/core/search/searchable";
+import { wordsOf } from "@/lib/domain/deals/compare-words";
+import type { Context } from "@/lib/platform/context";
+import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import { foundIn } from "@/lib/platform/search/found-in";
+import type { EntriesQuery } from "./api";
+import type { EntryAnswer, EntryRow, KeptLine } from "./schema";
+
+type StoredRow = typeof libraryEntry.$inferSelect;
+type StoredSectionEntry = { section: Section; lines: KeptLine[] };
+
+/** The block of an entry, or its section with lines. The schema of the API is the only way in, so the casts are safe. */
+export const contentOfEntry = ({ kind, content }: Pick<StoredRow, "kind" | "content">) =>
+  kind === "block" ? { kind, block: content as Block } : { kind, ...(content as StoredSectionEntry) };
+
+const described = ({ id, name, tags, language, version, createdAt, updatedAt }: StoredRow) => ({
+  id,
+  name,
+  tags,
+  language,
+  version,
+  created_at: createdAt,
+  updated_at: updatedAt,
+});
+
+/** An entry as calls answer it. */
+export const presentEntry = (row: StoredRow): EntryAnswer =>
+  row.kind === "block"
+    ? { ...described(row), kind: "block", content: row.content as Block }
+    : { ...described(row), kind: "section", content: row.content as StoredSectionEntry };
+
+const EXCERPT = 200;
+
+function presentRow(row: StoredRow): EntryRow {
+  const content = contentOfEntry(row);
+  const words =
+    content.kind === "block"
+      ? wordsOf({ blocks: [content.block] })
+      : wordsOf({ sections: [content.section] });
+  return {
+    ...described(row),
+    kind: row.kind,
+    type: content.kind === "block" ? content.block.type : null,
+    excerpt: cutText(words.join(" "), EXCERPT),
+    lines: content.kind === "block" ? 0 : content.lines.length,
+  };
+}
+
+/** An entry as the audit trail keeps it: the beginning of its words, not its pictures. */
+export function auditedEntry(row: StoredRow) {
+  const { name, tags, language, kind, version, excerpt } = presentRow(row);
+  return { name, tags, language, kind, version, excerpt };
+}
+
+/** The tenant's saved blocks and sections by name, filtered and paged; a workspace has at most 2,000. */
+export async function listEntries(
+  context: Context,
+  query: EntriesQuery,
+): Promise<{ data: EntryRow[]; meta: ReturnType<typeof pageOf> }> {
+  const { db } = context;
+  const typed = query["filter[name]"] ?? "";
+  const [tag, language, kind] = [query["filter[tag]"], query["filter[language]"], query["filter[kind]"]];
+  const found = within(
+    context,
+    libraryEntry,
+    and(
+      searchable(typed) === "" ? undefined : foundIn(context, "library", typed),
+      tag ? sql`${tag} = any(${libraryEntry.tags})` : undefined,
+      language ? or(eq(libraryEntry.language, language), isNull(libraryEntry.language)) : undefined,
+      kind ? eq(libraryEntry.kind, kind) : undefined,
+    ),
+  );
+  const [counted, rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(libraryEntry)
+      .where(found),
+    db
+      .select()
+      .from(libraryEntry)
+      .where(found)
+      .orderBy(asc(libraryEntry.name), asc(libraryEntry.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  ]);
+  return { data: rows.map(presentRow), meta: pageOf(query, counted[0]?.total ?? 0) };
+}
+
+/** All tags of the library, in order, at most 500. */
+export async function listTags(context: Context): Promise<string[]> {
+  const rows = await context.db
+    .selectDistinct({ tag: sql<string>`unnest(${libraryEntry.tags})` })
+    .from(libraryEntry)
+    .where(within(context, libraryEntry))
+    .orderBy(sql`1`)
+    .limit(500);
+  return rows.map(({ tag }) => tag);
+}
+
+/** One of the tenant's entries, under the tag of its state. Error: 404. */
+export async function readEntry(context: Context, id: number): Promise<Reply<{ data: EntryAnswer }>> {
+  const [found] = await context.db
+    .select()
+    .from(libraryEntry)
+    .where(within(context, libraryEntry, eq(libraryEntry.id, id)));
+  if (!found) throw notFound();
+  return taggedRow(presentEntry(found));
+}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { nameSchemas } from "@/lib/core/contract/contract";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
+import { isoInstant } from "@/lib/core/contract/times";
+import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
+import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
+
+/** Entries of one workspace, so that reading all of their names is a small thing. */
+export const MOST_ENTRIES = 2_000;
+const MOST_TAGS = 20;
+
+export const nameInput = z
+  .string()
+  .normalize("NFC")
+  .trim()
+  .min(1, "Name is required")
+  .max(200)
+  .regex(ONE_LINE, "must be one line");
+
+/** A line that is kept without a price: what is sold, under the name that it had, and what is said of it. */
+export const keptLineInput = lineInput
+  .pick({
+    sale_catalog_item_id: true,
+    quantity: true,
+    is_optional: true,
+    extra_notes: true,
+    field_values: true,
+    section: true,
+    customer_note: true,
+  })
+  .extend({ name: z.string().trim().max(255).default("") });
+
+export const keptLineSchema = z.object({
+  sale_catalog_item_id: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  is_optional: z.boolean(),
+  extra_notes: z.string(),
+  field_values: fieldValues,
+  section: z.string(),
+  customer_note: z.string(),
+});
+
+export type KeptLineInput = z.output<typeof keptLineInput>;
+export type KeptLine = z.output<typeof keptLineSchema>;
+
+/** As it is stored and answered. */
+export const keptLine = (line: KeptLineInput): KeptLine => ({
+  sale_catalog_item_id: line.sale_catalog_item_id,
+  name: line.name,
+  quantity: line.quantity,
+  is_optional: line.is_optional,
+  extra_notes: line.extra_notes ?? "",
+  field_values: line.field_values ?? {},
+  section: line.section ?? "",
+  customer_note: line.customer_note ?? "",
+});
+
+const sent = {
+  name: nameInput,
+  tags: z
+    .array(z.string().normalize("NFC").trim().min(1).max(40).regex(ONE_LINE, "must be one line"))
+    .max(MOST_TAGS)
+    .transform((tags) => [...new Set(tags)])
+    .default([]),
+  language: z.enum(LANGUAGES).nullable().default(null).describe("Null: for any"),
+};
+
+/** POST /library and PUT /library/{id}. */
+export const entryBody = z
+  .discriminatedUnion("kind", [
+    z.strictObject({
+      ...sent,
+      kind: z.literal("block"),
+      content: blockInput.refine(({ type }) => type !== "services", "must not be the services"),
+    }),
+    z.strictObject({
+      ...sent,
+      kind: z.literal("section"),
+      content: z.strictObject({
+        section: sectionInput,
+        lines: z.array(keptLineInput).max(MOST_LINES).default([]),
+      }),
+    }),
+  ])
+  .meta({
+    examples: [
+      {
+        kind: "block",
+        name: "Why us",
+        tags: ["introduction"],
+        language: "en",
+        content: { type: "text", key: "why", html: "<p>Ten years of websites.</p>" },
+      },
+    ],
+  });
+
+const answered = {
+  id: z.int(),
+  name: z.string(),
+  tags: z.array(z.string()),
+  language: z.enum(LANGUAGES).nullable(),
+  version: z.int(),
+  created_at: isoInstant,
+  updated_at: isoInstant,
+};
+
+/** A block without `origin`, or a section with its lines. */
+export const entrySchema = z.discriminatedUnion("kind", [
+  z.object({ ...answered, kind: z.literal("block"), content: blockSchema }),
+  z.object({
+    ...answered,
+    kind: z.literal("section"),
+    content: z.object({ section: sectionSchema, lines: z.array(keptLineSchema) }),
+  }),
+]);
+
+/** A row of the list. type: of a block; excerpt: the beginning of its words, plain; lines: of a section. */
+export const entryRowSchema = z.object({
+  ...answered,
+  kind: z.enum(["block", "section"]),
+  type: z.enum(BLOCK_TYPES).nullable(),
+  excerpt: z.string(),
+  lines: z.int(),
+});
+
+/** Where an entry was inserted; version: the oldest one of it that stands there. */
+export const usesSchema = z.object({
+  deals: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      name: z.string(),
+      stage: z.string(),
+      customer: z.string(),
+      version: z.int(),
+      updated_at: isoInstant,
+    }),
+  ),
+  templates: z.array(z.object({ id: z.int(), name: z.string(), version: z.int() })),
+});
+
+/**
+ * A block or section of a deal whose entry has changed since. before, after: the words now in the deal and those of the
+ * entry, plain, in order; replacement: what to put in its place, under its key.
+ */
+export const entryUpdateSchema = z.object({
+  kind: z.enum(["block", "section"]),
+  key: z.string(),
+  entry: z.object({ id: z.int(), name: z.string(), version: z.int() }),
+  version: z.int(),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  replacement: z.union([blockSchema, sectionSchema]),
+});
+
+export type EntryBody = z.output<typeof entryBody>;
+export type EntryAnswer = z.input<typeof entrySchema>;
+export type EntryRow = z.input<typeof entryRowSchema>;
+export type EntryUpdate = z.input<typeof entryUpdateSchema>;
+
+nameSchemas({
+  KeptLine: keptLineSchema,
+  KeptLineInput: keptLineInput,
+  LibraryEntry: entrySchema,
+  LibraryEntryInput: entryBody,
+  LibraryEntryRow: entryRowSchema,
+});

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { deal, dealTemplate, libraryEntry } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { pageOf } from "@/lib/core/contract/contract";
+import { notFound } from "@/lib/core/contract/errors";
+import type { Block, Section } from "@/lib/core/documents/blocks";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { wordsOf } from "@/lib/domain/deals/compare-words";
+import { contentOf } from "@/lib/domain/deals/content";
+import type { Context } from "@/lib/platform/context";
+import type { libraryApi, UsesQuery } from "./api";
+import { contentOfEntry, readEntry } from "./entries";
+import type { EntryUpdate } from "./schema";
+
+const MOST_TEMPLATES = 200;
+
+/**
+ * Where an entry was inserted: deals page by page, pending ones first and those changed last before others, and
+ * templates. Error: 404.
+ */
+export async function listUses(
+  context: Context,
+  id: number,
+  query: UsesQuery,
+): Promise<z.input<typeof libraryApi.uses.response>> {
+  const { db, tenantId } = context;
+  await readEntry(context, id);
+  const found = within(
+    context,
+    deal,
+    eachOf(deal.id, sql`app_deals_with_entry(${tenantId}::bigint, ${id}::bigint)`),
+  );
+  const [counted, deals, templates] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(deal)
+      .where(found),
+    db
+      .select({
+        id: deal.id,
+        number: deal.number,
+        revision: deal.revision,
+        name: deal.name,
+        stage: deal.stage,
+        customer: deal.customerName,
+        version: oldestOf(sql`${deal.blocks} || ${deal.sections}`, id),
+        updatedAt: deal.updatedAt,
+      })
+      .from(deal)
+      .where(found)
+      .orderBy(desc(sql`${deal.stage} = 'pending'`), desc(deal.updatedAt), desc(deal.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    db
+      .select({
+        id: dealTemplate.id,
+        name: dealTemplate.name,
+        version: oldestOf(
+          sql`(${dealTemplate.content} -> 'blocks') || (${dealTemplate.content} -> 'sections')`,
+          id,
+        ),
+      })
+      .from(dealTemplate)
+      .where(
+        within(
+          context,
+          dealTemplate,
+          eachOf(dealTemplate.id, sql`app_templates_with_entry(${tenantId}::bigint, ${id}::bigint)`),
+        ),
+      )
+      .orderBy(asc(dealTemplate.name), asc(dealTemplate.id))
+      .limit(MOST_TEMPLATES),
+  ]);
+  return {
+    data: {
+      deals: deals.map(({ number, revision, updatedAt, ...row }) => ({
+        ...row,
+        number: quoteNumber(number, revision),
+        updated_at: updatedAt,
+      })),
+      templates,
+    },
+    meta: pageOf(query, counted[0]?.total ?? 0),
+  };
+}
+
+/** Found by an index, whatever the size of the tenant (lib/platform/search/found-in.ts). */
+const eachOf = (column: AnyPgColumn, found: SQL): SQL =>
+  sql`${column} = any(array(select found from ${found} as found))`;
+
+const oldestOf = (parts: SQL, entry: number) =>
+  sql<number>`(select min((part -> 'origin' ->> 'version')::int) from jsonb_array_elements(${parts}) part
+    where part -> 'origin' ->> 'entry' = ${String(entry)})`.mapWith(Number);
+
+/** Blocks and sections of a deal, in order, whose entry of the library has changed since. Error: 404. */
+export async function listUpdates(context: Context, dealId: number): Promise<EntryUpdate[]> {
+  const [found] = await context.db
+    .select({ blocks: deal.blocks, sections: deal.sections })
+    .from(deal)
+    .where(within(context, deal, eq(deal.id, dealId)));
+  if (!found) throw notFound();
+  const { blocks, sections } = contentOf(found);
+  const parts = [...blocks, ...sections];
+  const ids = [...new Set(parts.flatMap(({ origin }) => (origin ? [origin.entry] : [])))];
+  if (ids.length === 0) return [];
+  const rows = await context.db
+    .select()
+    .from(libraryEntry)
+    .where(within(context, libraryEntry, and(inArray(libraryEntry.id, ids))));
+  const entries = new Map(rows.map((row) => [row.id, row]));
+  return parts.flatMap((part) => {
+    const entry = part.origin && entries.get(part.origin.entry);
+    return entry && part.origin && entry.version > part.origin.version
+      ? updateOf(part, part.origin, entry)
+      : [];
+  });
+}
+
+type Origin = NonNullable<Block["origin"]>;
+
+/** Nothing for an entry of the other kind: it was never inserted there. */
+function updateOf(
+  part: Block | Section,
+  { version }: Origin,
+  row: typeof libraryEntry.$inferSelect,
+): EntryUpdate[] {
+  const content = contentOfEntry(row);
+  const entry = { id: row.id, name: row.name, version: row.version };
+  const same = { key: part.key, entry, version };
+  const origin = { entry: row.id, version: row.version };
+  if ("type" in part && content.kind === "block") {
+    const replacement = { ...content.block, key: part.key, origin };
+    const [before, after] = [wordsOf({ blocks: [part] }), wordsOf({ blocks: [replacement] })];
+    return [{ kind: "block", ...same, before, after, replacement }];
+  }
+  if ("type" in part || content.kind !== "section") return [];
+  const replacement = { ...content.section, key: part.key, origin };
+  const [before, after] = [wordsOf({ sections: [part] }), wordsOf({ sections: [replacement] })];
+  return [{ kind: "section", ...same, before, after, replacement }];
+}
