@@ -18,6 +18,7 @@ import { ScaledCard } from "./preview/scaled-card";
 import type { ProposalView } from "@/app/_proposal/view";
 import { nextNumber } from "./clamp";
 import { proposalOfForm } from "./proposal-of-form";
+import { DEFAULT_OFFER_FORMAT } from "@/lib/core/offers/offer-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { CurrencyStep } from "./currency/currency-step";
 import { PdfStep } from "./pdf/pdf-step";
@@ -92,7 +93,7 @@ function useProposalView(): ProposalView | null {
   const untitled = t("untitled");
   return useMemo(() => {
     if (!totals) return null;
-    const { openedAt, constants, pages, words, deal } = data;
+    const { openedAt, constants, pages, words, deal, brand } = data;
     return proposalOfForm(form, totals, {
       number: deal && nextNumber(deal),
       untitled,
@@ -102,6 +103,7 @@ function useProposalView(): ProposalView | null {
       pages,
       words,
       resolve,
+      format: brand.offerFormat ?? DEFAULT_OFFER_FORMAT,
     });
   }, [data, form, totals, taxProfile, resolve, untitled]);
 }
