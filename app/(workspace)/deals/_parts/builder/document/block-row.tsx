@@ -1,0 +1,204 @@
+import { Copy, Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { memo, useState, type Dispatch } from "react";
+import { IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import { DragHandle } from "@/app/_ui/drag-handle";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { Switch } from "@/app/_ui/switch";
+import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import { emptyBlock, textsOf, type Block } from "@/lib/core/documents/blocks";
+import type { FormAction } from "../form-state";
+import { AddLine } from "./add-line";
+import { BlockFields } from "./block-fields";
+import { InsertionProvider, VariableButton } from "./insertion";
+import { newBlock } from "./new-block";
+
+type Props = { block: Block; place: number; name: string; dispatch: Dispatch<FormAction> };
+
+/** A block with the place before it, where another can be added. Drawn again only when itself changes. */
+export const BlockRow = memo(function BlockRow({ block, place, name, dispatch }: Props) {
+  const { row, handle, isDragging } = useSortableRow(block.key);
+  const [isReplacing, setReplacing] = useState(false);
+  const change = (field: string, changes: Partial<Block>) =>
+    // The changes are fields of this very kind of block.
+    dispatch({ type: "blockChanged", block: { ...block, ...changes } as Block, field });
+  const isFixed = block.type === "services";
+  return (
+    <li {...row} data-block={block.key} className={classes("group/block relative", isDragging && "z-20")}>
+      <Gap place={place} dispatch={dispatch} />
+      <InsertionProvider>
+        <div
+          className={classes(
+            "relative rounded-card px-3 pb-3 transition-colors @2xl:py-3 @2xl:pr-4 @2xl:pl-12",
+            "ring-line focus-within:ring-1 hover:ring-1",
+            isDragging && "bg-surface shadow-float ring-1",
+          )}
+        >
+          <div className="flex items-center @2xl:absolute @2xl:top-2.5 @2xl:left-2">
+            <span
+              className={classes(
+                "@2xl:opacity-0 @2xl:group-focus-within/block:opacity-100 @2xl:group-hover/block:opacity-100",
+                isDragging && "@2xl:opacity-100",
+              )}
+            >
+              <DragHandle {...handle} name={name} />
+            </span>
+            <BlockTools {...{ block, name, place, change, dispatch, isFixed }} />
+          </div>
+          <div data-block-content className="min-w-0">
+            {isReplacing ? (
+              <AddLine
+                onClose={() => setReplacing(false)}
+                onAdd={(type) => {
+                  setReplacing(false);
+                  dispatch({ type: "blockChanged", block: emptyBlock(type, block.key), field: "type" });
+                }}
+              />
+            ) : (
+              <BlockFields {...{ block, change }} onSlash={() => setReplacing(true)} />
+            )}
+          </div>
+        </div>
+      </InsertionProvider>
+    </li>
+  );
+});
+
+type ToolsProps = Props & { change: (field: string, changes: Partial<Block>) => void; isFixed: boolean };
+
+/** What is done with a block: beside it where there is room, else over its upper edge. */
+function BlockTools({ block, name, place, change, dispatch, isFixed }: ToolsProps) {
+  const t = useTranslations("builder.document");
+  const hasTexts = textsOf({ blocks: [block] }).length > 0;
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className={classes(
+        "ml-auto flex flex-wrap items-center justify-end gap-1",
+        "@2xl:hidden @2xl:group-focus-within/block:flex @2xl:group-hover/block:flex",
+      )}
+    >
+      <BlockOptions block={block} change={change} />
+      {hasTexts && <VariableButton name={name} />}
+      {isFixed ? null : (
+        <>
+          <IconButton
+            className="size-9 sm:size-8"
+            label={t("duplicate", { name })}
+            icon={<Copy />}
+            onClick={() =>
+              dispatch({ type: "blockAdded", block: { ...block, key: newBlock("text").key }, at: place + 1 })
+            }
+          />
+          <IconButton
+            className="size-9 sm:size-8"
+            tone="danger"
+            label={t("remove", { name })}
+            icon={<Trash2 />}
+            onClick={({ currentTarget }) => {
+              focusNext(currentTarget);
+              dispatch({ type: "blockRemoved", key: block.key });
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The handle of the block that follows, so that whoever removes by keyboard does not lose their place. */
+function focusNext(button: HTMLElement): void {
+  const block = button.closest("[data-block]");
+  const next = block?.nextElementSibling ?? block?.previousElementSibling;
+  next?.querySelector<HTMLElement>("[data-block-content] :is(textarea, [role=textbox], button)")?.focus();
+}
+
+/** How a block is laid out, where there is a choice. */
+function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "change">) {
+  const t = useTranslations("builder.document.fields");
+  if (block.type === "heading")
+    return (
+      <RadioGroup
+        segmented
+        hideLabel
+        label={t("level")}
+        value={`${block.level}`}
+        onChange={(level) => change("level", { level: level === "1" ? 1 : 2 })}
+        options={[
+          { value: "1", label: t("level1") },
+          { value: "2", label: t("level2") },
+        ]}
+      />
+    );
+  if (block.type === "pictures")
+    return (
+      <RadioGroup
+        segmented
+        hideLabel
+        label={t("columns")}
+        value={`${block.columns}`}
+        onChange={(columns) => change("columns", { columns: columns === "1" ? 1 : columns === "2" ? 2 : 3 })}
+        options={(["1", "2", "3"] as const).map((value) => ({ value, label: value }))}
+      />
+    );
+  if (block.type === "text_picture")
+    return (
+      <RadioGroup
+        segmented
+        hideLabel
+        label={t("side")}
+        value={block.side}
+        onChange={(side) => change("side", { side })}
+        options={(["left", "right"] as const).map((value) => ({ value, label: t(value) }))}
+      />
+    );
+  if (block.type === "table")
+    return (
+      <Switch
+        label={t("hasHead")}
+        text={t("hasHead")}
+        checked={block.has_head}
+        onChange={(hasHead) => change("has_head", { has_head: hasHead })}
+      />
+    );
+  return null;
+}
+
+/** The place between two blocks: a plus that opens a line to add another in. */
+function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
+  const t = useTranslations("builder.document");
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <div className="py-2 @2xl:pl-12">
+        <AddLine
+          onClose={() => setOpen(false)}
+          onAdd={(type, text) => {
+            setOpen(false);
+            dispatch({ type: "blockAdded", block: newBlock(type, text), at: place });
+          }}
+        />
+      </div>
+    );
+  return (
+    <div className="group/gap relative flex h-6 items-center @2xl:h-4">
+      <button
+        type="button"
+        aria-label={t("addHere")}
+        title={t("addHere")}
+        onClick={() => setOpen(true)}
+        className={classes(
+          "absolute inset-x-0 flex h-6 items-center gap-2 rounded-control px-3 text-faint transition-opacity",
+          "before:h-px before:flex-1 before:bg-action after:h-px after:flex-1 after:bg-action",
+          "opacity-0 hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-40",
+        )}
+      >
+        <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
+          <Plus aria-hidden="true" className="size-4" />
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { FilePlus2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef } from "react";
+import { Card } from "@/app/_ui/card";
+import { SortableList } from "@/app/_ui/sortable-list";
+import { textsOf, type Block, type BlockType } from "@/lib/core/documents/blocks";
+import { plainText } from "@/lib/core/html/plain-text";
+import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { useBuilder } from "../builder-context";
+import { shownBlocks } from "../reduce-document";
+import { AddLine } from "./add-line";
+import { BlockRow } from "./block-row";
+import { newBlock } from "./new-block";
+import { VariablesProvider } from "./variables";
+
+/** The blocks of the proposal in their order, each edited where it stands. Loaded when its step is opened. */
+export function DocumentEditor() {
+  const t = useTranslations("builder.document");
+  const { form, dispatch } = useBuilder();
+  const blocks = shownBlocks(form.blocks);
+  const names = useBlockNames(blocks);
+  const list = useFocusOfNew(blocks);
+  const isFull = blocks.length >= MOST_BLOCKS;
+  return (
+    <VariablesProvider>
+      <Card className="@container px-2 pt-3 pb-4 @2xl:px-4" aria-label={t("blocks")}>
+        {form.blocks.length === 0 && (
+          <div className="mx-auto flex max-w-md flex-col items-center gap-1 px-4 pt-6 pb-4 text-center">
+            <FilePlus2 aria-hidden="true" className="mb-1 size-6 text-faint" />
+            <p className="font-medium">{t("start")}</p>
+            <p className="text-sm text-muted">{t("startText")}</p>
+          </div>
+        )}
+        <SortableList
+          ids={blocks.map(({ key }) => key)}
+          nameOf={(key) => names.get(key) ?? ""}
+          onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
+        >
+          <ol ref={list} aria-label={t("blocks")}>
+            {blocks.map((block, place) => (
+              <BlockRow
+                key={block.key}
+                block={block}
+                place={place}
+                name={names.get(block.key) ?? ""}
+                dispatch={dispatch}
+              />
+            ))}
+          </ol>
+        </SortableList>
+        <div className="pt-2 @2xl:pl-10">
+          {isFull ? (
+            <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
+          ) : (
+            <AddLine
+              onAdd={(type, text) =>
+                dispatch({ type: "blockAdded", block: newBlock(type, text), at: blocks.length })
+              }
+            />
+          )}
+        </div>
+      </Card>
+    </VariablesProvider>
+  );
+}
+
+/** Letters of a block's words that its name has. */
+const LONGEST = 40;
+
+/** What each block is called where it is spoken of alone: its kind, with its first words. */
+function useBlockNames(blocks: readonly Block[]): ReadonlyMap<string, string> {
+  const t = useTranslations("builder.document");
+  const kinds = useTranslations("builder.document.kinds");
+  return useMemo(
+    () =>
+      new Map(
+        blocks.map((block) => {
+          const kind = kinds(`${block.type}.name`);
+          const words = wordsOf(block);
+          return [block.key, words === "" ? kind : t("named", { kind, words })];
+        }),
+      ),
+    [blocks, t, kinds],
+  );
+}
+
+function wordsOf(block: Block): string {
+  const [first = ""] = textsOf({ blocks: [block] }).flatMap((text) => plainText(text).trim() || []);
+  return first.length > LONGEST ? `${first.slice(0, LONGEST)}…` : first;
+}
+
+/** A block that was just added, or became one of another kind, has the focus. */
+function useFocusOfNew(blocks: readonly Block[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const known = useRef<ReadonlyMap<string, BlockType> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(blocks.map(({ key, type }) => [key, type]));
+    if (!before) return;
+    const [added, ...others] = blocks.filter(({ key, type }) => before.get(key) !== type);
+    if (!added || others.length > 0) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-block="${added.key}"] [data-block-content] ${FIRST_FIELD}`)
+      ?.focus();
+  }, [blocks]);
+  return list;
+}
+
+const FIRST_FIELD = ":is(textarea, [role=textbox], input, button)";
