@@ -247,7 +247,6 @@ export type FormAction =
   | { type: "serviceRemoved"; catalogItemId: number }
   | { type: "optionalChanged"; key: string; isOptional: boolean }
   | { type: "allOptionalChanged"; isOptional: boolean }
-  | { type: "reordered"; keys: string[] }
   | { type: "languageChosen"; language: Language | null }
   | BlockAction
   | SectionAction

@@ -105,7 +105,6 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "itemChanged":
     case "optionalChanged":
     case "allOptionalChanged":
-    case "reordered":
       return { ...form, selectedItems: reduceItems(form.selectedItems, action) };
     case "draftDiscarded":
       return { ...action.form, removed: { kind: "draft", form } };

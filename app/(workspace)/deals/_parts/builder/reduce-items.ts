@@ -4,7 +4,7 @@ import type { SelectedItem } from "./selected-item";
 
 type ItemAction = Extract<
   FormAction,
-  { type: "itemAdded" | "itemChanged" | "optionalChanged" | "allOptionalChanged" | "reordered" }
+  { type: "itemAdded" | "itemChanged" | "optionalChanged" | "allOptionalChanged" }
 >;
 
 /**
@@ -27,8 +27,6 @@ export function reduceItems(items: SelectedItem[], action: ItemAction): Selected
       return items.map((item) =>
         item.isOptional === action.isOptional ? item : { ...item, isOptional: action.isOptional },
       );
-    case "reordered":
-      return numbered(inOrder(items, action.keys));
   }
 }
 

@@ -105,9 +105,11 @@ function reordered(form: DealForm, ids: readonly string[]): DealForm {
   );
   return {
     ...form,
-    selectedItems: items.map((item) => {
-      const above = sectionOf.get(item.key) ?? item.section;
-      return above === item.section ? item : { ...item, section: above };
-    }),
+    selectedItems: numbered(
+      items.map((item) => {
+        const above = sectionOf.get(item.key) ?? item.section;
+        return above === item.section ? item : { ...item, section: above };
+      }),
+    ),
   };
 }
