@@ -9,13 +9,15 @@ type Props = {
   onAdd: (type: BlockType, text: string) => void;
   /** Given for a line that was opened between blocks: it has the focus and the list at once. */
   onClose?: () => void;
+  /** With a border, where nothing else says that it is a field. */
+  isFramed?: boolean;
 };
 
 /**
  * An empty line of the document: what is typed becomes a text, and / opens the list of blocks, which is searched by what
  * follows.
  */
-export function AddLine({ onAdd, onClose }: Props) {
+export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
   const t = useTranslations("builder.document");
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(onClose ? "/" : "");
@@ -66,6 +68,7 @@ export function AddLine({ onAdd, onClose }: Props) {
         className={classes(
           "block min-h-10 w-full rounded-control bg-transparent px-2 text-base text-ink placeholder:text-faint",
           "outline-none focus-visible:outline-2 focus-visible:outline-focus/50",
+          isFramed && "border border-control px-3",
         )}
       />
       {list.list}

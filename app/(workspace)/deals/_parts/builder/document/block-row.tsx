@@ -29,23 +29,15 @@ export const BlockRow = memo(function BlockRow({ block, place, name, dispatch }:
       <Gap place={place} dispatch={dispatch} />
       <InsertionProvider>
         <div
+          // A finger gives it the focus, and so its tools, whatever it holds.
+          tabIndex={-1}
           className={classes(
-            "relative rounded-card px-3 pb-3 transition-colors @2xl:py-3 @2xl:pr-4 @2xl:pl-12",
-            "ring-line focus-within:ring-1 hover:ring-1",
+            "relative rounded-card px-3 py-2 outline-none ring-line transition-shadow",
+            "group-focus-within/block:ring-1 group-hover/block:ring-1 @md:px-4 @md:py-3",
             isDragging && "bg-surface shadow-float ring-1",
           )}
         >
-          <div className="flex items-center @2xl:absolute @2xl:top-2.5 @2xl:left-2">
-            <span
-              className={classes(
-                "@2xl:opacity-0 @2xl:group-focus-within/block:opacity-100 @2xl:group-hover/block:opacity-100",
-                isDragging && "@2xl:opacity-100",
-              )}
-            >
-              <DragHandle {...handle} name={name} />
-            </span>
-            <BlockTools {...{ block, name, place, change, dispatch, isFixed }} />
-          </div>
+          <BlockTools {...{ block, name, place, change, dispatch, isFixed, isDragging }} handle={handle} />
           <div data-block-content className="min-w-0">
             {isReplacing ? (
               <AddLine
@@ -65,10 +57,18 @@ export const BlockRow = memo(function BlockRow({ block, place, name, dispatch }:
   );
 });
 
-type ToolsProps = Props & { change: (field: string, changes: Partial<Block>) => void; isFixed: boolean };
+type ToolsProps = Props & {
+  change: (field: string, changes: Partial<Block>) => void;
+  isFixed: boolean;
+  isDragging: boolean;
+  handle: ReturnType<typeof useSortableRow>["handle"];
+};
 
-/** What is done with a block: beside it where there is room, else over its upper edge. */
-function BlockTools({ block, name, place, change, dispatch, isFixed }: ToolsProps) {
+/** Size of its buttons. */
+const SMALL = "size-9 sm:size-8 [&_svg]:size-4";
+
+/** What is done with a block, over its upper edge while it has the pointer or the focus. */
+function BlockTools({ block, name, place, change, dispatch, isFixed, isDragging, handle }: ToolsProps) {
   const t = useTranslations("builder.document");
   const hasTexts = textsOf({ blocks: [block] }).length > 0;
   return (
@@ -76,16 +76,21 @@ function BlockTools({ block, name, place, change, dispatch, isFixed }: ToolsProp
       role="group"
       aria-label={name}
       className={classes(
-        "ml-auto flex flex-wrap items-center justify-end gap-1",
-        "@2xl:hidden @2xl:group-focus-within/block:flex @2xl:group-hover/block:flex",
+        "absolute right-2 bottom-full z-10 -mb-2 flex max-w-full flex-wrap items-center justify-end gap-0.5",
+        "rounded-control border border-line bg-surface p-0.5 shadow-float",
+        "pointer-events-none opacity-0 transition-opacity motion-reduce:transition-none",
+        "group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100",
+        "group-hover/block:pointer-events-auto group-hover/block:opacity-100",
+        isDragging && "opacity-100",
       )}
     >
+      <DragHandle {...handle} name={name} />
       <BlockOptions block={block} change={change} />
       {hasTexts && <VariableButton name={name} />}
       {isFixed ? null : (
         <>
           <IconButton
-            className="size-9 sm:size-8"
+            className={SMALL}
             label={t("duplicate", { name })}
             icon={<Copy />}
             onClick={() =>
@@ -93,7 +98,7 @@ function BlockTools({ block, name, place, change, dispatch, isFixed }: ToolsProp
             }
           />
           <IconButton
-            className="size-9 sm:size-8"
+            className={SMALL}
             tone="danger"
             label={t("remove", { name })}
             icon={<Trash2 />}
@@ -172,7 +177,7 @@ function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
     return (
-      <div className="py-2 @2xl:pl-12">
+      <div className="px-2 py-2">
         <AddLine
           onClose={() => setOpen(false)}
           onAdd={(type, text) => {
@@ -183,15 +188,15 @@ function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
       </div>
     );
   return (
-    <div className="group/gap relative flex h-6 items-center @2xl:h-4">
+    <div className="relative flex h-5 items-center">
       <button
         type="button"
         aria-label={t("addHere")}
         title={t("addHere")}
         onClick={() => setOpen(true)}
         className={classes(
-          "absolute inset-x-0 flex h-6 items-center gap-2 rounded-control px-3 text-faint transition-opacity",
-          "before:h-px before:flex-1 before:bg-action after:h-px after:flex-1 after:bg-action",
+          "absolute inset-x-0 flex h-6 items-center rounded-control px-3 text-faint transition-opacity",
+          "after:h-px after:flex-1 after:bg-action",
           "opacity-0 hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-40",
         )}
       >

@@ -1,6 +1,5 @@
 "use client";
 
-import { FilePlus2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
 import { Card } from "@/app/_ui/card";
@@ -25,12 +24,15 @@ export function DocumentEditor() {
   const isFull = blocks.length >= MOST_BLOCKS;
   return (
     <VariablesProvider>
-      <Card className="@container px-2 pt-3 pb-4 @2xl:px-4" aria-label={t("blocks")}>
+      <Card className="@container px-1.5 pt-3 pb-4 @md:px-3" aria-label={t("blocks")}>
         {form.blocks.length === 0 && (
-          <div className="mx-auto flex max-w-md flex-col items-center gap-1 px-4 pt-6 pb-4 text-center">
-            <FilePlus2 aria-hidden="true" className="mb-1 size-6 text-faint" />
+          <div className="px-3 pt-3 pb-1 @md:px-4">
             <p className="font-medium">{t("start")}</p>
-            <p className="text-sm text-muted">{t("startText")}</p>
+            <p className="mb-3 text-sm text-muted">{t("startText")}</p>
+            <AddLine
+              isFramed
+              onAdd={(type, text) => dispatch({ type: "blockAdded", block: newBlock(type, text), at: 0 })}
+            />
           </div>
         )}
         <SortableList
@@ -50,7 +52,7 @@ export function DocumentEditor() {
             ))}
           </ol>
         </SortableList>
-        <div className="pt-2 @2xl:pl-10">
+        <div className="px-1.5 pt-3 @md:px-2">
           {isFull ? (
             <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
           ) : (

@@ -3,10 +3,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
+import { acceptText } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { Spinner } from "@/app/_ui/spinner";
 import type { BlockFile } from "@/lib/core/documents/fields";
-import { useUpload } from "./upload";
+import { DOCUMENT_FILES, useUpload } from "./upload";
 
 type Props = { file: BlockFile | null; onChange: (file: BlockFile | null) => void };
 
@@ -15,7 +16,7 @@ export function InPlaceFile({ file, onChange }: Props) {
   const t = useTranslations("builder.document.file");
   const language = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, busy, problem } = useUpload(null, ({ file: stored, name, bytes }) =>
+  const { upload, busy, problem } = useUpload(DOCUMENT_FILES, ({ file: stored, name, bytes }) =>
     onChange({ file: stored, name, bytes }),
   );
   const take = (files: FileList | null) => {
@@ -25,7 +26,13 @@ export function InPlaceFile({ file, onChange }: Props) {
   };
   return (
     <>
-      <input ref={input} type="file" hidden onChange={(event) => take(event.target.files)} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptText(DOCUMENT_FILES)}
+        onChange={(event) => take(event.target.files)}
+      />
       {file ? (
         <p className="flex items-center gap-3 text-sm text-muted">
           <FileDown aria-hidden="true" className="size-5 shrink-0" />

@@ -54,8 +54,8 @@ export function PicturesFields({ block, change }: FieldsProps<"pictures">) {
 export function TextPictureFields({ block, change }: FieldsProps<"text_picture">) {
   const t = useTranslations("builder.document.fields");
   return (
-    <div className="grid items-center gap-6 @2xl:grid-cols-2 @2xl:gap-10">
-      <div className={block.side === "right" ? "@2xl:order-last" : undefined}>
+    <div className="grid items-center gap-6 @md:grid-cols-2 @2xl:gap-10">
+      <div className={block.side === "right" ? "@md:order-last" : undefined}>
         <InPlacePicture
           label={t("side")}
           picture={block.picture}

@@ -5,12 +5,12 @@ import { Picture } from "@/app/_proposal/pictures";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { Dialog } from "@/app/_ui/dialog";
-import { acceptText, PICTURES } from "@/app/_ui/image-upload/accepts";
+import { acceptText } from "@/app/_ui/image-upload/accepts";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { fileAddress } from "@/lib/domain/branding/file-address";
-import { useUpload } from "./upload";
+import { DOCUMENT_PICTURES, useUpload } from "./upload";
 
 type Props = {
   label: string;
@@ -104,8 +104,14 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
 /** Choosing a file for a picture; what is known of it (its words, its focus) stays where it is replaced. */
 function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChange"]) {
   const input = useRef<HTMLInputElement>(null);
-  const { upload, busy, problem } = useUpload(PICTURES, ({ file, width, height }) =>
-    onChange({ alt: picture?.alt ?? "", focus: { x: 50, y: 50 }, file, width, height }),
+  const { upload, busy, problem } = useUpload(DOCUMENT_PICTURES, ({ file, width, height }) =>
+    onChange({
+      alt: picture?.alt ?? "",
+      focus: { x: 50, y: 50 },
+      file,
+      width: width ?? 1,
+      height: height ?? 1,
+    }),
   );
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -126,7 +132,7 @@ function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChang
         ref={input}
         type="file"
         hidden
-        accept={acceptText(PICTURES)}
+        accept={acceptText(DOCUMENT_PICTURES)}
         onChange={(event) => take(event.target.files)}
       />
     ),

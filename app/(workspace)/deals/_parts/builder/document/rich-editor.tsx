@@ -49,7 +49,7 @@ export function InPlaceRichEditor({ label, html, onChange, className, onSlash, c
   };
   return (
     <div className="relative">
-      <div className="absolute bottom-full left-0 z-10 mb-1 rounded-control border border-line bg-surface shadow-float">
+      <div className="absolute bottom-full left-0 z-10 mb-2 rounded-control border border-line bg-surface shadow-float">
         <FormatButtons editor={editor} disabled={false} />
       </div>
       <EditorContent editor={editor} />

@@ -3,6 +3,7 @@ import { useState, type FocusEvent } from "react";
 import { classes } from "@/app/_ui/classes";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
+import { VARIABLE, VARIABLE_LOOK } from "./in-place";
 import type { RichEditorProps } from "./rich-editor";
 
 // The editor is the largest part of the document's, and only the text that is written in needs one.
@@ -43,12 +44,16 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
       className="relative cursor-text rounded-sm focus-visible:outline-2 focus-visible:outline-focus/50"
     >
       {editor.html ? (
-        <RichText html={editor.html} clean={sanitizeHtml} className={look} />
+        <RichText html={editor.html} clean={cleanedAndMarked} className={look} />
       ) : (
-        <p aria-hidden="true" className={classes(look, "text-faint")}>
-          {placeholder}
+        <p aria-hidden="true" className={classes(look, "*:text-faint")}>
+          <span>{placeholder}</span>
         </p>
       )}
     </div>
   );
 }
+
+/** Cleaned text has no attributes, so that a variable in it is always text. */
+const cleanedAndMarked = async (html: string): Promise<string> =>
+  (await sanitizeHtml(html)).replace(VARIABLE, (name) => `<span class="${VARIABLE_LOOK}">${name}</span>`);

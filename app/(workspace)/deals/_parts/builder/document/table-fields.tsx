@@ -9,6 +9,10 @@ import { InPlaceText } from "./in-place";
 
 const { mostRows, mostColumns, longest } = BLOCKS.table.cells;
 
+/** What changes the table's shape is seen while the block has the pointer or the focus. */
+const ON_DEMAND =
+  "opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100 motion-safe:transition-opacity";
+
 const SMALL = "size-8 sm:size-7 [&_svg]:size-4";
 
 /** A table whose cells are written in where they stand; rows are moved, rows and columns added and taken out. */
@@ -35,7 +39,7 @@ export function TableFields({ block, change }: FieldsProps<"table">) {
               />
             ))}
             {columns > 1 && (
-              <tr>
+              <tr className={ON_DEMAND}>
                 {Array.from({ length: columns }, (_, column) => (
                   <td key={column} className="px-2">
                     <IconButton
@@ -107,7 +111,7 @@ function TableRow({ row, place, isHead, onCell, onUp, onDown, onRemove }: RowPro
           />
         </td>
       ))}
-      <td className="w-24 py-1 text-right align-top whitespace-nowrap">
+      <td className={classes(ON_DEMAND, "w-24 py-1 text-right align-top whitespace-nowrap")}>
         {onUp && (
           <IconButton
             className={SMALL}
