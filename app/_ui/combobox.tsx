@@ -84,7 +84,7 @@ const MOST = 256;
  * Shows a list of choices in the top layer, below its control or, where there is more room, above it, so that
  * no table or dialog around it cuts it off. The list is a popover whose parent is as wide as the control.
  */
-function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
+export function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const shown = list.current;
     const anchor = shown?.parentElement;

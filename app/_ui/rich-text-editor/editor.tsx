@@ -1,6 +1,6 @@
 "use client";
 
-import { EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, useEditor, type Extensions } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import { classes } from "../classes";
 import type { ControlProps } from "../field";
@@ -18,35 +18,13 @@ export type EditorProps = {
 
 /** The editor with its buttons. It may be loaded late: RichTextEditor does. */
 export function Editor({ label, value, onChange, disabled = false, control }: EditorProps) {
-  const written = useRef(value);
   const { "aria-invalid": isInvalid, ...described } = control;
-  const attributes = attributesOf({
-    ...described,
-    role: "textbox",
-    "aria-multiline": "true",
-    "aria-label": label,
-    "aria-invalid": isInvalid,
-    class: TEXT,
+  const editor = useRichEditor({
+    value,
+    onChange,
+    disabled,
+    attributes: { ...described, "aria-label": label, "aria-invalid": isInvalid, class: TEXT },
   });
-  const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: value,
-    editable: !disabled,
-    immediatelyRender: false,
-    // The page's policy allows no style element without its nonce; the class holds what is needed.
-    injectCSS: false,
-    editorProps: { attributes, handleDOMEvents: { paste: pasteAsText } },
-    onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? "" : changed.getHTML();
-      onChange(written.current);
-    },
-  });
-  useEffect(() => {
-    // Another text was put in from outside, as when a form is emptied.
-    if (!editor || value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
   return (
     <div
       className={classes(
@@ -60,6 +38,51 @@ export function Editor({ label, value, onChange, disabled = false, control }: Ed
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+type RichEditor = Pick<EditorProps, "value" | "onChange" | "disabled"> & {
+  /** Of its text box. */
+  attributes: Readonly<Record<string, string | boolean | undefined>>;
+  /** What it can do beyond the ten tags' formats, such as marking something in the text. */
+  more?: Extensions;
+  /** Whether a key was dealt with elsewhere. */
+  onKey?: (view: EditorView, event: KeyboardEvent) => boolean;
+};
+
+/** An editor of the ten tags (S-099), without buttons or frame. null while it is made. */
+export function useRichEditor({
+  value,
+  onChange,
+  disabled = false,
+  attributes,
+  more = [],
+  onKey,
+}: RichEditor) {
+  const written = useRef(value);
+  const editor = useEditor({
+    extensions: [...EXTENSIONS, ...more],
+    content: value,
+    editable: !disabled,
+    immediatelyRender: false,
+    // The page's policy allows no style element without its nonce; the class holds what is needed.
+    injectCSS: false,
+    editorProps: {
+      attributes: attributesOf({ ...attributes, role: "textbox", "aria-multiline": "true" }),
+      handleDOMEvents: { paste: pasteAsText },
+      ...(onKey ? { handleKeyDown: onKey } : {}),
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? "" : changed.getHTML();
+      onChange(written.current);
+    },
+  });
+  useEffect(() => {
+    // Another text was put in from outside, as when a form is emptied.
+    if (!editor || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return editor;
 }
 
 const TEXT = classes(

@@ -10,6 +10,7 @@ import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { STAGES } from "./lifecycle";
 import {
   DISCOUNT_DECIMALS,
+  MOST_CUSTOMER_NOTE,
   MOST_IDS,
   MOST_LINES,
   MOST_NOTES,
@@ -59,7 +60,7 @@ export const lineInput = z.strictObject({
     .nullish(),
   field_values: fieldValues.nullish(),
   section: z.string().max(40).nullish().describe("Key of the section that it stands in; empty: before all"),
-  customer_note: z.string().normalize("NFC").trim().max(2_000).nullish(),
+  customer_note: z.string().normalize("NFC").trim().max(MOST_CUSTOMER_NOTE).nullish(),
 });
 
 /** How a text of a deal is taken, by its kind. */

@@ -8,5 +8,7 @@ export const MOST_UNIT_PRICE = 100_000_000_000;
 export const MOST_IDS = 1_000;
 /** Characters of a line's notes at most, with their tags. */
 export const MOST_NOTES = 40_000;
+/** Characters of a line's note for the customer at most. */
+export const MOST_CUSTOMER_NOTE = 2_000;
 /** Decimals of a discount in percent (T-01). */
 export const DISCOUNT_DECIMALS = 2;

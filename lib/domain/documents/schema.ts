@@ -19,13 +19,7 @@ import {
 import type { Field, Fields } from "@/lib/core/documents/fields";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
-
-/** Blocks of one document. */
-export const MOST_BLOCKS = 200;
-/** Characters of all texts of one document. */
-export const MOST_TEXT = 1024 * 1024;
-const MOST_SECTIONS = 50;
-const MOST_FILES = 100;
+import { MOST_BLOCKS, MOST_FILES, MOST_SECTIONS, MOST_TEXT } from "./limits";
 
 const storedName = z.string().regex(/^[a-z0-9][a-z0-9./-]{0,199}$/, "must be the name of an uploaded file");
 

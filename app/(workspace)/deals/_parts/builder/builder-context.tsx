@@ -17,7 +17,7 @@ import { dealMoney, formTotals, taxesChanged, type ChangedTaxes } from "./deal-m
 import { type FormAction, type DealForm } from "./form-state";
 import { openForm } from "./loaded-deal";
 import { type DealMoney, itemResolver, type Resolver } from "./price-item";
-import { reduceForm } from "./reduce-form";
+import { historyOf, reduceHistory } from "./reduce-history";
 import { useQuery } from "@tanstack/react-query";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
@@ -30,6 +30,9 @@ export type BuilderModel = {
   data: BuilderData;
   form: DealForm;
   dispatch: Dispatch<FormAction>;
+  /** Takes the last change back, or does it again; null where there is none. */
+  undo: (() => void) | null;
+  redo: (() => void) | null;
   catalog: Catalog;
   resolve: Resolver;
   money: DealMoney;
@@ -52,8 +55,15 @@ export function useBuilder(): BuilderModel {
 const mayHappen = (action: FormAction): boolean => action.type !== "stepOpened" || !focusUnread();
 
 export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
-  const [form, change] = useReducer(reduceForm, data, openForm);
-  const dispatch = useCallback((action: FormAction) => mayHappen(action) && change(action), []);
+  const [{ form, past, future }, change] = useReducer(reduceHistory, data, (given) =>
+    historyOf(openForm(given)),
+  );
+  const dispatch = useCallback(
+    (action: FormAction) => mayHappen(action) && change({ action, at: Date.now() }),
+    [],
+  );
+  const undo = useCallback(() => change({ type: "undone" }), []);
+  const redo = useCallback(() => change({ type: "redone" }), []);
   const catalog = useCatalog();
   const fields = catalog.fields.data;
   const resolve = useMemo(() => itemResolver(fields, data.constants), [fields, data.constants]);
@@ -68,7 +78,21 @@ export function BuilderProvider({ data, children }: { data: BuilderData; childre
     [form, taxProfile, data.constants],
   );
   return (
-    <Model value={{ data, form, dispatch, catalog, resolve, money, taxProfile, changedTaxes, totals }}>
+    <Model
+      value={{
+        data,
+        form,
+        dispatch,
+        undo: past.length > 0 ? undo : null,
+        redo: future.length > 0 ? redo : null,
+        catalog,
+        resolve,
+        money,
+        taxProfile,
+        changedTaxes,
+        totals,
+      }}
+    >
       {children}
     </Model>
   );

@@ -8,6 +8,7 @@ import { BuilderProvider, useBuilder } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
 import { DraftBanner } from "./draft/draft-banner";
 import { Panels } from "./frame/panels";
+import { useUndoKeys } from "./frame/undo";
 import { StepRail, StepFooter, useStepFocus, StepHeading } from "./frame/steps";
 import { RemovedToast } from "./removed-toast";
 import { FailureBanner } from "./save/failure-banner";
@@ -18,9 +19,10 @@ import { ScaledCard } from "./preview/scaled-card";
 import type { ProposalView } from "@/app/_proposal/view";
 import { nextNumber } from "./clamp";
 import { proposalOfForm } from "./proposal-of-form";
+import { DEFAULT_OFFER_FORMAT } from "@/lib/core/offers/offer-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { CurrencyStep } from "./currency/currency-step";
-import { PdfStep } from "./pdf/pdf-step";
+import { DocumentStep } from "./document/document-step";
 import { PreviewStep } from "./preview/preview-step";
 import { ServicesStep } from "./services/services-step";
 import type { Step } from "./form-state";
@@ -46,6 +48,7 @@ function Screen() {
   const { form } = useBuilder();
   const { sending } = useSave();
   useLeaveWarning(form.isChanged, t("leave"));
+  useUndoKeys();
   return (
     <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
       <BuilderHeader />
@@ -92,7 +95,7 @@ function useProposalView(): ProposalView | null {
   const untitled = t("untitled");
   return useMemo(() => {
     if (!totals) return null;
-    const { openedAt, constants, pages, words, deal } = data;
+    const { openedAt, constants, pages, words, deal, brand } = data;
     return proposalOfForm(form, totals, {
       number: deal && nextNumber(deal),
       untitled,
@@ -102,6 +105,7 @@ function useProposalView(): ProposalView | null {
       pages,
       words,
       resolve,
+      format: brand.offerFormat ?? DEFAULT_OFFER_FORMAT,
     });
   }, [data, form, totals, taxProfile, resolve, untitled]);
 }
@@ -110,7 +114,7 @@ const CONTENT: Readonly<Record<Step, ComponentType>> = {
   client: ClientStep,
   currency: CurrencyStep,
   services: ServicesStep,
-  pdf: PdfStep,
+  pdf: DocumentStep,
   preview: PreviewStep,
 };
 

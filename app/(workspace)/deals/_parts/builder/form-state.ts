@@ -1,4 +1,5 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
+import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { DEAL_TEXT_NAMES, perText, type DealTextName, defaultName } from "@/lib/domain/deals/deal-texts";
 import { type Language, DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
@@ -34,8 +35,14 @@ export type DealForm = Record<TypedText, string> & {
   client: FormClient | null;
   /** The workspace's; drafts of an older version have none. */
   language?: Language;
+  /** Of this proposal; null for its client's. */
+  proposalLanguage: Language | null;
   currency: CurrencyCode;
   selectedItems: SelectedItem[];
+  /** Sections of the services in their order; lines name theirs by its key. */
+  sections: Section[];
+  /** The document around the services, which stand among them once; empty for the services alone. */
+  blocks: Block[];
   /** Contact ids. */
   selectedRecipients: number[];
   searchQuery: string;
@@ -81,14 +88,24 @@ export type DealForm = Record<TypedText, string> & {
 export type Removal =
   | { kind: "lines"; items: SelectedItem[] }
   | { kind: "client"; client: FormClient; recipients: number[] }
+  | { kind: "block"; block: Block; at: number }
+  | { kind: "section"; section: Section; at: number; lines: string[] }
   | { kind: "draft"; form: DealForm };
 
 /** Parts of a deal that are changed, and taken over to a newer revision, as a whole. */
 export type DealPart =
-  DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil";
+  DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil" | "language";
 
-/** What oneself and somebody else changed of a deal: a part of it, or a line by its title. */
-export type BothChanged = { part: DealPart } | { line: string };
+/**
+ * What oneself and somebody else changed of a deal: a part of it, a line by its title, a section by its name, a block
+ * by its kind and its first words, or the order of blocks.
+ */
+export type BothChanged =
+  | { part: DealPart }
+  | { line: string }
+  | { section: string }
+  | { block: BlockType; words: string }
+  | { order: "blocks" | "sections" };
 
 /** When a draft was kept (milliseconds since the epoch), and whether its deal was changed since. */
 export type RestoredFrom = {
@@ -118,8 +135,11 @@ export function newForm(defaults: FormDefaults): DealForm {
     ...perText(TYPED_TEXTS, () => ""),
     client: null,
     language: defaults.language ?? DEFAULT_LANGUAGE,
+    proposalLanguage: null,
     currency: defaults.currency,
     selectedItems: [],
+    sections: [],
+    blocks: [],
     selectedRecipients: [],
     searchQuery: "",
     activeStep: "client",
@@ -145,16 +165,20 @@ export function newForm(defaults: FormDefaults): DealForm {
   };
 }
 
-/**
- * The name a deal is saved under: as typed, else the default one in the client's language (S-086); empty
- * while neither is known.
- */
-export const dealName = ({
-  name,
+/** A proposal is in its own language, else its client's, else the workspace's. */
+export const languageOfForm = ({
+  proposalLanguage,
   client,
   language,
-}: Pick<DealForm, "name" | "client" | "language">): string =>
-  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? DEFAULT_LANGUAGE) : "");
+}: Pick<DealForm, "proposalLanguage" | "client" | "language">): Language =>
+  proposalLanguage ?? client?.language ?? language ?? DEFAULT_LANGUAGE;
+
+/**
+ * The name a deal is saved under: as typed, else the default one in the proposal's language (S-086); empty
+ * while neither is known.
+ */
+export const dealName = (form: Pick<DealForm, "name" | "client" | "language" | "proposalLanguage">): string =>
+  form.name?.trim() || (form.client ? defaultName(form.client.name, languageOfForm(form)) : "");
 
 /** Whether a step carries the completed marker (BLD-13): pdf and preview always do. */
 export function isComplete(
@@ -183,6 +207,23 @@ export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | un
 /** What a discount is counted in, and the rate that its amount is stated at. */
 export type DiscountTerms = { kind: "dollar" | "percent"; rate: ExchangeRate | null };
 
+/** What can happen to the blocks of the document. `at`: the place among them, the services counted. */
+export type BlockAction =
+  | { type: "blockAdded"; block: Block; at: number }
+  /** field: what of it was changed; what is typed into one field is undone together. */
+  | { type: "blockChanged"; block: Block; field: string }
+  | { type: "blockRemoved"; key: string }
+  | { type: "blocksReordered"; keys: string[] };
+
+/** What can happen to the sections of the services. */
+export type SectionAction =
+  | { type: "sectionAdded"; section: Section }
+  | { type: "sectionChanged"; section: Section; field: string }
+  | { type: "sectionRemoved"; key: string }
+  | { type: "lineSectioned"; key: string; section: string }
+  /** Keys of sections and lines in the order of the table: a line stands in the section above it. */
+  | { type: "servicesReordered"; keys: string[] };
+
 /** Everything that can happen to the deal form. */
 export type FormAction =
   | { type: "stepOpened"; step: Step }
@@ -206,7 +247,9 @@ export type FormAction =
   | { type: "serviceRemoved"; catalogItemId: number }
   | { type: "optionalChanged"; key: string; isOptional: boolean }
   | { type: "allOptionalChanged"; isOptional: boolean }
-  | { type: "reordered"; keys: string[] }
+  | { type: "languageChosen"; language: Language | null }
+  | BlockAction
+  | SectionAction
   | { type: "draftDiscarded"; form: DealForm }
   | { type: "removalUndone" }
   | { type: "removalSeen" }

@@ -12,6 +12,7 @@ export type Settled = {
   quantity: number;
   fieldValues: Answers;
   extraNotes: string;
+  customerNote: string;
 };
 
 /** A line for a newly chosen service (BLD-29). */
@@ -32,6 +33,8 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
     calculatedPrice: 0,
     original: { unitPrice: settled.price.original, calculated: settled.price.original },
     extraNotes: "",
+    customerNote: "",
+    section: "",
     fieldValues: {},
     priceInfoList: [],
     category: CATEGORY,
@@ -46,7 +49,7 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
  */
 export function settledItem(
   line: SelectedItem,
-  { price, unitPrice, quantity, fieldValues, extraNotes }: Settled,
+  { price, unitPrice, quantity, fieldValues, extraNotes, customerNote }: Settled,
   money: DealMoney,
 ): SelectedItem {
   return withTotal(line, {
@@ -65,6 +68,7 @@ export function settledItem(
     isCarried: false,
     fieldValues,
     extraNotes,
+    customerNote,
     priceInfoList: negotiatedTrace(price.trace, unitPrice),
   });
 }
@@ -75,7 +79,7 @@ export function settledItem(
  */
 export function changedItem(line: SelectedItem, settled: Settled, money: DealMoney): SelectedItem {
   if (isUntouched(line, settled) && settled.unitPrice === line.unitPrice)
-    return { ...line, extraNotes: settled.extraNotes };
+    return { ...line, extraNotes: settled.extraNotes, customerNote: settled.customerNote };
   return settledItem(line, settled, money);
 }
 

@@ -38,6 +38,9 @@ export function dealPayload(form: DealForm, now: Date): CreateDealInput {
           ? { discount_modifier_id: form.discountModifierId }
           : {}),
         is_discount_with_tax: form.isDiscountWithTax,
+        language: form.proposalLanguage,
+        blocks: form.blocks,
+        sections: form.sections,
         selectedRecipients: form.selectedRecipients,
         lineItems: form.selectedItems.map((item) => lineOf(item, form.currency)),
       },
@@ -84,6 +87,8 @@ function lineOf(item: SelectedItem, currency: string): Line {
     price_info_list: item.priceInfoList,
     position: item.position,
     extra_notes: item.extraNotes,
+    customer_note: item.customerNote,
+    section: item.section,
     field_values: answered(item.fieldValues),
   };
 }

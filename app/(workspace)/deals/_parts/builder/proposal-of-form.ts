@@ -1,29 +1,20 @@
 import type { ProposalView } from "@/app/_proposal/view";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { answersInWords } from "@/lib/domain/deals/answer-text";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
-import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
-import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import { withVariables } from "@/lib/core/documents/resolve";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
-import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { Totals } from "@/lib/core/pricing/totals";
-import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { discountKind } from "./clamp";
-import { dealName, type DealForm } from "./form-state";
-import type { Resolver } from "./price-item";
+import { answersOfLine, validityOf, valuesOfForm, type ValueSource } from "./document-values";
+import { dealName, languageOfForm, type DealForm } from "./form-state";
 import type { SelectedItem } from "./selected-item";
 
-export type PreviewData = {
-  /** Of the edited deal's next revision; null for a new deal. */
-  number: string | null;
+export type PreviewData = ValueSource & {
   untitled: string;
-  openedAt: string;
   constants: ConstantAnswer[];
   taxProfile: TaxProfileAnswer | null;
   pages: ProposalView["pdf_pages"];
-  words: AnswerWords;
-  resolve: Resolver;
 };
 
 /**
@@ -38,9 +29,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     status: "pending",
     is_replaced: false,
     created_at: data.openedAt,
-    valid_until: form.validUntil
-      ? endOfDay(form.validUntil)
-      : new Date(Date.parse(data.openedAt) + VALIDITY_MILLISECONDS).toISOString(),
+    valid_until: validityOf(form, data),
     currency: form.currency,
     discount_amount: form.discountAmount,
     discount_kind: discountKind(form, data.constants),
@@ -58,12 +47,17 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
       phone: form.owner.phone,
     },
     tax_profile: data.taxProfile,
-    language: DEFAULT_LANGUAGE,
-    blocks: [],
-    sections: [],
+    language: languageOfForm(form),
+    ...contentOf(form, data),
     pdf_pages: data.pages,
     line_items: form.selectedItems.map((item) => lineOf(item, data)),
   };
+}
+
+/** Blocks and sections with the values of their variables but for the totals, which the card puts in itself. */
+function contentOf(form: DealForm, data: PreviewData): Pick<ProposalView, "blocks" | "sections"> {
+  if (form.blocks.length === 0 && form.sections.length === 0) return { blocks: [], sections: [] };
+  return withVariables(form, valuesOfForm(form, data));
 }
 
 function customerOf({ client }: DealForm): ProposalView["customer"] {
@@ -86,8 +80,6 @@ function lineOf(item: SelectedItem, { resolve, words }: PreviewData): Line {
 }
 
 function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve" | "words">): Line {
-  const resolved = item.catalogItem && resolve(item.catalogItem);
-  const questions = resolved?.ok ? resolved.questions : [];
   return {
     id: item.position,
     name: item.title,
@@ -99,10 +91,11 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     is_optional: item.isOptional,
     is_selected: !item.isOptional || item.isTicked,
     position: item.position,
-    questions_answers: answersInWords(questions, cleanAnswers(questions, item.fieldValues), words).map(
-      ({ question, answer }) => ({ question, answer }),
-    ),
-    section: "",
-    customer_note: "",
+    questions_answers: answersOfLine(item, { resolve, words }).map(({ question, answer }) => ({
+      question,
+      answer,
+    })),
+    section: item.section,
+    customer_note: item.customerNote,
   };
 }

@@ -1,8 +1,13 @@
+import { textsOf, type Block } from "@/lib/core/documents/blocks";
+import { plainText } from "@/lib/core/html/plain-text";
 import { DEAL_TEXT_NAMES, perText } from "@/lib/domain/deals/deal-texts";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import { convertForm } from "./deal-money";
 import type { BothChanged, DealForm, DealPart, TenantRates } from "./form-state";
+import { ONLY_SERVICES } from "./reduce-document";
+import { rebaseKeyed } from "./rebase-keyed";
 import { withItems } from "./reduce-items";
+import { inSections } from "./reduce-sections";
 import type { SelectedItem } from "./selected-item";
 
 /** The fields of the form that each part consists of. */
@@ -14,6 +19,7 @@ const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
   discount: ["discountAmount", "discountOriginal", "discountModifierId", "isDiscountWithTax"],
   closingDate: ["closingDate"],
   validUntil: ["validUntil"],
+  language: ["proposalLanguage"],
 };
 
 export type Rebased = { form: DealForm; both: BothChanged[] };
@@ -48,19 +54,45 @@ export function rebaseForm(
     mine: changed.selectedItems,
     theirs: newer.selectedItems,
   });
+  const blocks = rebaseKeyed(base.blocks, mine.blocks, theirs.blocks);
+  const sections = rebaseKeyed(base.sections, mine.sections, theirs.sections);
   return {
-    form: {
+    form: inSections({
       ...form,
+      blocks: withServicesOnce(blocks.items),
+      sections: sections.items,
       selectedItems: lines.items,
       activeStep: mine.activeStep,
       leftPanelWidth: mine.leftPanelWidth,
       removed: null,
       restoredFrom: null,
       isChanged: true,
-    },
-    both: [...both, ...lines.both],
+    }),
+    both: [
+      ...both,
+      ...lines.both,
+      ...sections.both.map(({ name }) => ({ section: name })),
+      ...(sections.bothMoved ? [{ order: "sections" as const }] : []),
+      ...blocks.both.map((block) => ({ block: block.type, words: firstWords(block) })),
+      ...(blocks.bothMoved ? [{ order: "blocks" as const }] : []),
+    ],
   };
 }
+
+/** Both may have begun a document: the services stand in it once, and never not. */
+function withServicesOnce(blocks: readonly Block[]): Block[] {
+  const first = blocks.find(({ type }) => type === "services");
+  if (first) return blocks.filter((block) => block.type !== "services" || block === first);
+  return blocks.length === 0 ? [] : [...blocks, ...ONLY_SERVICES];
+}
+
+/** What a block is known by where it is spoken of. */
+function firstWords(block: Block): string {
+  const [text = ""] = textsOf({ blocks: [block] }).flatMap((html) => plainText(html).trim() || []);
+  return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text;
+}
+
+const LONGEST_WORDS = 40;
 
 const fieldsOf = (form: DealForm, part: DealPart): Partial<DealForm> =>
   Object.fromEntries(PARTS[part].map((field) => [field, form[field]]));
@@ -151,7 +183,13 @@ function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[
  */
 const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
   own.isCarried
-    ? { ...line, isOptional: own.isOptional, extraNotes: own.extraNotes }
+    ? {
+        ...line,
+        isOptional: own.isOptional,
+        extraNotes: own.extraNotes,
+        customerNote: own.customerNote,
+        section: own.section,
+      }
     : { ...own, key: line.key, isTicked: line.isTicked };
 
 /**
@@ -160,12 +198,14 @@ const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
  */
 const isSame = (one: SelectedItem, other: SelectedItem): boolean => offered(one) === offered(other);
 
-const offered = ({ catalogItemId, quantity, isOptional, extraNotes, original, fieldValues }: SelectedItem) =>
+const offered = ({ catalogItemId, quantity, isOptional, original, fieldValues, ...line }: SelectedItem) =>
   JSON.stringify([
     catalogItemId,
     quantity,
     isOptional,
-    extraNotes,
+    line.extraNotes,
+    line.customerNote,
+    line.section,
     original.unitPrice,
     Object.entries(fieldValues)
       .filter(([, value]) => !isEmptyAnswer(value))

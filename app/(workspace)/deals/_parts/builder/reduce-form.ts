@@ -9,7 +9,9 @@ import {
   keptPanelWidth,
   type TenantRates,
 } from "./form-state";
+import { reduceBlocks } from "./reduce-document";
 import { reduceItems, withItems } from "./reduce-items";
+import { inSections, reduceSections, withSection } from "./reduce-sections";
 import type { SelectedItem } from "./selected-item";
 import { MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 
@@ -82,6 +84,19 @@ function reduce(form: DealForm, action: FormAction): DealForm {
       return reduceDiscount(form, action);
     case "filled":
       return { ...form, ...action.fields };
+    case "languageChosen":
+      return { ...form, proposalLanguage: action.language };
+    case "blockAdded":
+    case "blockChanged":
+    case "blockRemoved":
+    case "blocksReordered":
+      return reduceBlocks(form, action);
+    case "sectionAdded":
+    case "sectionChanged":
+    case "sectionRemoved":
+    case "lineSectioned":
+    case "servicesReordered":
+      return reduceSections(form, action);
     case "itemRemoved":
       return withoutItems(form, (item) => item.key === action.key);
     case "serviceRemoved":
@@ -90,17 +105,22 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "itemChanged":
     case "optionalChanged":
     case "allOptionalChanged":
-    case "reordered":
       return { ...form, selectedItems: reduceItems(form.selectedItems, action) };
     case "draftDiscarded":
       return { ...action.form, removed: { kind: "draft", form } };
     case "removalUndone":
-      return undone(form);
+      return withRemoved(form);
     case "removalSeen":
       return { ...form, removed: null };
     case "restored":
       // A draft of an earlier release lacks the fields that came since: they stay as they are.
-      return { ...form, ...action.form, isResizing: false, removed: null, restoredFrom: action.from };
+      return withLineTexts({
+        ...form,
+        ...action.form,
+        isResizing: false,
+        removed: null,
+        restoredFrom: action.from,
+      });
     case "restoreSeen":
       return { ...form, restoredFrom: null };
     case "saved":
@@ -131,14 +151,25 @@ function convertRemoval(
 }
 
 /** What was taken out last is back in its place; what was changed since stays. */
-function undone(form: DealForm): DealForm {
+function withRemoved(form: DealForm): DealForm {
   const { removed } = form;
   if (!removed) return form;
   if (removed.kind === "draft") return { ...removed.form, removed: null };
   if (removed.kind === "client")
     return { ...form, client: removed.client, selectedRecipients: removed.recipients, removed: null };
-  return { ...form, selectedItems: withItems(form.selectedItems, removed.items), removed: null };
+  if (removed.kind === "section") return withSection(form, removed);
+  if (removed.kind === "block")
+    return { ...form, blocks: form.blocks.toSpliced(removed.at, 0, removed.block), removed: null };
+  return inSections({ ...form, selectedItems: withItems(form.selectedItems, removed.items), removed: null });
 }
+
+/** Lines of a draft of an earlier release have no note for the customer and stand in no section. */
+const withLineTexts = (form: DealForm): DealForm => ({
+  ...form,
+  selectedItems: form.selectedItems.map((item) => ({ ...EARLIER, ...item })),
+});
+
+const EARLIER = { customerNote: "", section: "" };
 
 /** The contact of a client that has exactly one (BLD-16). */
 export const onlyContact = (client: FormClient): number[] =>

@@ -4,7 +4,7 @@ import type { SelectedItem } from "./selected-item";
 
 type ItemAction = Extract<
   FormAction,
-  { type: "itemAdded" | "itemChanged" | "optionalChanged" | "allOptionalChanged" | "reordered" }
+  { type: "itemAdded" | "itemChanged" | "optionalChanged" | "allOptionalChanged" }
 >;
 
 /**
@@ -14,7 +14,9 @@ type ItemAction = Extract<
 export function reduceItems(items: SelectedItem[], action: ItemAction): SelectedItem[] {
   switch (action.type) {
     case "itemAdded":
-      return withItems(items, [{ ...action.item, position: items.length + 1 }]);
+      return withItems(items, [
+        { ...action.item, section: items.at(-1)?.section ?? "", position: items.length + 1 },
+      ]);
     case "itemChanged":
       return numbered(items.map((item) => (item.key === action.key ? action.item : item)));
     case "optionalChanged":
@@ -25,8 +27,6 @@ export function reduceItems(items: SelectedItem[], action: ItemAction): Selected
       return items.map((item) =>
         item.isOptional === action.isOptional ? item : { ...item, isOptional: action.isOptional },
       );
-    case "reordered":
-      return numbered(inOrder(items, action.keys));
   }
 }
 
@@ -52,12 +52,16 @@ function freeKey(key: string, items: readonly SelectedItem[]): string {
   return free;
 }
 
-const numbered = (items: SelectedItem[]): SelectedItem[] =>
+/** Numbered from 1 by their places. */
+export const numbered = (items: readonly SelectedItem[]): SelectedItem[] =>
   items.map((item, index) => (item.position === index + 1 ? item : { ...item, position: index + 1 }));
 
-/** Lines by the given keys; one that they do not name keeps its place at the end. */
-function inOrder(items: SelectedItem[], keys: string[]): SelectedItem[] {
+/** By the given keys; what they do not name keeps its place at the end. */
+export function inOrder<Keyed extends { key: string }>(
+  all: readonly Keyed[],
+  keys: readonly string[],
+): Keyed[] {
   const place = new Map(keys.map((key, index) => [key, index]));
-  const placeOf = (item: SelectedItem) => place.get(item.key) ?? keys.length;
-  return [...items].sort((left, right) => placeOf(left) - placeOf(right));
+  const placeOf = ({ key }: Keyed) => place.get(key) ?? keys.length;
+  return all.toSorted((left, right) => placeOf(left) - placeOf(right));
 }

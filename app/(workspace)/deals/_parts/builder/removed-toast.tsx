@@ -15,6 +15,7 @@ const OFFERED = 8_000;
 /** Tells what was just taken out of the form, with the way to put it back. */
 export function RemovedToast() {
   const t = useTranslations("builder.removed");
+  const kinds = useTranslations("builder.document.kinds");
   const { form, dispatch } = useBuilder();
   const { removed } = form;
   if (!removed) return null;
@@ -36,9 +37,14 @@ export function RemovedToast() {
   function textOf(removal: Removal): string {
     if (removal.kind === "client") return t("client", { name: removal.client.name });
     if (removal.kind === "draft") return t("draft");
+    if (removal.kind === "block") return t("block", { kind: kinds(`${removal.block.type}.name`) });
+    if (removal.kind === "section") return t("section", { name: removal.section.name || t("untitled") });
     return t("lines", { count: removal.items.length, name: removal.items[0]?.title ?? "" });
   }
 }
 
-const keyOf = (removal: Removal): string =>
-  removal.kind === "lines" ? removal.items.map(({ key }) => key).join() : removal.kind;
+function keyOf(removal: Removal): string {
+  if (removal.kind === "lines") return removal.items.map(({ key }) => key).join();
+  if (removal.kind === "block") return removal.block.key;
+  return removal.kind === "section" ? removal.section.key : removal.kind;
+}

@@ -13,6 +13,8 @@ export type Place =
   | { step: "client" }
   | { step: "currency"; field: "currency" | "tax" | "discount" | "validUntil" | "closingDate" }
   | { step: "services"; position: number | null }
+  /** The document: its language, or a block, counted from 1. */
+  | { step: "pdf"; block: number | null }
   | { step: null };
 
 /** The parts of a failed call that the builder reads. */
@@ -47,6 +49,9 @@ function placeOf(path: string): Place {
   if (name === "valid_until") return { step: "currency", field: "validUntil" };
   if (name === "closing_date") return { step: "currency", field: "closingDate" };
   if (/discount/.test(name)) return { step: "currency", field: "discount" };
+  if (name === "language") return { step: "pdf", block: null };
+  if (name === "blocks") return { step: "pdf", block: index === undefined ? null : Number(index) + 1 };
+  if (name === "sections") return { step: "services", position: null };
   if (name === "lineItems")
     return { step: "services", position: index === undefined ? null : Number(index) + 1 };
   return { step: null };

@@ -42,7 +42,12 @@ export type SelectedItem = {
   calculatedUnitPrice: number;
   calculatedPrice: number;
   original: { unitPrice: FormAmount; calculated: FormAmount };
+  /** For staff alone, as HTML. */
   extraNotes: string;
+  /** For the customer, as plain text. */
+  customerNote: string;
+  /** Key of the section that it stands in; empty: before all sections. */
+  section: string;
   fieldValues: Answers;
   priceInfoList: TraceStep[];
   category: string;

@@ -14,7 +14,15 @@ const [carried] = formOfDeal(
 function settled(change: { quantity?: number; unitPrice?: number } = {}) {
   const price = priceItem(resolve(dearer), {}, cad);
   if (!price.ok) throw new Error("no price");
-  return { price, unitPrice: 9_000, quantity: 2, fieldValues: {}, extraNotes: "<p>Green</p>", ...change };
+  return {
+    price,
+    unitPrice: 9_000,
+    quantity: 2,
+    fieldValues: {},
+    extraNotes: "<p>Green</p>",
+    customerNote: "",
+    ...change,
+  };
 }
 
 describe("a line of the edited deal", () => {

@@ -34,8 +34,11 @@ describe("the chosen services", () => {
   });
 
   test("are numbered in the order they were dragged to [BLD-25]", () => {
-    const moved = reduceItems(lines, { type: "reordered", keys: ["service-9", "service-7", "service-8"] });
-    expect(order(moved)).toEqual([
+    const moved = reduceForm(makeForm({ selectedItems: lines }), {
+      type: "servicesReordered",
+      keys: ["service-9", "service-7", "service-8"],
+    });
+    expect(order(moved.selectedItems)).toEqual([
       [9, 1],
       [7, 2],
       [8, 3],

@@ -103,7 +103,7 @@ export function makeLine(
   if (!price.ok) throw new Error(`no price: ${price.problem}`);
   return newItem(
     catalogItem,
-    { price, unitPrice: agreed ?? price.calculated, quantity, fieldValues, extraNotes: "" },
+    { price, unitPrice: agreed ?? price.calculated, quantity, fieldValues, extraNotes: "", customerNote: "" },
     money,
   );
 }

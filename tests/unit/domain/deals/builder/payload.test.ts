@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
 import { createDealBody } from "@/lib/domain/deals/input-schema";
@@ -57,6 +58,17 @@ describe("the payload of a new deal", () => {
   });
 });
 
+test("the payload carries the document, the sections and the proposal's own language", () => {
+  const blocks = [emptyBlock("heading", "a"), emptyBlock("services", "services")];
+  const sections = [emptySection("design")];
+  expect(attributesOf({ ...full, blocks, sections, proposalLanguage: "fr" })).toMatchObject({
+    blocks,
+    sections,
+    language: "fr",
+  });
+  expect(attributesOf(full)).toMatchObject({ blocks: [], sections: [], language: null });
+});
+
 describe("the lines of the payload", () => {
   test("carry item, quantity, agreed price, option, trace, position, notes and answers [REST-25]", () => {
     const line = {
@@ -64,6 +76,8 @@ describe("the lines of the payload", () => {
       isOptional: true,
       position: 3,
       extraNotes: "<p>Soon</p>",
+      customerNote: "From May on",
+      section: "design",
     };
     expect(attributesOf({ ...full, selectedItems: [line] }).lineItems).toEqual([
       {
@@ -73,6 +87,8 @@ describe("the lines of the payload", () => {
         is_optional: true,
         position: 3,
         extra_notes: "<p>Soon</p>",
+        customer_note: "From May on",
+        section: "design",
         field_values: {},
         price_info_list: [
           expect.objectContaining({ amount: 10_000 }),

@@ -7,6 +7,7 @@ const data = {
   number: null,
   untitled: "New proposal",
   openedAt: "2026-03-02T10:00:00.000Z",
+  format: "short" as const,
   constants,
   taxProfile: quebec,
   pages: [],

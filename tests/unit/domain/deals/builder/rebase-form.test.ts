@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { rebaseForm } from "@/app/(workspace)/deals/_parts/builder/rebase-form";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
@@ -81,7 +82,7 @@ describe("one's own changes on a newer revision", () => {
   });
 
   test("one's own order stands unless the others moved lines too", () => {
-    const mine = after({ type: "reordered", keys: ["line-3", "line-1", "line-2"] });
+    const mine = after({ type: "servicesReordered", keys: ["line-3", "line-1", "line-2"] });
     expect(shown(rebaseForm({ base, mine, theirs: newer() }, rates).form)).toEqual(["S9 1", "S7 1", "S8 1"]);
     const moved = newer({ lineItems: [lineOf(12, 8), lineOf(11, 7), lineOf(13, 9)] });
     expect(shown(rebaseForm({ base, mine, theirs: moved }, rates).form)).toEqual(["S8 1", "S7 1", "S9 1"]);
@@ -93,5 +94,89 @@ describe("one's own changes on a newer revision", () => {
     expect(form).toMatchObject({ currency: "USD", name: "Theirs" });
     expect(form.selectedItems.map(({ unitPrice }) => unitPrice)).toEqual([6_750, 6_750, 6_750]);
     expect(both).toEqual([]);
+  });
+});
+
+describe("the document on a newer revision", () => {
+  const heading = (key: string, text: string): Block => ({ ...emptyBlock("heading", key), text });
+  const services = emptyBlock("services", "services");
+  const opened = formOf({ blocks: [heading("a", "A"), services, heading("b", "B"), heading("c", "C")] });
+  const rebased = (mine: readonly Block[], theirs: readonly Block[]) => {
+    const result = rebaseForm(
+      { base: opened, mine: { ...opened, blocks: [...mine] }, theirs: { ...opened, blocks: [...theirs] } },
+      rates,
+    );
+    const shownTexts = result.form.blocks.map((block) =>
+      block.type === "heading" ? block.text : block.type,
+    );
+    return [shownTexts, result.both] as const;
+  };
+  const [a, s, b, c] = opened.blocks as [Block, Block, Block, Block];
+
+  test("blocks that one side alone changed, added, removed or moved are as that side left them", () => {
+    expect(rebased([heading("a", "Mine"), s, b, c], [a, s, heading("b", "Theirs"), c])).toEqual([
+      ["Mine", "services", "Theirs", "C"],
+      [],
+    ]);
+    expect(rebased([a, heading("m", "M"), s, b, c], [a, s, c, heading("t", "T")])).toEqual([
+      ["A", "M", "services", "C", "T"],
+      [],
+    ]);
+    expect(rebased([a, s, b], [c, a, s, b])).toEqual([["A", "services", "B"], []]);
+    expect(rebased([heading("a", "Mine"), s, b, c], [c, a, s, b])).toEqual([
+      ["C", "Mine", "services", "B"],
+      [],
+    ]);
+  });
+
+  test("what both changed is as one did oneself, and named by its kind and words", () => {
+    expect(rebased([heading("a", "Mine"), s, b, c], [heading("a", "Theirs"), s, b, c])).toEqual([
+      ["Mine", "services", "B", "C"],
+      [{ block: "heading", words: "Mine" }],
+    ]);
+    expect(rebased([a, s, c], [a, s, heading("b", "Theirs"), c])[1]).toEqual([
+      { block: "heading", words: "Theirs" },
+    ]);
+    expect(rebased([c, a, s, b], [b, a, s, c])).toEqual([["C", "A", "services", "B"], [{ order: "blocks" }]]);
+  });
+
+  test("of two people who begin a document both keep their blocks, around one place of services", () => {
+    const empty = formOf({});
+    const { form, both } = rebaseForm(
+      {
+        base: empty,
+        mine: { ...empty, blocks: [heading("m", "M"), services] },
+        theirs: { ...empty, blocks: [emptyBlock("services", "s2"), heading("t", "T")] },
+      },
+      rates,
+    );
+    expect(form.blocks.map(({ type }) => type).sort()).toEqual(["heading", "heading", "services"]);
+    expect(both).toEqual([]);
+  });
+
+  test("sections are merged by their keys, and lines of one that is gone stand before all", () => {
+    const sections = [{ ...emptySection("one"), name: "One" }];
+    const line = lineOf(1, 7, { section: "one" });
+    const withSections = formOf({ sections, lineItems: [line] });
+    const { form, both } = rebaseForm(
+      {
+        base: withSections,
+        mine: { ...withSections, sections: [{ ...emptySection("one"), name: "Mine" }] },
+        theirs: formOf({ sections: [], lineItems: [lineOf(11, 7)] }),
+      },
+      rates,
+    );
+    expect(form.sections.map(({ name }) => name)).toEqual(["Mine"]);
+    expect(both).toEqual([{ section: "Mine" }]);
+    const removed = rebaseForm(
+      { base: withSections, mine: { ...withSections, sections: [] }, theirs: withSections },
+      rates,
+    );
+    expect(removed.form.selectedItems.map(({ section }) => section)).toEqual([""]);
+  });
+
+  test("the proposal's own language is a part like the others", () => {
+    const mine = reduceForm(opened, { type: "languageChosen", language: "fr" });
+    expect(rebaseForm({ base: opened, mine, theirs: opened }, rates).form.proposalLanguage).toBe("fr");
   });
 });

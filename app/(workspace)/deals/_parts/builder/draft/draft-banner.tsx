@@ -82,8 +82,16 @@ function Restored() {
 
 /** The words for what both changed. */
 function useChangedName(): (changed: BothChanged) => string {
-  const t = useTranslations("builder.draft.parts");
-  return (changed) => ("line" in changed ? changed.line : t(changed.part));
+  const t = useTranslations("builder.draft");
+  const kinds = useTranslations("builder.document.kinds");
+  return (changed) => {
+    if ("line" in changed) return changed.line;
+    if ("section" in changed) return t("section", { name: changed.section });
+    if ("order" in changed) return t(`order.${changed.order}`);
+    if ("part" in changed) return t(`parts.${changed.part}`);
+    const kind = kinds(`${changed.block}.name`);
+    return changed.words ? t("block", { kind, words: changed.words }) : kind;
+  };
 }
 
 /** Milliseconds of rest after which what was typed is kept. */

@@ -10,6 +10,7 @@ import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useSave } from "../save/save-context";
+import { UndoButtons } from "./undo";
 
 /** Title, the deal's name, Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
 export function BuilderHeader() {
@@ -39,7 +40,8 @@ export function BuilderHeader() {
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}
           onKeyDown={(event) => event.key === "Enter" && void save("show")}
         />
-        <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:items-center">
+        <UndoButtons />
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 sm:ml-auto sm:flex-none sm:flex sm:w-auto sm:items-center">
           <Button variant="secondary" disabled={isSaving} onClick={cancel}>
             {t("cancel")}
           </Button>

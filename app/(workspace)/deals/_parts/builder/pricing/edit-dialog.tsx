@@ -6,7 +6,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import type { Settled } from "../new-item";
 import { type LineTarget, useLineDraft } from "./use-line-draft";
-import { CalculationError, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
+import { CalculationError, CustomerNoteField, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
 
 export type LineDialogProps = {
   target: LineTarget;
@@ -45,6 +45,7 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
       <div className="space-y-5">
         <CalculationError price={draft.price} />
         <UnitPriceField draft={draft} quantity={target.quantity} />
+        <CustomerNoteField draft={draft} />
         <NotesField draft={draft} />
         <PriceTrace draft={draft} />
       </div>

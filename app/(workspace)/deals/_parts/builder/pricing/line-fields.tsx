@@ -8,6 +8,8 @@ import { MoneyField } from "@/app/_ui/money-field";
 import { useMoneyText, useReaderText } from "../use-reader-text";
 import type { ItemPrice } from "../price-item";
 import { Banner } from "@/app/_ui/banner";
+import { TextArea } from "@/app/_ui/text-area";
+import { MOST_CUSTOMER_NOTE } from "@/lib/domain/deals/limits";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 
 /** Notes of a line as rich text (S-064); until somebody changes them, their own markup stays. */
@@ -20,6 +22,21 @@ export function NotesField({ draft: { notes, setNotes, hasLongNotes } }: { draft
       error={hasLongNotes ? t("notesTooLong") : null}
       value={notes}
       onChange={setNotes}
+    />
+  );
+}
+
+/** What the customer reads with this service. */
+export function CustomerNoteField({ draft }: { draft: LineDraft }) {
+  const t = useTranslations("builder.pricing");
+  return (
+    <TextArea
+      label={t("customerNote")}
+      hint={t("customerNoteHint")}
+      rows={2}
+      maxLength={MOST_CUSTOMER_NOTE}
+      value={draft.customerNote}
+      onChange={({ target }) => draft.setCustomerNote(target.value)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { useBuilder } from "../builder-context";
-import { CalculationError, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
+import { CalculationError, CustomerNoteField, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
 import type { LineDialogProps } from "./edit-dialog";
 import { useLineDraft, type LineDraft } from "./use-line-draft";
 import { QuestionField } from "@/app/_pricing/question-field";
@@ -58,6 +58,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
             </Banner>
           )}
           <QuestionList draft={draft} />
+          <CustomerNoteField draft={draft} />
           <NotesField draft={draft} />
         </div>
         <div className="min-w-0 space-y-5 lg:border-l lg:border-line lg:pl-8" aria-busy={draft.isCalculating}>

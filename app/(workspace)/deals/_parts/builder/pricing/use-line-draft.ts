@@ -30,7 +30,8 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null,
   );
   const [notes, setNotes] = useState(line?.extraNotes ?? "");
-  const [opened] = useState(() => stateText(answers, typedPrice, notes));
+  const [customerNote, setCustomerNote] = useState(line?.customerNote ?? "");
+  const [opened] = useState(() => stateText(answers, typedPrice, notes, customerNote));
   const hasLongNotes = notes.length > MOST_NOTES;
 
   const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);
@@ -82,10 +83,20 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     notes,
     setNotes,
     hasLongNotes,
-    isChanged: stateText(answers, typedPrice, notes) !== opened,
+    customerNote,
+    setCustomerNote,
+    isChanged: stateText(answers, typedPrice, notes, customerNote) !== opened,
     canConfirm: !hasLongNotes && isConfirmable({ price, isCalculating, problems }),
     settled: (): Settled | null =>
-      price.ok && agreement ? { ...given, price, unitPrice: agreement.unitPrice, extraNotes: notes } : null,
+      price.ok && agreement
+        ? {
+            ...given,
+            price,
+            unitPrice: agreement.unitPrice,
+            extraNotes: notes,
+            customerNote: customerNote.trim(),
+          }
+        : null,
   };
 }
 

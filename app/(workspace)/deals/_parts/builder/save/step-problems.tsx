@@ -25,7 +25,9 @@ export function StepProblems({ step }: { step: Step }) {
           <li key={index}>
             {"field" in problem.place
               ? t("inField", { field: t(`fields.${problem.place.field}`), problem: textOf(problem) })
-              : textOf(problem)}
+              : "block" in problem.place && problem.place.block !== null
+                ? t("inBlock", { number: problem.place.block, problem: textOf(problem) })
+                : textOf(problem)}
           </li>
         ))}
       </ul>

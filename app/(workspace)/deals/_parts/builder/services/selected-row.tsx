@@ -18,6 +18,8 @@ type Props = {
   /** Tells it from another line of the same service. */
   name: string;
   moneyText: (amount: number) => string;
+  /** Names of the sections that it can stand in, by key. */
+  sections: ReadonlyMap<string, string>;
   /** Units of the service that its other lines leave for this one; null without a limit. */
   limit: number | null;
   /** Why the server refused this line. */
@@ -25,6 +27,7 @@ type Props = {
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
   onOptional: (key: string, isOptional: boolean) => void;
+  onSection: (key: string, section: string) => void;
   onRemove: (key: string) => void;
 };
 
@@ -32,12 +35,14 @@ type Props = {
 export const SelectedRow = memo(function SelectedRow({
   item,
   name,
+  sections,
   moneyText,
   limit,
   problem,
   onQuantity,
   onEdit,
   onOptional,
+  onSection,
   onRemove,
 }: Props) {
   const t = useTranslations("builder.services");
@@ -65,6 +70,12 @@ export const SelectedRow = memo(function SelectedRow({
           </span>
         )}
         {!catalogItem && <span className="block text-xs font-normal text-faint">{t("gone")}</span>}
+        {item.customerNote && (
+          <span className="block text-xs font-normal whitespace-pre-line text-muted">
+            {item.customerNote}
+          </span>
+        )}
+        {sections.size > 0 && <SectionChoice {...{ item, name, sections, onSection }} />}
       </td>
       <td role="cell" className={SELECTED_CELLS.quantity}>
         <QuantityField line={item} name={name} limit={limit} onQuantity={onQuantity} />
@@ -100,6 +111,34 @@ export const SelectedRow = memo(function SelectedRow({
     </tr>
   );
 });
+
+/** The section that a line stands in, for those who do not drag it. */
+function SectionChoice({
+  item,
+  name,
+  sections,
+  onSection,
+}: Pick<Props, "item" | "name" | "sections" | "onSection">) {
+  const t = useTranslations("builder.sections");
+  return (
+    <select
+      aria-label={t("of", { name })}
+      value={item.section}
+      onChange={({ target }) => onSection(item.key, target.value)}
+      className={classes(
+        "-ml-1 block max-w-full truncate rounded-sm bg-transparent py-0.5 text-base font-normal text-muted",
+        "hover:text-ink sm:text-xs",
+      )}
+    >
+      <option value="">{t("before")}</option>
+      {Array.from(sections, ([key, title]) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** Its label is short on a phone, where the row has no heads, and else only read out. */
 function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "onOptional">) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks } from "lucide-react";
+import { ListChecks, ListPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useMemo, type Dispatch } from "react";
 import { Button } from "@/app/_ui/button";
@@ -10,12 +10,18 @@ import { SortableList } from "@/app/_ui/sortable-list";
 import type { FormAction } from "../form-state";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
+import { emptySection, type Section } from "@/lib/core/documents/blocks";
+import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import { newKey } from "../document/new-block";
+import { sectionId, sectionOfId } from "../reduce-sections";
+import { SectionRow } from "./section-row";
 import { GridHead, SELECTED_LAYOUT } from "./grid";
 import { SelectedRow } from "./selected-row";
 import type { LineActions } from "./use-line-actions";
 
 type Props = {
   items: SelectedItem[];
+  sections: Section[];
   /** Writes an amount of the deal. */
   moneyText: (amount: number) => string;
   /** Why the server refused lines, by position. */
@@ -27,10 +33,11 @@ type Props = {
 
 /**
  * The chosen services in the proposal's order, moved by mouse, finger or keyboard; any of them, or all,
- * optional (BLD-25, BLD-26). Drawn again only when one of them changes: there may be 200.
+ * optional (BLD-25, BLD-26), in sections or without. Drawn again only when one of them changes: there may be 200.
  */
 export const SelectedTable = memo(function SelectedTable({
   items,
+  sections,
   moneyText,
   problems,
   dispatch,
@@ -38,34 +45,54 @@ export const SelectedTable = memo(function SelectedTable({
   onEdit,
 }: Props) {
   const t = useTranslations("builder.services");
+  const s = useTranslations("builder.sections");
   const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
   const setOptional = useCallback(
     (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
     [dispatch],
   );
+  const moveTo = useCallback(
+    (key: string, section: string) => dispatch({ type: "lineSectioned", key, section }),
+    [dispatch],
+  );
   const names = useMemo(() => namesOf(items), [items]);
+  const titles = useSectionNames(sections);
+  const rows = useMemo(() => rowsOf(items, sections), [items, sections]);
+  const nameOf = (id: string) => titles.get(sectionOfId(id) ?? "") ?? names.get(id) ?? "";
   const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
         <h3 className="text-sm font-semibold">{t("selected", { count: items.length })}</h3>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={items.length === 0}
-          disabledReason={t("selectFirst")}
-          onClick={() => dispatch({ type: "allOptionalChanged", isOptional: !areAllOptional })}
-        >
-          {areAllOptional ? t("noneOptional") : t("allOptional")}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ListPlus aria-hidden="true" className="size-4" />}
+            disabled={sections.length >= MOST_SECTIONS}
+            disabledReason={s("limit", { most: MOST_SECTIONS })}
+            onClick={() => dispatch({ type: "sectionAdded", section: emptySection(newKey()) })}
+          >
+            {s("add")}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={items.length === 0}
+            disabledReason={t("selectFirst")}
+            onClick={() => dispatch({ type: "allOptionalChanged", isOptional: !areAllOptional })}
+          >
+            {areAllOptional ? t("noneOptional") : t("allOptional")}
+          </Button>
+        </div>
       </div>
-      {items.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState icon={<ListChecks />} title={t("noneSelected")} text={t("selectAbove")} />
       ) : (
         <SortableList
-          ids={items.map(({ key }) => key)}
-          nameOf={(key) => names.get(key) ?? ""}
-          onReorder={(keys) => dispatch({ type: "reordered", keys })}
+          ids={rows.map(({ id }) => id)}
+          nameOf={nameOf}
+          onReorder={(keys) => dispatch({ type: "servicesReordered", keys })}
         >
           <table
             role="table"
@@ -86,20 +113,32 @@ export const SelectedTable = memo(function SelectedTable({
               layout={SELECTED_LAYOUT}
             />
             <tbody role="rowgroup" className="block divide-y divide-line">
-              {items.map((item) => (
-                <SelectedRow
-                  key={item.key}
-                  item={item}
-                  name={names.get(item.key) ?? item.title}
-                  moneyText={moneyText}
-                  limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
-                  problem={problems.get(item.position) ?? null}
-                  onQuantity={onQuantity}
-                  onEdit={onEdit}
-                  onOptional={setOptional}
-                  onRemove={remove}
-                />
-              ))}
+              {rows.map(({ id, section, item }) =>
+                section ? (
+                  <SectionRow
+                    key={id}
+                    section={section}
+                    name={nameOf(id)}
+                    sum={sumOf(items, section, moneyText)}
+                    dispatch={dispatch}
+                  />
+                ) : (
+                  <SelectedRow
+                    key={id}
+                    item={item}
+                    name={names.get(item.key) ?? item.title}
+                    sections={titles}
+                    moneyText={moneyText}
+                    limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
+                    problem={problems.get(item.position) ?? null}
+                    onQuantity={onQuantity}
+                    onEdit={onEdit}
+                    onOptional={setOptional}
+                    onSection={moveTo}
+                    onRemove={remove}
+                  />
+                ),
+              )}
             </tbody>
           </table>
         </SortableList>
@@ -107,6 +146,40 @@ export const SelectedTable = memo(function SelectedTable({
     </Card>
   );
 });
+
+type Row = { id: string; section: Section; item: null } | { id: string; section: null; item: SelectedItem };
+
+/** Sections and lines as they stand below each other. */
+function rowsOf(items: readonly SelectedItem[], sections: readonly Section[]): Row[] {
+  const linesOf = (key: string): Row[] =>
+    items.filter(({ section }) => section === key).map((item) => ({ id: item.key, section: null, item }));
+  return [
+    ...linesOf(""),
+    ...sections.flatMap((section): Row[] => [
+      { id: sectionId(section.key), section, item: null },
+      ...linesOf(section.key),
+    ]),
+  ];
+}
+
+/** What the lines of a section come to that count: optional ones do once they are ticked. */
+function sumOf(
+  items: readonly SelectedItem[],
+  { key }: Section,
+  moneyText: (amount: number) => string,
+): string | null {
+  const lines = items.filter(({ section }) => section === key);
+  if (lines.length === 0) return null;
+  const counted = lines.filter(({ isOptional, isTicked }) => !isOptional || isTicked);
+  return moneyText(counted.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0));
+}
+
+/** What each section is called, by key; the same map while they are called the same, for the rows' sake. */
+function useSectionNames(sections: readonly Section[]): ReadonlyMap<string, string> {
+  const t = useTranslations("builder.sections");
+  const text = JSON.stringify(sections.map(({ key, name }) => [key, name.trim() || t("untitled")]));
+  return useMemo(() => new Map(JSON.parse(text) as [string, string][]), [text]);
+}
 
 /**
  * What each line is called where it is spoken of alone, by key: the second line of a service has a 2 behind

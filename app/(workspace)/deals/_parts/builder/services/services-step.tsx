@@ -27,6 +27,7 @@ export function ServicesStep() {
       <CatalogTable actions={actions} />
       <SelectedTable
         items={form.selectedItems}
+        sections={form.sections}
         moneyText={moneyText}
         problems={problems}
         dispatch={dispatch}

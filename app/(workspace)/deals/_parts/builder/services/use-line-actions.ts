@@ -25,7 +25,14 @@ export function useLineActions() {
           type: "itemAdded",
           item: newItem(
             catalogItem,
-            { price, unitPrice: price.calculated, quantity: 1, fieldValues: {}, extraNotes: "" },
+            {
+              price,
+              unitPrice: price.calculated,
+              quantity: 1,
+              fieldValues: {},
+              extraNotes: "",
+              customerNote: "",
+            },
             money,
           ),
         });

@@ -8,10 +8,9 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { useBuilder } from "../builder-context";
-import { StepHeading } from "../frame/steps";
 
 /** The tenant's active cover and content pages, to look at (BLD-30, X-31). */
-export function PdfStep() {
+export function PdfPages() {
   const t = useTranslations("builder.pdf");
   const { data } = useBuilder();
   const settings = data.mayChangePages ? (
@@ -23,8 +22,11 @@ export function PdfStep() {
     (left, right) => left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index,
   );
   return (
-    <div className="space-y-5">
-      <StepHeading title={t("title")} text={t("text")} />
+    <div className="space-y-4 pt-2">
+      <header>
+        <h3 className="font-semibold tracking-tight">{t("title")}</h3>
+        <p className="mt-1 text-sm text-muted">{t("text")}</p>
+      </header>
       {pages.length === 0 ? (
         <Card>
           <EmptyState icon={<FileText />} title={t("none")} text={t("noneText")} action={settings} />

@@ -1,0 +1,74 @@
+import { variableValues } from "@/lib/core/documents/resolve";
+import type { VariableValues } from "@/lib/core/documents/variables";
+import type { AnswerWords } from "@/lib/core/pricing/types";
+import { cleanAnswers } from "@/lib/core/pricing/visibility";
+import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { answersInWords } from "@/lib/domain/deals/answer-text";
+import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
+import { dealName, languageOfForm, type DealForm } from "./form-state";
+import type { Resolver } from "./price-item";
+import type { SelectedItem } from "./selected-item";
+
+/** What the values of a form's variables are read from, beside the form. */
+export type ValueSource = {
+  /** Of the edited deal's next revision; null for a new deal. */
+  number: string | null;
+  openedAt: string;
+  format: OfferFormat;
+  words: AnswerWords;
+  resolve: Resolver;
+};
+
+/** The values of the variables but for the totals, as the saved proposal would have them. */
+export function valuesOfForm(form: DealForm, source: ValueSource): VariableValues {
+  const { client, owner } = form;
+  return variableValues(
+    {
+      client: client ?? { name: "", company: "", email: "", phone: "" },
+      owner: owner && {
+        first_name: owner.firstName,
+        last_name: owner.lastName,
+        email: owner.email,
+        phone: owner.phone,
+      },
+      deal: {
+        name: dealName(form),
+        number: source.number ?? NUMBER_PLACEHOLDER,
+        purchase_order: form.purchaseOrder,
+        valid_until: validityOf(form, source),
+        created_at: source.openedAt,
+      },
+      answers: form.selectedItems.flatMap((item) => answersOfLine(item, source)),
+      more: contactValues(form),
+    },
+    offerText({ language: languageOfForm(form), format: source.format }),
+  );
+}
+
+/** The moment until which the offer is good, as ISO 8601: 720 hours from when it was opened unless said. */
+export const validityOf = (
+  { validUntil }: Pick<DealForm, "validUntil">,
+  { openedAt }: { openedAt: string },
+) =>
+  validUntil ? endOfDay(validUntil) : new Date(Date.parse(openedAt) + VALIDITY_MILLISECONDS).toISOString();
+
+/** Answers of a line in words, with their questions as staff and customers read them. */
+export function answersOfLine(
+  item: SelectedItem,
+  { resolve, words }: Pick<ValueSource, "resolve" | "words">,
+) {
+  const resolved = item.catalogItem && resolve(item.catalogItem);
+  const questions = resolved?.ok ? resolved.questions : [];
+  return answersInWords(questions, cleanAnswers(questions, item.fieldValues), words);
+}
+
+/** Of the first chosen recipient, else the main contact, as the server has it. */
+function contactValues({ client, selectedRecipients }: DealForm): Record<string, string> {
+  const contacts = client?.contacts ?? [];
+  const contact =
+    contacts.find(({ id }) => selectedRecipients.includes(id)) ??
+    contacts.find(({ is_primary: isPrimary }) => isPrimary) ??
+    contacts[0];
+  return contact ? { "contact.first_name": contact.first_name, "contact.last_name": contact.last_name } : {};
+}

@@ -1,0 +1,209 @@
+import { Copy, Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { memo, useState, type Dispatch } from "react";
+import { IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import { DragHandle } from "@/app/_ui/drag-handle";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { Switch } from "@/app/_ui/switch";
+import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import { emptyBlock, textsOf, type Block } from "@/lib/core/documents/blocks";
+import type { FormAction } from "../form-state";
+import { AddLine } from "./add-line";
+import { BlockFields } from "./block-fields";
+import { InsertionProvider, VariableButton } from "./insertion";
+import { newBlock } from "./new-block";
+
+type Props = { block: Block; place: number; name: string; dispatch: Dispatch<FormAction> };
+
+/** A block with the place before it, where another can be added. Drawn again only when itself changes. */
+export const BlockRow = memo(function BlockRow({ block, place, name, dispatch }: Props) {
+  const { row, handle, isDragging } = useSortableRow(block.key);
+  const [isReplacing, setReplacing] = useState(false);
+  const change = (field: string, changes: Partial<Block>) =>
+    // The changes are fields of this very kind of block.
+    dispatch({ type: "blockChanged", block: { ...block, ...changes } as Block, field });
+  const isFixed = block.type === "services";
+  return (
+    <li {...row} data-block={block.key} className={classes("group/block relative", isDragging && "z-20")}>
+      <Gap place={place} dispatch={dispatch} />
+      <InsertionProvider>
+        <div
+          // A finger gives it the focus, and so its tools, whatever it holds.
+          tabIndex={-1}
+          className={classes(
+            "relative rounded-card px-3 py-2 outline-none ring-line transition-shadow",
+            "group-focus-within/block:ring-1 group-hover/block:ring-1 @md:px-4 @md:py-3",
+            isDragging && "bg-surface shadow-float ring-1",
+          )}
+        >
+          <BlockTools {...{ block, name, place, change, dispatch, isFixed, isDragging }} handle={handle} />
+          <div data-block-content className="min-w-0">
+            {isReplacing ? (
+              <AddLine
+                onClose={() => setReplacing(false)}
+                onAdd={(type) => {
+                  setReplacing(false);
+                  dispatch({ type: "blockChanged", block: emptyBlock(type, block.key), field: "type" });
+                }}
+              />
+            ) : (
+              <BlockFields {...{ block, change }} onSlash={() => setReplacing(true)} />
+            )}
+          </div>
+        </div>
+      </InsertionProvider>
+    </li>
+  );
+});
+
+type ToolsProps = Props & {
+  change: (field: string, changes: Partial<Block>) => void;
+  isFixed: boolean;
+  isDragging: boolean;
+  handle: ReturnType<typeof useSortableRow>["handle"];
+};
+
+/** Size of its buttons. */
+const SMALL = "size-9 sm:size-8 [&_svg]:size-4";
+
+/** What is done with a block, over its upper edge while it has the pointer or the focus. */
+function BlockTools({ block, name, place, change, dispatch, isFixed, isDragging, handle }: ToolsProps) {
+  const t = useTranslations("builder.document");
+  const hasTexts = textsOf({ blocks: [block] }).length > 0;
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className={classes(
+        "absolute right-2 bottom-full z-10 -mb-2 flex max-w-full flex-wrap items-center justify-end gap-0.5",
+        "rounded-control border border-line bg-surface p-0.5 shadow-float",
+        "pointer-events-none opacity-0 transition-opacity motion-reduce:transition-none",
+        "group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100",
+        "group-hover/block:pointer-events-auto group-hover/block:opacity-100",
+        isDragging && "opacity-100",
+      )}
+    >
+      <DragHandle {...handle} name={name} />
+      <BlockOptions block={block} change={change} />
+      {hasTexts && <VariableButton name={name} />}
+      {isFixed ? null : (
+        <>
+          <IconButton
+            className={SMALL}
+            label={t("duplicate", { name })}
+            icon={<Copy />}
+            onClick={() =>
+              dispatch({ type: "blockAdded", block: { ...block, key: newBlock("text").key }, at: place + 1 })
+            }
+          />
+          <IconButton
+            className={SMALL}
+            tone="danger"
+            label={t("remove", { name })}
+            icon={<Trash2 />}
+            onClick={({ currentTarget }) => {
+              focusNext(currentTarget);
+              dispatch({ type: "blockRemoved", key: block.key });
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The handle of the block that follows, so that whoever removes by keyboard does not lose their place. */
+function focusNext(button: HTMLElement): void {
+  const block = button.closest("[data-block]");
+  const next = block?.nextElementSibling ?? block?.previousElementSibling;
+  next?.querySelector<HTMLElement>("[data-block-content] :is(textarea, [role=textbox], button)")?.focus();
+}
+
+/** How a block is laid out, where there is a choice. */
+function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "change">) {
+  const t = useTranslations("builder.document.fields");
+  if (block.type === "heading")
+    return (
+      <RadioGroup
+        segmented
+        hideLabel
+        label={t("level")}
+        value={`${block.level}`}
+        onChange={(level) => change("level", { level: level === "1" ? 1 : 2 })}
+        options={[
+          { value: "1", label: t("level1") },
+          { value: "2", label: t("level2") },
+        ]}
+      />
+    );
+  if (block.type === "pictures")
+    return (
+      <RadioGroup
+        segmented
+        hideLabel
+        label={t("columns")}
+        value={`${block.columns}`}
+        onChange={(columns) => change("columns", { columns: columns === "1" ? 1 : columns === "2" ? 2 : 3 })}
+        options={(["1", "2", "3"] as const).map((value) => ({ value, label: value }))}
+      />
+    );
+  if (block.type === "text_picture")
+    return (
+      <RadioGroup
+        segmented
+        hideLabel
+        label={t("side")}
+        value={block.side}
+        onChange={(side) => change("side", { side })}
+        options={(["left", "right"] as const).map((value) => ({ value, label: t(value) }))}
+      />
+    );
+  if (block.type === "table")
+    return (
+      <Switch
+        label={t("hasHead")}
+        text={t("hasHead")}
+        checked={block.has_head}
+        onChange={(hasHead) => change("has_head", { has_head: hasHead })}
+      />
+    );
+  return null;
+}
+
+/** The place between two blocks: a plus that opens a line to add another in. */
+function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
+  const t = useTranslations("builder.document");
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <div className="px-2 py-2">
+        <AddLine
+          onClose={() => setOpen(false)}
+          onAdd={(type, text) => {
+            setOpen(false);
+            dispatch({ type: "blockAdded", block: newBlock(type, text), at: place });
+          }}
+        />
+      </div>
+    );
+  return (
+    <div className="relative flex h-5 items-center">
+      <button
+        type="button"
+        aria-label={t("addHere")}
+        title={t("addHere")}
+        onClick={() => setOpen(true)}
+        className={classes(
+          "absolute inset-x-0 flex h-6 items-center rounded-control px-3 text-faint transition-opacity",
+          "after:h-px after:flex-1 after:bg-action",
+          "opacity-0 hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-40",
+        )}
+      >
+        <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
+          <Plus aria-hidden="true" className="size-4" />
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef } from "react";
+import { Card } from "@/app/_ui/card";
+import { SortableList } from "@/app/_ui/sortable-list";
+import { textsOf, type Block, type BlockType } from "@/lib/core/documents/blocks";
+import { plainText } from "@/lib/core/html/plain-text";
+import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { useBuilder } from "../builder-context";
+import { shownBlocks } from "../reduce-document";
+import { AddLine } from "./add-line";
+import { BlockRow } from "./block-row";
+import { newBlock } from "./new-block";
+import { VariablesProvider } from "./variables";
+
+/** The blocks of the proposal in their order, each edited where it stands. Loaded when its step is opened. */
+export function DocumentEditor() {
+  const t = useTranslations("builder.document");
+  const { form, dispatch } = useBuilder();
+  const blocks = shownBlocks(form.blocks);
+  const names = useBlockNames(blocks);
+  const list = useFocusOfNew(blocks);
+  const isFull = blocks.length >= MOST_BLOCKS;
+  return (
+    <VariablesProvider>
+      <Card className="@container px-1.5 pt-3 pb-4 @md:px-3" aria-label={t("blocks")}>
+        {form.blocks.length === 0 && (
+          <div className="px-3 pt-3 pb-1 @md:px-4">
+            <p className="font-medium">{t("start")}</p>
+            <p className="mb-3 text-sm text-muted">{t("startText")}</p>
+            <AddLine
+              isFramed
+              onAdd={(type, text) => dispatch({ type: "blockAdded", block: newBlock(type, text), at: 0 })}
+            />
+          </div>
+        )}
+        <SortableList
+          ids={blocks.map(({ key }) => key)}
+          nameOf={(key) => names.get(key) ?? ""}
+          onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
+        >
+          <ol ref={list} aria-label={t("blocks")}>
+            {blocks.map((block, place) => (
+              <BlockRow
+                key={block.key}
+                block={block}
+                place={place}
+                name={names.get(block.key) ?? ""}
+                dispatch={dispatch}
+              />
+            ))}
+          </ol>
+        </SortableList>
+        <div className="px-1.5 pt-3 @md:px-2">
+          {isFull ? (
+            <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
+          ) : (
+            <AddLine
+              onAdd={(type, text) =>
+                dispatch({ type: "blockAdded", block: newBlock(type, text), at: blocks.length })
+              }
+            />
+          )}
+        </div>
+      </Card>
+    </VariablesProvider>
+  );
+}
+
+/** Letters of a block's words that its name has. */
+const LONGEST = 40;
+
+/** What each block is called where it is spoken of alone: its kind, with its first words. */
+function useBlockNames(blocks: readonly Block[]): ReadonlyMap<string, string> {
+  const t = useTranslations("builder.document");
+  const kinds = useTranslations("builder.document.kinds");
+  return useMemo(
+    () =>
+      new Map(
+        blocks.map((block) => {
+          const kind = kinds(`${block.type}.name`);
+          const words = wordsOf(block);
+          return [block.key, words === "" ? kind : t("named", { kind, words })];
+        }),
+      ),
+    [blocks, t, kinds],
+  );
+}
+
+function wordsOf(block: Block): string {
+  const [first = ""] = textsOf({ blocks: [block] }).flatMap((text) => plainText(text).trim() || []);
+  return first.length > LONGEST ? `${first.slice(0, LONGEST)}…` : first;
+}
+
+/** A block that was just added, or became one of another kind, has the focus. */
+function useFocusOfNew(blocks: readonly Block[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const known = useRef<ReadonlyMap<string, BlockType> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(blocks.map(({ key, type }) => [key, type]));
+    if (!before) return;
+    const [added, ...others] = blocks.filter(({ key, type }) => before.get(key) !== type);
+    if (!added || others.length > 0) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-block="${added.key}"] [data-block-content] ${FIRST_FIELD}`)
+      ?.focus();
+  }, [blocks]);
+  return list;
+}
+
+const FIRST_FIELD = ":is(textarea, [role=textbox], input, button)";

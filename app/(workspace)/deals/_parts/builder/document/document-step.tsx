@@ -1,0 +1,67 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { Card } from "@/app/_ui/card";
+import { SelectField } from "@/app/_ui/select-field";
+import { Spinner } from "@/app/_ui/spinner";
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
+import { useBuilder } from "../builder-context";
+import { StepHeading } from "../frame/steps";
+import { StepProblems } from "../save/step-problems";
+import { MissingVariables } from "./missing-variables";
+import { PdfPages } from "./pdf-pages";
+
+// Only this step needs the editor.
+const DocumentEditor = dynamic(() => import("./document-editor").then((module) => module.DocumentEditor), {
+  ssr: false,
+  loading: () => <Loading />,
+});
+
+/** The document around the services: its blocks, its language, and the pages that its PDF has besides (BLD-30). */
+export function DocumentStep() {
+  const t = useTranslations("builder.document");
+  return (
+    <div className="space-y-5">
+      <StepHeading title={t("title")} text={t("text")} />
+      <StepProblems step="pdf" />
+      <MissingVariables />
+      <DocumentEditor />
+      <LanguageChoice />
+      <PdfPages />
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTranslations("builder.document");
+  return (
+    <Card className="flex min-h-64 items-center justify-center">
+      <Spinner label={t("loading")} className="size-6" />
+    </Card>
+  );
+}
+
+/** The client's language unless another one is chosen; languages are called by their own names. */
+function LanguageChoice() {
+  const t = useTranslations("builder.document");
+  const { form, dispatch } = useBuilder();
+  const own = form.client?.language;
+  const { name } = LANGUAGE_TABLE[own ?? form.language ?? DEFAULT_LANGUAGE];
+  return (
+    <Card className="p-5">
+      <SelectField
+        clearable
+        className="max-w-md"
+        label={t("language")}
+        hint={t("languageHint")}
+        placeholder={t(own ? "languageOfClient" : "languageOfWorkspace", { language: name })}
+        options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TABLE[language].name }))}
+        value={form.proposalLanguage}
+        onChange={(chosen) =>
+          dispatch({ type: "languageChosen", language: isLanguage(chosen) ? chosen : null })
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { FileDown, FileUp, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef } from "react";
+import { IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import { acceptText } from "@/app/_ui/image-upload/accepts";
+import { sizeText } from "@/app/_ui/image-upload/size-text";
+import { Spinner } from "@/app/_ui/spinner";
+import type { BlockFile } from "@/lib/core/documents/fields";
+import { DOCUMENT_FILES, useUpload } from "./upload";
+
+type Props = { file: BlockFile | null; onChange: (file: BlockFile | null) => void };
+
+/** The file of a block, with its name and size as customers see them. */
+export function InPlaceFile({ file, onChange }: Props) {
+  const t = useTranslations("builder.document.file");
+  const language = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, busy, problem } = useUpload(DOCUMENT_FILES, ({ file: stored, name, bytes }) =>
+    onChange({ file: stored, name, bytes }),
+  );
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen && busy === null) void upload(chosen);
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptText(DOCUMENT_FILES)}
+        onChange={(event) => take(event.target.files)}
+      />
+      {file ? (
+        <p className="flex items-center gap-3 text-sm text-muted">
+          <FileDown aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {file.name}, {sizeText(file.bytes, language)}
+          </span>
+          <IconButton label={t("remove")} icon={<Trash2 />} tone="danger" onClick={() => onChange(null)} />
+        </p>
+      ) : (
+        <button
+          type="button"
+          aria-busy={busy !== null || undefined}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            take(event.dataTransfer.files);
+          }}
+          className={classes(
+            "flex min-h-11 items-center gap-2 rounded-control border border-dashed border-control px-3 text-sm",
+            "text-muted hover:border-focus hover:text-ink",
+          )}
+        >
+          {busy ? <Spinner label={busy} /> : <FileUp aria-hidden="true" className="size-5" />}
+          {t("choose")}
+        </button>
+      )}
+      {problem && (
+        <p role="alert" className="mt-1 text-xs font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

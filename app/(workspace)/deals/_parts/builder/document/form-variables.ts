@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { textsOf } from "@/lib/core/documents/blocks";
+import { totalValues } from "@/lib/core/documents/resolve";
+import { VARIABLES, variablesIn } from "@/lib/core/documents/variables";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { useBuilder } from "../builder-context";
+import { nextNumber } from "../clamp";
+import { answersOfLine, valuesOfForm } from "../document-values";
+import { languageOfForm, type DealForm, type Step } from "../form-state";
+
+/** A variable with its name in words and its present value; empty without one. */
+export type Variable = { id: string; name: string; value: string };
+
+/** The variables of the form: those of every proposal, and the answers of its lines. */
+export function useFormVariables(): Variable[] {
+  const t = useTranslations("builder.document.variables");
+  const { data, form, resolve, totals } = useBuilder();
+  const { deal, openedAt, words, brand } = data;
+  const format = brand.offerFormat ?? DEFAULT_OFFER_FORMAT;
+  const source = { number: deal && nextNumber(deal), openedAt, words, resolve, format };
+  const values = new Map([
+    ...valuesOfForm(form, source),
+    ...(totals
+      ? totalValues(
+          {
+            amount_after_tax: totals.amountAfterTax,
+            amount_before_tax: totals.amountBeforeTax,
+            currency: form.currency,
+          },
+          offerText({ language: languageOfForm(form), format }),
+        )
+      : []),
+  ]);
+  const answers = new Map(
+    form.selectedItems
+      .flatMap((item) => answersOfLine(item, source))
+      .map(({ field_id: id, staff_question: question }) => [`answer.${id}`, question] as const),
+  );
+  const valueOf = (id: string) => values.get(id) ?? "";
+  return [
+    ...VARIABLES.map((id) => ({ id, name: t(`names.${messageKey(id)}`), value: valueOf(id) })),
+    ...Array.from(answers, ([id, question]) => ({ id, name: t("answer", { question }), value: valueOf(id) })),
+  ];
+}
+
+type Underscored<Name extends string> = Name extends `${infer Group}.${infer Rest}`
+  ? `${Group}_${Rest}`
+  : Name;
+
+/** A point would part the message's key. */
+const messageKey = <Name extends (typeof VARIABLES)[number]>(name: Name) =>
+  name.replace(".", "_") as Underscored<Name>;
+
+/** A variable of the document that customers would read in braces, and the first block with it. */
+export type Missing = { id: string; name: string; blockKey: string | null; step: Step | null };
+
+/** The variables of the document that have no value yet, in their order. */
+export function missingOf(
+  form: Pick<DealForm, "blocks" | "sections">,
+  variables: readonly Variable[],
+): Missing[] {
+  const known = new Map(variables.map((variable) => [variable.id, variable]));
+  return variablesIn(textsOf(form)).flatMap((id) => {
+    const variable = known.get(id);
+    if (variable?.value) return [];
+    const block = form.blocks.find((each) => variablesIn(textsOf({ blocks: [each] })).includes(id));
+    return [{ id, name: variable?.name ?? `{${id}}`, blockKey: block?.key ?? null, step: stepOf(id) }];
+  });
+}
+
+/** Where the value is filled in. */
+function stepOf(id: string): Step | null {
+  if (/^(client|contact)\./.test(id)) return "client";
+  if (id === "deal.purchase_order") return "currency";
+  return null;
+}

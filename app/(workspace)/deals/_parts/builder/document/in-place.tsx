@@ -1,0 +1,130 @@
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { classes } from "@/app/_ui/classes";
+import { useInsertion } from "./insertion";
+import { VariableMenu } from "./variables";
+
+type Props = {
+  /** Names the field for those who listen. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** Looks as the text will. */
+  className?: string;
+  longest: number;
+  /** Line breaks may be typed. */
+  multiline?: boolean;
+  /** When / is typed into the empty field. */
+  onSlash?: (() => void) | undefined;
+};
+
+/**
+ * A plain text that is edited where it stands, in its own typography; it grows with what is typed. Variables in it are
+ * marked, and { opens the list of them.
+ */
+export function InPlaceText({
+  label,
+  value,
+  onChange,
+  placeholder = label,
+  className,
+  longest,
+  multiline = false,
+  onSlash,
+}: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const offer = useInsertion();
+  const insert = (text: string) => {
+    const { current } = field;
+    if (!current) return;
+    const { selectionStart: start, selectionEnd: end } = current;
+    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`.slice(0, longest));
+    // Once the new text stands in it.
+    requestAnimationFrame(() => {
+      current.focus();
+      current.setSelectionRange(start + text.length, start + text.length);
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !multiline) event.preventDefault();
+    if (event.key === "/" && value === "" && onSlash) {
+      event.preventDefault();
+      onSlash();
+    }
+    if (event.key === "{") {
+      event.preventDefault();
+      setChoosing(true);
+    }
+  };
+  const close = (typed: string) => {
+    setChoosing(false);
+    insert(typed);
+  };
+  return (
+    <span className="relative grid min-w-0">
+      <span aria-hidden="true" className={classes(LOOK, className, "pointer-events-none text-transparent")}>
+        {marked(value)}
+        {"\u200b"}
+      </span>
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={longest}
+        value={value}
+        dir="auto"
+        onFocus={() => offer(insert)}
+        onKeyDown={press}
+        onPaste={multiline ? undefined : (event) => pasteLine(event)}
+        onChange={(event) =>
+          onChange(multiline ? event.target.value : event.target.value.replaceAll("\n", " "))
+        }
+        className={classes(
+          LOOK,
+          className,
+          "resize-none overflow-hidden bg-transparent placeholder:font-normal placeholder:text-faint",
+          "outline-none focus-visible:bg-primary-500/5",
+        )}
+      />
+      {isChoosing && <VariableMenu onChoose={close} onClose={() => close("{")} />}
+    </span>
+  );
+}
+
+const LOOK = "col-start-1 row-start-1 block w-full min-w-0 rounded-sm p-0 whitespace-pre-wrap wrap-anywhere";
+
+/** Only the lines' text is taken. */
+function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = event.clipboardData.getData("text/plain");
+  if (!text.includes("\n")) return;
+  event.preventDefault();
+  const { currentTarget } = event;
+  currentTarget.setRangeText(
+    text.replaceAll(/\s*\n\s*/g, " "),
+    currentTarget.selectionStart,
+    currentTarget.selectionEnd,
+    "end",
+  );
+  currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** What a variable looks like in a text. */
+export const VARIABLE = /\{[a-z_]{1,40}(?:\.[a-z0-9_]{1,60})?\}/g;
+
+export const VARIABLE_LOOK =
+  "rounded-sm bg-primary-100 ring-2 ring-primary-100 dark:bg-primary-500/30 dark:ring-primary-500/30";
+
+/** The text with its variables marked, letter upon letter below what is typed. */
+function marked(text: string) {
+  const names = text.match(VARIABLE) ?? [];
+  return text.split(VARIABLE).flatMap((part, place) => [
+    part,
+    names[place] === undefined ? null : (
+      <span key={place} className={VARIABLE_LOOK}>
+        {names[place]}
+      </span>
+    ),
+  ]);
+}

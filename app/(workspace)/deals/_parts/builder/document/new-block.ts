@@ -1,0 +1,13 @@
+import { emptyBlock, type Block, type BlockType } from "@/lib/core/documents/blocks";
+
+/** A name of its own for a block or a section. */
+export const newKey = (): string => crypto.randomUUID().slice(0, 13);
+
+/** A new block of a kind; a text with what was typed in it. */
+export function newBlock(type: BlockType, text = ""): Block {
+  const block = emptyBlock(type, newKey());
+  return block.type === "text" && text !== "" ? { ...block, html: `<p>${escaped(text)}</p>` } : block;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,237 @@
+import { ImagePlus, Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { Picture } from "@/app/_proposal/pictures";
+import { Button } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import { Dialog } from "@/app/_ui/dialog";
+import { acceptText } from "@/app/_ui/image-upload/accepts";
+import { Spinner } from "@/app/_ui/spinner";
+import { TextField } from "@/app/_ui/text-field";
+import type { BlockPicture } from "@/lib/core/documents/fields";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import { DOCUMENT_PICTURES, useUpload } from "./upload";
+
+type Props = {
+  label: string;
+  picture: BlockPicture | null;
+  onChange: (picture: BlockPicture | null) => void;
+  /** Its shape, as the page shows it. */
+  className: string;
+  /** Too small for words. */
+  isSmall?: boolean;
+};
+
+const addressOf = ({ file }: BlockPicture): string => fileAddress(`/storage/${file}`) ?? "";
+
+const focusOf = ({ focus }: BlockPicture) => ({ objectPosition: `${focus.x}% ${focus.y}%` });
+
+/** A picture where it will stand: chosen by click or drop, then edited in a dialog. */
+export function InPlacePicture({ label, picture, onChange, className, isSmall = false }: Props) {
+  const t = useTranslations("builder.document.picture");
+  const [isOpen, setOpen] = useState(false);
+  const choice = usePictureChoice(picture, onChange);
+  const box = classes("relative block w-full overflow-hidden bg-sunken", className);
+  return (
+    <>
+      {choice.input}
+      {picture ? (
+        <button
+          type="button"
+          aria-label={`${t("edit")}: ${picture.alt || label}`}
+          onClick={() => setOpen(true)}
+          className={classes(box, "group/picture")}
+        >
+          <Picture
+            src={addressOf(picture)}
+            alt=""
+            loading="lazy"
+            width={picture.width}
+            height={picture.height}
+            style={focusOf(picture)}
+            className="size-full object-cover"
+          />
+          <span
+            aria-hidden="true"
+            className={classes(
+              "absolute top-2 right-2 rounded-control bg-slate-950/75 p-2 text-white opacity-0",
+              "group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100",
+              isSmall && "inset-0 flex items-center justify-center rounded-none",
+            )}
+          >
+            <Pencil className="size-4" />
+          </span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label={`${t("choose")}: ${label}`}
+          aria-busy={choice.busy !== null || undefined}
+          onClick={choice.open}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={choice.drop}
+          className={classes(
+            box,
+            "flex flex-col items-center justify-center gap-2 border border-dashed border-control text-sm",
+            "text-muted transition-colors hover:border-focus hover:text-ink",
+          )}
+        >
+          {choice.busy ? (
+            <Spinner label={choice.busy} />
+          ) : (
+            <ImagePlus aria-hidden="true" className="size-5" />
+          )}
+          {isSmall ? null : <span aria-hidden="true">{t("choose")}</span>}
+        </button>
+      )}
+      {choice.problem && (
+        <p role="alert" className="mt-1 text-xs font-medium text-danger">
+          {choice.problem}
+        </p>
+      )}
+      {picture && isOpen && (
+        <PictureDialog
+          {...{ label, picture, onChange }}
+          onReplace={choice.open}
+          isBusy={choice.busy !== null}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Choosing a file for a picture; what is known of it (its words, its focus) stays where it is replaced. */
+function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChange"]) {
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, busy, problem } = useUpload(DOCUMENT_PICTURES, ({ file, width, height }) =>
+    onChange({
+      alt: picture?.alt ?? "",
+      focus: { x: 50, y: 50 },
+      file,
+      width: width ?? 1,
+      height: height ?? 1,
+    }),
+  );
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && busy === null) void upload(file);
+    // The same file may be chosen again after it was mended.
+    if (input.current) input.current.value = "";
+  };
+  return {
+    busy,
+    problem,
+    open: () => input.current?.click(),
+    drop: (event: React.DragEvent) => {
+      event.preventDefault();
+      take(event.dataTransfer.files);
+    },
+    input: (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptText(DOCUMENT_PICTURES)}
+        onChange={(event) => take(event.target.files)}
+      />
+    ),
+  };
+}
+
+type DialogProps = Pick<Props, "label" | "onChange"> & {
+  picture: BlockPicture;
+  isBusy: boolean;
+  onReplace: () => void;
+  onClose: () => void;
+};
+
+/** What a picture shows, and the point of it that stays in sight. Each change stands at once, and can be undone. */
+function PictureDialog({ label, picture, isBusy, onChange, onReplace, onClose }: DialogProps) {
+  const t = useTranslations("builder.document.picture");
+  return (
+    <Dialog
+      open
+      isChanged={false}
+      onOpenChange={(open) => open || onClose()}
+      title={label}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              onClose();
+              onChange(null);
+            }}
+          >
+            {t("remove")}
+          </Button>
+          <Button variant="secondary" loading={isBusy} onClick={onReplace}>
+            {t("replace")}
+          </Button>
+          <Button onClick={onClose}>{t("done")}</Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <TextField
+          label={t("alt")}
+          hint={t("altHint")}
+          maxLength={255}
+          value={picture.alt}
+          onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+        />
+        <FocusPoint picture={picture} onChange={onChange} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Hundredths that an arrow key moves the point by. */
+const STEP = 2;
+
+const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
+
+function FocusPoint({ picture, onChange }: Pick<DialogProps, "picture" | "onChange">) {
+  const t = useTranslations("builder.document.picture");
+  const { x, y } = picture.focus;
+  const moveTo = (focus: BlockPicture["focus"]) =>
+    onChange({ ...picture, focus: { x: within(focus.x), y: within(focus.y) } });
+  const point = (event: PointerEvent) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    moveTo({ x: (100 * (event.clientX - left)) / width, y: (100 * (event.clientY - top)) / height });
+  };
+  const steer = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    moveTo({ x: x + (by[0] ?? 0) * STEP, y: y + (by[1] ?? 0) * STEP });
+  };
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{t("focus")}</p>
+      <div className="relative w-fit max-w-full cursor-crosshair" onPointerDown={point}>
+        <Picture
+          src={addressOf(picture)}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          className="h-auto max-h-[45vh] w-auto max-w-full rounded-card"
+        />
+        <button
+          type="button"
+          aria-label={`${t("focus")}: ${t("focusText", { x, y })}`}
+          onKeyDown={steer}
+          style={{ left: `${x}%`, top: `${y}%` }}
+          className={classes(
+            "absolute size-8 -translate-1/2 rounded-full border-3 border-white bg-slate-950/40 shadow-float",
+            "outline-offset-2",
+          )}
+        />
+      </div>
+      <p className="mt-1.5 text-xs text-muted">
+        {t("focusHint")} {t("focusText", { x, y })}
+      </p>
+    </div>
+  );
+}

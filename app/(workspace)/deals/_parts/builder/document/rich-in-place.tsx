@@ -1,0 +1,59 @@
+import dynamic from "next/dynamic";
+import { useState, type FocusEvent } from "react";
+import { classes } from "@/app/_ui/classes";
+import { RichText } from "@/app/_ui/rich-text";
+import { sanitizeHtml } from "@/lib/core/html/sanitize";
+import { VARIABLE, VARIABLE_LOOK } from "./in-place";
+import type { RichEditorProps } from "./rich-editor";
+
+// The editor is the largest part of the document's, and only the text that is written in needs one.
+const InPlaceRichEditor = dynamic(() => import("./rich-editor").then((module) => module.InPlaceRichEditor), {
+  ssr: false,
+});
+
+type Props = Omit<RichEditorProps, "clicked"> & { placeholder: string };
+
+/** Rich text as it will look; it can be written in once it has the focus. */
+export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
+  const [opened, setOpened] = useState<Pick<RichEditorProps, "clicked"> | null>(null);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    // The window may have lost the focus, and not the text.
+    if (document.hasFocus() && relatedTarget !== null) setOpened(null);
+  };
+  const look = classes("rich-text min-h-[1.6em] wrap-anywhere", className);
+  if (opened)
+    return (
+      <div onBlur={leave}>
+        <InPlaceRichEditor {...editor} {...opened} className={look} />
+      </div>
+    );
+  return (
+    <div
+      role="textbox"
+      aria-multiline="true"
+      aria-label={editor.label}
+      tabIndex={0}
+      onFocus={() => setOpened({ clicked: null })}
+      onPointerDown={(event) => {
+        if (event.pointerType !== "mouse" || event.button !== 0) return;
+        // Or the focus would be taken before the editor stands there.
+        event.preventDefault();
+        setOpened({ clicked: { left: event.clientX, top: event.clientY } });
+      }}
+      className="relative cursor-text rounded-sm focus-visible:outline-2 focus-visible:outline-focus/50"
+    >
+      {editor.html ? (
+        <RichText html={editor.html} clean={cleanedAndMarked} className={look} />
+      ) : (
+        <p aria-hidden="true" className={classes(look, "*:text-faint")}>
+          <span>{placeholder}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Cleaned text has no attributes, so that a variable in it is always text. */
+const cleanedAndMarked = async (html: string): Promise<string> =>
+  (await sanitizeHtml(html)).replace(VARIABLE, (name) => `<span class="${VARIABLE_LOOK}">${name}</span>`);

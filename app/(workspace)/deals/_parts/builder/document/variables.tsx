@@ -1,0 +1,75 @@
+import { Braces } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useChoiceList, type Choice } from "./choice-list";
+import { useFormVariables, type Variable } from "./form-variables";
+
+const Known = createContext<readonly Variable[]>([]);
+
+export const useVariables = () => useContext(Known);
+
+/** Gives the document's fields the variables that can be put into them. */
+export function VariablesProvider({ children }: { children: ReactNode }) {
+  const variables = useFormVariables();
+  // The same list while they say the same: with a new one every block would be drawn again.
+  const text = JSON.stringify(variables);
+  const kept = useMemo(() => JSON.parse(text) as Variable[], [text]);
+  return <Known value={kept}>{children}</Known>;
+}
+
+type MenuProps = { onChoose: (written: string) => void; onClose: () => void };
+
+/** A search for a variable; gives it as it is written in a text. */
+export function VariableMenu({ onChoose, onClose }: MenuProps) {
+  const t = useTranslations("builder.document.variables");
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState("");
+  const variables = useVariables();
+  const choices = useMemo<Choice[]>(
+    () =>
+      variables.map(({ id, name, value }) => ({
+        id,
+        name,
+        icon: <Braces />,
+        text: value || t("noValue"),
+      })),
+    [variables, t],
+  );
+  // Going away takes the focus, which closes too.
+  const isSettled = useRef(false);
+  const once = (settle: () => void) => {
+    if (!isSettled.current) settle();
+    isSettled.current = true;
+  };
+  const list = useChoiceList({
+    label: t("list"),
+    choices,
+    search,
+    onChoose: (id) => once(() => onChoose(`{${id}}`)),
+    onClose: () => once(onClose),
+    none: (text) => t("none", { text }),
+  });
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  return (
+    <span className="absolute top-full left-0 z-20 mt-1 block w-72 max-w-[85vw] rounded-card bg-surface shadow-float">
+      <input
+        {...list.input}
+        ref={input}
+        aria-label={t("search")}
+        placeholder={t("search")}
+        value={search}
+        onChange={(event) => {
+          list.begin();
+          setSearch(event.target.value);
+        }}
+        onKeyDown={list.press}
+        onBlur={() => once(onClose)}
+        className={
+          "block min-h-10 w-full rounded-card border border-control bg-surface px-3 text-base text-ink sm:text-sm " +
+          "placeholder:text-faint focus:outline-2 focus:outline-focus/40"
+        }
+      />
+      {list.list}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import { IconButton } from "@/app/_ui/button";
+import { useBuilder } from "../builder-context";
+
+/** The last change of the whole form, back and forth. */
+export function UndoButtons() {
+  const t = useTranslations("builder.document");
+  const { undo, redo } = useBuilder();
+  return (
+    <span className="flex shrink-0">
+      <IconButton
+        label={t("undo")}
+        icon={<Undo2 />}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!undo}
+        onClick={() => undo?.()}
+      />
+      <IconButton
+        label={t("redo")}
+        icon={<Redo2 />}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!redo}
+        onClick={() => redo?.()}
+      />
+    </span>
+  );
+}
+
+/** Text boxes whose letters are not of the form yet: searches, and numbers before they are read. */
+const OWN_TEXT = "[role=combobox], [type=search], [data-unread]";
+
+/**
+ * Ctrl+Z takes the last change of the form back, Ctrl+Shift+Z or Ctrl+Y does it again, wherever the focus is but in a
+ * dialog. Heard before text boxes and editors undo by themselves: they know nothing of the rest.
+ */
+export function useUndoKeys(): void {
+  const { undo, redo } = useBuilder();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const isRedo = key === "y" || (key === "z" && event.shiftKey);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest(`[role=dialog], ${OWN_TEXT}`)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    (isRedo ? redo : undo)?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
+  }, []);
+}

@@ -1,0 +1,66 @@
+type Keyed = { key: string };
+
+/** What both changed of a list: entries that both did, as one has them oneself, and whether both moved them. */
+export type KeyedRebase<Item> = { items: Item[]; both: Item[]; bothMoved: boolean };
+
+/**
+ * One's own changes of a list of named entries applied to a newer one; pure. What only one side changed is as that side
+ * left it; what both did is as one did oneself, and named.
+ * @param base the list as it was opened
+ * @param mine the same with one's own changes
+ * @param theirs the newer list
+ */
+export function rebaseKeyed<Item extends Keyed>(
+  base: readonly Item[],
+  mine: readonly Item[],
+  theirs: readonly Item[],
+): KeyedRebase<Item> {
+  const both: Item[] = [];
+  const [before, own, other] = [base, mine, theirs].map(byKey) as [Kept<Item>, Kept<Item>, Kept<Item>];
+  const settled = new Map<string, Item>();
+  for (const key of new Set([...own.keys(), ...other.keys(), ...before.keys()])) {
+    const [was, is, theirsNow] = [before.get(key), own.get(key), other.get(key)];
+    const isOwn = textOf(is) !== textOf(was);
+    if (isOwn && textOf(theirsNow) !== textOf(was) && textOf(theirsNow) !== textOf(is))
+      both.push((is ?? theirsNow ?? was) as Item);
+    const kept = isOwn ? is : theirsNow;
+    if (kept) settled.set(key, kept);
+  }
+  const theyMoved = isMoved(base, theirs);
+  const iMoved = isMoved(base, mine);
+  const [leading, following] = theyMoved && !iMoved ? [theirs, mine] : [mine, theirs];
+  return { items: inOrderOf(leading, following, settled), both, bothMoved: theyMoved && iMoved };
+}
+
+type Kept<Item> = ReadonlyMap<string, Item>;
+
+const byKey = <Item extends Keyed>(items: readonly Item[]): Kept<Item> =>
+  new Map(items.map((item) => [item.key, item]));
+
+const textOf = (item: Keyed | undefined): string =>
+  item === undefined
+    ? ""
+    : JSON.stringify(Object.entries(item).sort(([one], [next]) => (one < next ? -1 : 1)));
+
+/** Whether what both lists have stands in another order. */
+function isMoved(base: readonly Keyed[], now: readonly Keyed[]): boolean {
+  const [before, after] = [byKey(base), byKey(now)];
+  const kept = now.filter(({ key }) => before.has(key)).map(({ key }) => key);
+  return base.filter(({ key }) => after.has(key)).some(({ key }, place) => kept[place] !== key);
+}
+
+/** In the order of the leading list; what only the other one has comes behind what it follows there. */
+function inOrderOf<Item extends Keyed>(
+  leading: readonly Item[],
+  following: readonly Item[],
+  settled: Kept<Item>,
+): Item[] {
+  const keys = leading.map(({ key }) => key).filter((key) => settled.has(key));
+  let previous: string | null = null;
+  for (const { key } of following) {
+    if (!settled.has(key)) continue;
+    if (!keys.includes(key)) keys.splice(previous === null ? 0 : keys.indexOf(previous) + 1, 0, key);
+    previous = key;
+  }
+  return keys.flatMap((key) => settled.get(key) ?? []);
+}

@@ -1,0 +1,36 @@
+import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
+import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import type { BlockAction, DealForm } from "./form-state";
+import { inOrder } from "./reduce-items";
+
+/** The services among the blocks; a key of its own, so that two people who begin a document have the same one. */
+const SERVICES = emptyBlock("services", "services");
+
+/** The blocks as the document shows them: the services always stand among them. */
+export const shownBlocks = (blocks: readonly Block[]): readonly Block[] =>
+  blocks.length === 0 ? ONLY_SERVICES : blocks;
+
+export const ONLY_SERVICES: readonly Block[] = [SERVICES];
+
+/** The blocks after an action. Untouched ones stay the same objects, so that they need not be drawn again. */
+export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
+  const blocks = shownBlocks(form.blocks);
+  switch (action.type) {
+    case "blockAdded":
+      if (blocks.length >= MOST_BLOCKS) return form;
+      return { ...form, blocks: blocks.toSpliced(action.at, 0, action.block) };
+    case "blockChanged":
+      return {
+        ...form,
+        blocks: blocks.map((block) => (block.key === action.block.key ? action.block : block)),
+      };
+    case "blockRemoved": {
+      const at = blocks.findIndex(({ key }) => key === action.key);
+      const block = blocks[at];
+      if (!block || block.type === "services") return form;
+      return { ...form, blocks: blocks.toSpliced(at, 1), removed: { kind: "block", block, at } };
+    }
+    case "blocksReordered":
+      return { ...form, blocks: inOrder(blocks, action.keys) };
+  }
+}

@@ -1,0 +1,115 @@
+import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import type { DealForm, SectionAction } from "./form-state";
+import { inOrder, numbered } from "./reduce-items";
+import type { SelectedItem } from "./selected-item";
+
+type Parts = Pick<DealForm, "selectedItems" | "sections">;
+
+/** Sections and lines after an action: lines always stand in the order of their sections, as they are stored. */
+export function reduceSections(form: DealForm, action: SectionAction): DealForm {
+  const { sections, selectedItems } = form;
+  switch (action.type) {
+    case "sectionAdded":
+      return sections.length >= MOST_SECTIONS ? form : { ...form, sections: [...sections, action.section] };
+    case "sectionChanged":
+      return {
+        ...form,
+        sections: sections.map((section) => (section.key === action.section.key ? action.section : section)),
+      };
+    case "sectionRemoved":
+      return withoutSection(form, action.key);
+    case "lineSectioned":
+      return inSections({
+        ...form,
+        selectedItems: moved(selectedItems, action.key, action.section),
+      });
+    case "servicesReordered":
+      return inSections(reordered(form, action.keys));
+  }
+}
+
+/** What the keys of sections look like among those of lines. */
+const SECTION_PREFIX = "section:";
+export const sectionId = (key: string): string => `${SECTION_PREFIX}${key}`;
+
+/** The key of a section from its id in the table; null for a line's. */
+export const sectionOfId = (id: string): string | null =>
+  id.startsWith(SECTION_PREFIX) ? id.slice(SECTION_PREFIX.length) : null;
+
+/** Lines sorted by the order of sections; one whose section is gone stands before all of them. */
+export function inSections<Form extends Parts>(form: Form): Form {
+  const place = new Map(form.sections.map(({ key }, index) => [key, index]));
+  if (place.size === 0 && form.selectedItems.every(({ section }) => section === "")) return form;
+  const placed = form.selectedItems.map((item) =>
+    item.section === "" || place.has(item.section) ? item : { ...item, section: "" },
+  );
+  const placeOf = ({ section }: SelectedItem) => place.get(section) ?? -1;
+  return { ...form, selectedItems: numbered(placed.toSorted((one, other) => placeOf(one) - placeOf(other))) };
+}
+
+/** The line goes behind the last one of its new section. */
+function moved(items: readonly SelectedItem[], key: string, section: string): SelectedItem[] {
+  const line = items.find((item) => item.key === key);
+  if (!line || line.section === section) return [...items];
+  return [...items.filter((item) => item !== line), { ...line, section }];
+}
+
+/** Its lines stay, right behind those of the section before it. */
+function withoutSection(form: DealForm, key: string): DealForm {
+  const at = form.sections.findIndex((section) => section.key === key);
+  const section = form.sections[at];
+  if (!section) return form;
+  const lines = form.selectedItems.filter((item) => item.section === key);
+  const sections = form.sections.toSpliced(at, 1);
+  const selectedItems = form.selectedItems.map((item) =>
+    item.section === key ? { ...item, section: "" } : item,
+  );
+  return inSections({
+    ...form,
+    sections,
+    selectedItems,
+    removed: { kind: "section", section, at, lines: lines.map((line) => line.key) },
+  });
+}
+
+/** A section that was taken out is back in its place, with those of its lines that have found no other. */
+export function withSection(
+  form: DealForm,
+  { section, at, lines }: Extract<NonNullable<DealForm["removed"]>, { kind: "section" }>,
+): DealForm {
+  return inSections({
+    ...form,
+    sections: form.sections.toSpliced(at, 0, section),
+    selectedItems: form.selectedItems.map((item) =>
+      item.section === "" && lines.includes(item.key) ? { ...item, section: section.key } : item,
+    ),
+    removed: null,
+  });
+}
+
+/** Where sections changed places their lines go with them; else each line belongs to the section above it. */
+function reordered(form: DealForm, ids: readonly string[]): DealForm {
+  const order = ids.flatMap((id) => sectionOfId(id) ?? []);
+  const isSectionMoved = form.sections.some(({ key }, place) => key !== order[place]);
+  if (isSectionMoved) return { ...form, sections: inOrder(form.sections, order) };
+  let section = "";
+  const sectionOf = new Map<string, string>();
+  for (const id of ids) {
+    const heading = sectionOfId(id);
+    if (heading === null) sectionOf.set(id, section);
+    else section = heading;
+  }
+  const items = inOrder(
+    form.selectedItems,
+    ids.filter((id) => sectionOfId(id) === null),
+  );
+  return {
+    ...form,
+    selectedItems: numbered(
+      items.map((item) => {
+        const above = sectionOf.get(item.key) ?? item.section;
+        return above === item.section ? item : { ...item, section: above };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,117 @@
+import { ChevronDown, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { memo, useState, type Dispatch } from "react";
+import { IconButton } from "@/app/_ui/button";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { classes } from "@/app/_ui/classes";
+import { DragHandle } from "@/app/_ui/drag-handle";
+import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
+import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import { SECTION_FIELDS, type Section } from "@/lib/core/documents/blocks";
+import { InPlacePicture } from "../document/picture-in-place";
+import type { FormAction } from "../form-state";
+import { sectionId } from "../reduce-sections";
+
+type Props = {
+  section: Section;
+  /** Its name, or what stands for one. */
+  name: string;
+  /** What its services come to, written; null without services. */
+  sum: string | null;
+  dispatch: Dispatch<FormAction>;
+};
+
+const HIDES = ["hides_quantities", "hides_unit_prices", "hides_line_prices"] as const;
+
+/** The heading of a section among the chosen services: its name, its sum and, once opened, the rest of it. */
+export const SectionRow = memo(function SectionRow({ section, name, sum, dispatch }: Props) {
+  const t = useTranslations("builder.sections");
+  const { row, handle, isDragging } = useSortableRow(sectionId(section.key));
+  const [isOpen, setOpen] = useState(false);
+  const change = (field: string, changes: Partial<Section>) =>
+    dispatch({ type: "sectionChanged", section: { ...section, ...changes }, field });
+  return (
+    <tr {...row} role="row" className={classes("block bg-sunken", isDragging && "shadow-float")}>
+      <td role="cell" className="block px-4 py-2.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <DragHandle {...handle} name={name} />
+          <input
+            aria-label={t("name")}
+            placeholder={t("namePlaceholder")}
+            maxLength={LONGEST_NAME}
+            value={section.name}
+            onChange={({ target }) => change("name", { name: target.value })}
+            className={classes(
+              "min-h-9 min-w-32 flex-1 rounded-sm bg-transparent text-base font-semibold text-ink sm:text-sm",
+              "placeholder:font-normal placeholder:text-faint",
+            )}
+          />
+          {sum !== null && (
+            <span className="text-sm font-semibold tabular-nums">
+              <span className="sr-only">{t("subtotal")}: </span>
+              {sum}
+            </span>
+          )}
+          <IconButton
+            label={t("details", { name })}
+            aria-expanded={isOpen}
+            icon={<ChevronDown className={isOpen ? "rotate-180" : undefined} />}
+            onClick={() => setOpen(!isOpen)}
+          />
+          <IconButton
+            tone="danger"
+            label={t("remove", { name })}
+            icon={<Trash2 />}
+            onClick={() => dispatch({ type: "sectionRemoved", key: section.key })}
+          />
+        </div>
+        {isOpen && <SectionDetails {...{ section, change }} />}
+        {sum === null && <p className="pl-10 text-sm text-muted">{t("empty")}</p>}
+      </td>
+    </tr>
+  );
+});
+
+const LONGEST_NAME = SECTION_FIELDS.name?.kind === "line" ? SECTION_FIELDS.name.longest : 255;
+
+type DetailsProps = { section: Section; change: (field: string, changes: Partial<Section>) => void };
+
+/** What stands above the services of a section, and what of them customers do not see. */
+function SectionDetails({ section, change }: DetailsProps) {
+  const t = useTranslations("builder.sections");
+  return (
+    <div className="mt-3 grid gap-5 border-t border-line pt-4 pb-2 @2xl:grid-cols-[minmax(0,1fr)_13rem]">
+      <RichTextEditor
+        label={t("intro")}
+        hint={t("introHint")}
+        value={section.intro}
+        onChange={(intro) => change("intro", { intro })}
+      />
+      <div className="space-y-5">
+        <div>
+          <p className="mb-1.5 text-sm font-medium">{t("picture")}</p>
+          <InPlacePicture
+            label={t("picture")}
+            picture={section.picture}
+            onChange={(picture) => change("picture", { picture })}
+            className="aspect-[16/9] rounded-control"
+          />
+        </div>
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">{t("hides")}</legend>
+          <div className="space-y-2">
+            {HIDES.map((flag) => (
+              <Checkbox
+                key={flag}
+                label={t(flag)}
+                checked={section[flag]}
+                onChange={({ target }) => change(flag, { [flag]: target.checked })}
+              />
+            ))}
+          </div>
+          <p className="mt-2 text-xs text-muted">{t("sum")}</p>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
