@@ -35,7 +35,7 @@ export function Cover({ blocks }: { blocks: readonly Block[] }) {
     <BlockImage
       picture={cover.picture}
       sizes="(min-width: 60rem) 60rem, 100vw"
-      className="block aspect-[16/9] @2xl:aspect-[21/9]"
+      className="block aspect-[16/9] w-full @2xl:aspect-[21/9]"
       isFirst
     />
   ) : null;

@@ -63,7 +63,7 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
           <BlockImage
             picture={section.picture}
             sizes="(min-width: 42rem) 15rem, 100vw"
-            className="aspect-[3/2] rounded-xl @2xl:w-60"
+            className="aspect-[3/2] w-full rounded-xl @2xl:w-60"
           />
         ) : null}
       </div>
@@ -193,6 +193,7 @@ const ServiceRow = memo(function ServiceRow({
         <div className={besideTick}>
           {hasRate || hasQuantity ? (
             <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
+              {hasRate ? null : `${texts.quantity} `}
               {hasQuantity ? line.quantity : null}
               {hasQuantity && hasRate ? " × " : null}
               {hasRate ? <Money amount={line.price} currency={currency} /> : null}

@@ -21,7 +21,8 @@ export function BlockImage({
 }: {
   picture: BlockPicture;
   sizes: string;
-  className?: string;
+  /** Says how wide and high it is. */
+  className: string;
   isFirst?: boolean;
 }) {
   const address = storedAddress(picture.file);
@@ -42,7 +43,7 @@ export function BlockImage({
       width={picture.width}
       height={picture.height}
       {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
-      className={classes("h-auto w-full bg-slate-100 object-cover", className)}
+      className={classes("bg-slate-100 object-cover", className)}
       style={{ objectPosition: `${picture.focus.x}% ${picture.focus.y}%` }}
     />
   );

@@ -15,7 +15,7 @@ export const PicturesBlock = ({ block, isFirst }: BlockProps<"pictures">) => (
           <BlockImage
             picture={picture}
             sizes={`(min-width: 60rem) ${Math.round(50 / block.columns)}rem, 100vw`}
-            className={classes("rounded-xl", block.columns > 1 && "aspect-[4/3]")}
+            className={classes("h-auto w-full rounded-xl", block.columns > 1 && "aspect-[4/3]")}
             isFirst={isFirst && index === 0}
           />
           {caption ? (
@@ -36,7 +36,7 @@ export const TextPictureBlock = ({ block, isFirst, richText: Rich }: BlockProps<
       <BlockImage
         picture={block.picture}
         sizes="(min-width: 60rem) 25rem, 100vw"
-        className={classes("aspect-[4/3] rounded-xl", block.side === "right" && "@2xl:order-last")}
+        className={classes("aspect-[4/3] w-full rounded-xl", block.side === "right" && "@2xl:order-last")}
         isFirst={isFirst}
       />
     ) : null}
@@ -97,7 +97,7 @@ export function VideoBlock({ block: { address, title, picture }, isFirst, texts 
         <BlockImage
           picture={picture}
           sizes="(min-width: 60rem) 50rem, 100vw"
-          className="aspect-video"
+          className="aspect-video w-full"
           isFirst={isFirst}
         />
       ) : (
