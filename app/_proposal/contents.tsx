@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { classes } from "@/app/_ui/classes";
-import { FEWEST_HEADINGS, outlineOf, type OutlineEntry } from "@/lib/core/documents/outline";
-import { anchorOf } from "./blocks/block-props";
+import { anchorOf, FEWEST_HEADINGS, outlineOf, type OutlineEntry } from "@/lib/core/documents/outline";
 import type { ProposalTexts } from "./texts";
 import type { ProposalView } from "./view";
 

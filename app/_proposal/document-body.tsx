@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block } from "@/lib/core/documents/blocks";
-import { coverOf } from "@/lib/core/documents/outline";
+import { blockAnchor, coverOf } from "@/lib/core/documents/outline";
 import { totalValues, withVariables } from "@/lib/core/documents/resolve";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
@@ -59,9 +59,7 @@ export function DocumentBlocks({ proposal, format, language, services, texts, ..
   const written = offerText({ language: proposal.language, format });
   return blocks.map((block, index) =>
     block.type === "services" ? (
-      <Fragment key={block.key}>
-        {services(block.title || texts.services.title, `block-${block.key}`)}
-      </Fragment>
+      <Fragment key={block.key}>{services(block.title || texts.services.title, blockAnchor(block))}</Fragment>
     ) : (
       <OfferTextProvider key={block.key} value={written}>
         <div

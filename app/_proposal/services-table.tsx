@@ -1,10 +1,9 @@
 import { memo } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { Section } from "@/lib/core/documents/blocks";
-import { linesBySection } from "@/lib/core/documents/outline";
+import { linesBySection, sectionAnchor } from "@/lib/core/documents/outline";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
-import { sectionAnchor } from "./blocks/block-props";
 import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
 import { Money } from "./offer-text";

@@ -1,5 +1,4 @@
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
-import type { OutlineEntry } from "@/lib/core/documents/outline";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { RichText } from "../line-details";
 import type { Language, ProposalTexts } from "../texts";
@@ -14,11 +13,3 @@ export type BlockProps<T extends BlockType> = {
   /** Its first picture is loaded at once, because it stands on the first screen. */
   isFirst: boolean;
 };
-
-/** What an address behind # names a block by. */
-export const blockAnchor = ({ key }: Pick<Block, "key">): string => `block-${key}`;
-
-export const sectionAnchor = ({ key }: { key: string }): string => `section-${key}`;
-
-export const anchorOf = (entry: OutlineEntry): string =>
-  (entry.of === "block" ? blockAnchor : sectionAnchor)(entry);

@@ -1,7 +1,8 @@
 import { classes } from "@/app/_ui/classes";
+import { blockAnchor } from "@/lib/core/documents/outline";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "../offer-text";
-import { blockAnchor, type BlockProps } from "./block-props";
+import type { BlockProps } from "./block-props";
 import { Named, Portrait } from "./picture-blocks";
 
 const TITLE = "scroll-mt-24 font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";

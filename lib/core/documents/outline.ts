@@ -3,6 +3,12 @@ import type { Block, Content, Section } from "./blocks";
 /** One entry of a document's contents. key: of the block or section; depth: 1 or 2. */
 export type OutlineEntry = { of: "block" | "section"; key: string; title: string; depth: 1 | 2 };
 
+/** What an address behind # names a block or a section by, on the page and in the PDF. */
+export const blockAnchor = ({ key }: { key: string }): string => `block-${key}`;
+export const sectionAnchor = ({ key }: { key: string }): string => `section-${key}`;
+export const anchorOf = (entry: OutlineEntry): string =>
+  (entry.of === "block" ? blockAnchor : sectionAnchor)(entry);
+
 /** How many headings a document has before contents are of use. */
 export const FEWEST_HEADINGS = 3;
 
