@@ -21,6 +21,7 @@ export function afterFailure(error: unknown, task: Task): Plan {
     return { kind: "mend", problem: status === 413 ? "fileSize" : "fileRefused" };
   if (status === 422 && fields.includes(DEAL_TEXTS.purchaseOrder.api))
     return { kind: "mend", problem: "purchaseOrder" };
+  if (status === 422 && fields.includes("accepted_terms")) return { kind: "mend", problem: "terms" };
   if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };
   if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };
   if (status === 401) return { kind: "stay", notice: { tone: "error", key: "signedOut" } };

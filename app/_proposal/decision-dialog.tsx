@@ -1,12 +1,13 @@
 import { useId, useLayoutEffect, useRef, type Dispatch, type ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
+import type { Block } from "@/lib/core/documents/blocks";
 import { ActionButton } from "./action-button";
 import { AcceptFields, RecordFields } from "./decision-fields";
 import { hasChanges, type Decision, type PageAction, type PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
 type QuestionProps = {
-  proposal: { number: string; purchase_order: string };
+  proposal: { number: string; purchase_order: string; blocks: readonly Block[] };
   brand: { name: string };
   language: Language;
   texts: ProposalTexts;
@@ -96,7 +97,7 @@ function DecisionDialog({
         if (event.target === event.currentTarget && !isBusy) onDismiss();
       }}
       className={classes(
-        "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border border-slate-200 bg-white p-0",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border border-slate-200 bg-white p-0",
         "text-slate-900 shadow-xl backdrop:bg-slate-950/40",
       )}
     >

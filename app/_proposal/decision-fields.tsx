@@ -2,6 +2,8 @@ import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
 import { classes } from "@/app/_ui/classes";
 import { acceptText, isAccepted } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
+import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
+import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import type { FieldProblem, PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
@@ -21,16 +23,22 @@ const CONTROL =
   "aria-invalid:border-red-700";
 
 type Props = {
-  proposal: { purchase_order: string };
+  proposal: { purchase_order: string; blocks: readonly Block[] };
   /** The customer has to give a purchase order number. */
   needsPurchaseOrder: boolean;
-  state: Pick<PageState, "note" | "name" | "purchaseOrder" | "file" | "problem" | "refusals" | "busy">;
+  state: Pick<
+    PageState,
+    "note" | "name" | "purchaseOrder" | "terms" | "file" | "problem" | "refusals" | "busy"
+  >;
   dispatch: Dispatch<PageAction>;
   language: Language;
   texts: ProposalTexts;
 };
 
-/** What the customer enters to accept: a name, and the number of their order. Both become part of what is sealed. */
+/**
+ * What the customer enters to accept: a name, the number of their order, and the terms that are accepted by name. All
+ * become part of what is sealed.
+ */
 export function AcceptFields(props: Props) {
   const { state, dispatch, texts } = props;
   const id = useId();
@@ -55,6 +63,7 @@ export function AcceptFields(props: Props) {
         </p>
       </div>
       <PurchaseOrderField {...props} isRequired={props.needsPurchaseOrder} hint={texts.purchaseOrder.hint} />
+      <TermsFields {...props} />
     </>
   );
 }
@@ -94,6 +103,65 @@ function PurchaseOrderField({ proposal, state, dispatch, texts, isRequired, hint
         {hint}
         {known && ` ${fill(kept, { number: known })}`}
       </p>
+    </div>
+  );
+}
+
+/** A tick for each block of terms that has to be accepted by name. */
+function TermsFields(props: Props) {
+  const asked = termsToAccept(props.proposal.blocks);
+  const missing = asked.find(({ key }) => !props.state.terms.has(key));
+  if (asked.length === 0) return null;
+  return (
+    <fieldset className="space-y-3 border-t border-slate-200 pt-3">
+      <legend className="sr-only">{props.texts.blocks.terms}</legend>
+      {asked.map((block) => (
+        <TermsField key={block.key} {...props} block={block} isFirstMissing={block === missing} />
+      ))}
+    </fieldset>
+  );
+}
+
+type TermsProps = Props & { block: Block<"terms">; isFirstMissing: boolean };
+
+function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProps) {
+  const id = useId();
+  const isAgreed = state.terms.has(block.key);
+  const isWrong = state.problem === "terms" && !isAgreed;
+  const field = useFocusWhen<HTMLInputElement>(isWrong && isFirstMissing, state);
+  const title = block.title || texts.blocks.terms;
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          ref={field}
+          id={id}
+          type="checkbox"
+          required
+          checked={isAgreed}
+          disabled={state.busy !== null}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-problem` : undefined}
+          onChange={(event) => dispatch({ type: "agreed", key: block.key, isAgreed: event.target.checked })}
+          className="proposal-tick mt-0.5 size-5 shrink-0"
+        />
+        <div className="min-w-0 wrap-anywhere">
+          <label htmlFor={id} className="font-medium text-slate-900">
+            {fill(texts.accept.terms, { title })} <Required text={texts.record.required} />
+          </label>{" "}
+          <a
+            href={`#${blockAnchor(block)}`}
+            onClick={(event) =>
+              state.busy === null ? dispatch({ type: "dismissed" }) : event.preventDefault()
+            }
+            className="whitespace-nowrap underline underline-offset-2"
+          >
+            {texts.accept.readTerms}
+            <span className="sr-only">: {title}</span>
+          </a>
+        </div>
+      </div>
+      {isWrong ? <Problem id={`${id}-problem`} text={texts.problems.terms} /> : null}
     </div>
   );
 }

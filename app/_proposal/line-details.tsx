@@ -5,16 +5,26 @@ import type { LineView } from "./view";
 
 export type RichText = ComponentType<{ html: string }>;
 
-/** Description, notes and answers of a line in a details element, which opens without scripts (BLD-33). */
-export function LineDetails({
-  line,
-  richText: Rich,
-  texts,
-}: {
-  line: LineView;
-  richText: RichText;
-  texts: ProposalTexts["services"];
-}) {
+type Props = { line: LineView; richText: RichText; texts: ProposalTexts["services"] };
+
+/**
+ * Description, notes and answers of a line in a details element, which opens without scripts (BLD-33), and below it what
+ * is said to the customer about this line.
+ */
+export function LineDetails({ line, richText: Rich, texts }: Props) {
+  return (
+    <>
+      <FoldedDetails line={line} richText={Rich} texts={texts} />
+      {line.customer_note ? (
+        <p dir="auto" className="mt-2 max-w-prose text-sm whitespace-pre-line wrap-anywhere text-slate-700">
+          {line.customer_note}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function FoldedDetails({ line, richText: Rich, texts }: Props) {
   const { description, extra_notes: notes, questions_answers: answers } = line;
   if (!description && !notes && answers.length === 0) return null;
   return (

@@ -26,6 +26,8 @@ export type PageState = {
   name: string;
   /** The purchase order number as it was typed; null: as the proposal has it. */
   purchaseOrder: string | null;
+  /** Keys of the terms that were agreed to by name. */
+  terms: ReadonlySet<string>;
   /** Of an acceptance that staff record: the note and the file. */
   note: string;
   file: File | null;
@@ -45,6 +47,7 @@ export type PageAction =
   | ({ type: "asked"; decision: Decision; isStale: boolean } & Partial<Typed>)
   | { type: "named"; name: string }
   | { type: "ordered"; purchaseOrder: string }
+  | { type: "agreed"; key: string; isAgreed: boolean }
   | { type: "noted"; note: string }
   | { type: "attached"; file: File | null; problem: FieldProblem | null }
   | { type: "rejected"; decision: Decision; problem: FieldProblem }
@@ -63,6 +66,7 @@ export const openingState = (version: number, saved: ReadonlySet<number>): PageS
   dialog: null,
   name: "",
   purchaseOrder: null,
+  terms: new Set(),
   note: "",
   file: null,
   problem: null,
@@ -92,6 +96,12 @@ export function nextState(state: PageState, action: PageAction): PageState {
       return { ...state, name: action.name };
     case "ordered":
       return { ...state, purchaseOrder: action.purchaseOrder, problem: null };
+    case "agreed": {
+      const terms = new Set(state.terms);
+      if (action.isAgreed) terms.add(action.key);
+      else terms.delete(action.key);
+      return { ...state, terms };
+    }
     case "noted":
       return { ...state, note: action.note, problem: null };
     case "attached":

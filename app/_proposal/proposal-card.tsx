@@ -3,7 +3,11 @@ import "./proposal.css";
 import type { CSSProperties, ReactNode } from "react";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { BigHeading } from "./blocks/word-blocks";
 import { CardHead, Hero } from "./card-head";
+import { Cover, DocumentBlocks, withShownTotals } from "./document-body";
+import { DocumentHead } from "./document-head";
 import { InfoBoxes } from "./info-boxes";
 import { CleanedHtml, type RichText } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
@@ -33,59 +37,21 @@ export type ProposalCardProps = {
 /**
  * A proposal as the customer sees it: on the public page and in the builder's preview (BLD-31, PRO-02). Has no state.
  */
-export function ProposalCard({
-  proposal,
-  brand,
-  language,
-  texts,
-  selection,
-  onToggle,
-  isDisabled,
-  totals,
-  richText = CleanedHtml,
-}: ProposalCardProps) {
-  const ticked = selection ?? savedSelection(proposal);
+export function ProposalCard(props: ProposalCardProps) {
+  const { brand, language, texts, totals } = props;
+  const format = brand.offerFormat ?? DEFAULT_OFFER_FORMAT;
+  const proposal = withShownTotals(props.proposal, totals ?? props.proposal, format);
   const styles = brand.styles ?? DEFAULT_STYLES;
-  const text = offerText({ language, format: brand.offerFormat ?? DEFAULT_OFFER_FORMAT });
-  const optionOf = (line: LineView) => ({
-    isSelected: ticked.has(line.id),
-    ...(line.is_optional && onToggle
-      ? { effect: optionEffect(proposal, ticked, line.id), onToggle: () => onToggle(line.id), isDisabled }
-      : { effect: null }),
-  });
+  const Content = proposal.blocks.length > 0 ? DocumentArticle : OfferArticle;
   return (
-    <OfferTextProvider value={text}>
+    <OfferTextProvider value={offerText({ language, format })}>
       <div className="proposal @container text-slate-900">
         <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
         <article
           className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
           style={styles.header}
         >
-          {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
-          <div className="space-y-8 p-5 @xl:p-10">
-            {styles.hero ? null : (
-              <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />
-            )}
-            <Section title={texts.details.section} style={styles.sectionHeading}>
-              <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
-            </Section>
-            <Section title={texts.services.title} style={styles.sectionHeading}>
-              <ServicesTable
-                proposal={proposal}
-                optionOf={optionOf}
-                richText={richText}
-                styles={styles}
-                texts={texts.services}
-              />
-            </Section>
-            <TotalsBlock
-              proposal={proposal}
-              totals={totals ?? proposal}
-              styles={styles}
-              texts={texts.totals}
-            />
-            {brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null}
-          </div>
+          <Content {...props} proposal={proposal} styles={styles} />
         </article>
         <div className="mt-6">
           <PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} />
@@ -94,6 +60,103 @@ export function ProposalCard({
     </OfferTextProvider>
   );
 }
+
+type ArticleProps = ProposalCardProps & { styles: TemplateStyles };
+
+/** The services alone, with what is to be known about them. */
+function OfferArticle(props: ArticleProps) {
+  const { proposal, brand, styles, texts } = props;
+  return (
+    <>
+      {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
+      <div className="space-y-8 p-5 @xl:p-10">
+        {styles.hero ? null : <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />}
+        <Section title={texts.details.section} style={styles.sectionHeading}>
+          <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
+        </Section>
+        <Section title={texts.services.title} style={styles.sectionHeading}>
+          <Services {...props} />
+        </Section>
+        <Totals {...props} />
+        <Footer brand={brand} />
+      </div>
+    </>
+  );
+}
+
+/** The services among the words around them. */
+function DocumentArticle(props: ArticleProps) {
+  const { proposal, brand, styles, language, texts, richText = CleanedHtml } = props;
+  return (
+    <>
+      <Cover blocks={proposal.blocks} />
+      <DocumentHead proposal={proposal} brand={brand} styles={styles} texts={texts} />
+      <div className="proposal-document px-5 pb-10 @xl:px-12 @xl:pb-16 @4xl:px-20">
+        <section
+          aria-label={texts.details.section}
+          className={styles.hero ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}
+        >
+          <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
+        </section>
+        <DocumentBlocks
+          proposal={proposal}
+          format={brand.offerFormat ?? DEFAULT_OFFER_FORMAT}
+          richText={richText}
+          language={language}
+          styles={styles}
+          texts={texts}
+          services={(heading, anchor) => (
+            <section data-block="services" aria-labelledby={anchor}>
+              <BigHeading id={anchor} styles={styles}>
+                {heading}
+              </BigHeading>
+              <div className="mt-6 @xl:mt-8">
+                <Services {...props} />
+              </div>
+              <div className="mt-8">
+                <Totals {...props} isLarge />
+              </div>
+            </section>
+          )}
+        />
+        <Footer brand={brand} />
+      </div>
+    </>
+  );
+}
+
+function Services(props: ArticleProps) {
+  const { proposal, styles, texts, selection, onToggle, isDisabled, richText = CleanedHtml } = props;
+  const ticked = selection ?? savedSelection(proposal);
+  const optionOf = (line: LineView) => ({
+    isSelected: ticked.has(line.id),
+    ...(line.is_optional && onToggle
+      ? { effect: optionEffect(proposal, ticked, line.id), onToggle: () => onToggle(line.id), isDisabled }
+      : { effect: null }),
+  });
+  return (
+    <ServicesTable
+      proposal={proposal}
+      optionOf={optionOf}
+      richText={richText}
+      styles={styles}
+      texts={texts.services}
+    />
+  );
+}
+
+const Totals = ({ proposal, totals, styles, texts, isLarge }: ArticleProps & { isLarge?: boolean }) => (
+  <TotalsBlock
+    proposal={proposal}
+    totals={totals ?? proposal}
+    styles={styles}
+    texts={texts.totals}
+    isLarge={isLarge}
+  />
+);
+
+const Footer = ({ brand }: { brand: BrandView }) =>
+  brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null;
 
 const FooterImage = ({ address, name }: { address: string; name: string }) => (
   <Picture src={address} alt={name} loading="lazy" className="mx-auto block max-h-32 w-auto max-w-full" />

@@ -1,12 +1,16 @@
 "use client";
 
-import { type CSSProperties, useEffect, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from "react";
+import { classes } from "@/app/_ui/classes";
 import { useReady } from "@/app/_ui/use-ready";
+import type { OutlineEntry } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
 import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-api";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { contentsOf, FoldedContents, SideContents } from "./contents";
 import { DecisionBar } from "./decision-bar";
+import { withShownTotals } from "./document-body";
 import { DecisionQuestion } from "./decision-dialog";
 import { OfferTextProvider } from "./offer-text";
 import { PageNotices } from "./page-notices";
@@ -50,6 +54,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
   );
   const text = offerText({ language, format: brand.offerFormat });
   const amount = text.money(totals.amount_after_tax, proposal.currency);
+  const entries = contentsOf(withShownTotals(proposal, totals, brand.offerFormat), texts);
   const decisions = decisionsFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
   const colors = {
     colorScheme: "light",
@@ -69,9 +74,10 @@ export function ProposalScreen(props: ProposalScreenProps) {
           total={totals.amount_after_tax}
           decisions={decisions}
           isReady={isReady}
+          isWide={entries.length > 0}
         />
         {isOpen && !isReady ? <LateScript text={texts.notices.noscript} /> : null}
-        <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">
+        <PageBody entries={entries} label={texts.blocks.contents}>
           <PageNotices
             proposal={proposal}
             brand={brand}
@@ -95,7 +101,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
           <p role="status" className="sr-only">
             {isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}
           </p>
-        </main>
+        </PageBody>
         <DecisionQuestion
           proposal={proposal}
           brand={brand}
@@ -112,12 +118,35 @@ export function ProposalScreen(props: ProposalScreenProps) {
   );
 }
 
+type BodyProps = { entries: readonly OutlineEntry[]; label: string; children: ReactNode };
+
+/** The page below its bar, with the document's contents at the side where there is room for them. */
+function PageBody({ entries, label, children }: BodyProps) {
+  if (entries.length === 0)
+    return <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">{children}</main>;
+  return (
+    <div
+      className={classes(
+        "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-10 xl:grid xl:max-w-[82rem] xl:gap-x-10",
+        "xl:grid-cols-[13rem_minmax(0,1fr)] print:block print:max-w-none print:p-0",
+      )}
+    >
+      <SideContents entries={entries} label={label} />
+      <main className="min-w-0 space-y-4">
+        <FoldedContents entries={entries} label={label} />
+        {children}
+      </main>
+    </div>
+  );
+}
+
 type PageBarProps = Pick<ProposalScreenProps, "proposal" | "brand" | "language" | "texts"> & {
   page: ReturnType<typeof useProposal>;
   /** Minor units. */
   total: number;
   decisions: readonly Decision[];
   isReady: boolean;
+  isWide: boolean;
 };
 
 /** The top bar, with what the reader may decide. */

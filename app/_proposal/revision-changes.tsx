@@ -2,17 +2,20 @@ import type { RevisionChanges } from "@/lib/domain/deals/following-api";
 import { changeRows, signed } from "./change-rows";
 import { useOfferText } from "./offer-text";
 import { fill, type ProposalTexts } from "./texts";
+import { wordRows } from "./word-changes";
+import { WordDiff } from "./word-diff";
 
 type Props = { changes: RevisionChanges; texts: ProposalTexts["changes"] };
 
 /**
- * The changes since the previous version, line by line with the difference in price, in a details element.
+ * The changes since the previous version, line by line with the difference in price, and block by block in its words, in a details element.
  */
 export function RevisionChanges({ changes, texts }: Props) {
   const { previous, difference, currency } = changes;
   const text = useOfferText();
   if (!previous) return null;
   const rows = changeRows(changes, texts, text);
+  const words = wordRows(changes.words, texts);
   const total = signed(difference?.after_tax ?? null, currency, text);
   return (
     <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
@@ -24,7 +27,7 @@ export function RevisionChanges({ changes, texts }: Props) {
           </span>
         ) : null}
       </summary>
-      {rows.length === 0 ? <p className="px-4 pb-4">{texts.nothing}</p> : null}
+      {rows.length + words.length === 0 ? <p className="px-4 pb-4">{texts.nothing}</p> : null}
       <ul className="divide-y divide-slate-200 border-t border-slate-200">
         {rows.map((row, place) => (
           <li key={place} className="flex items-start justify-between gap-4 px-4 py-3">
@@ -44,6 +47,15 @@ export function RevisionChanges({ changes, texts }: Props) {
                 {row.difference}
               </span>
             ) : null}
+          </li>
+        ))}
+        {words.map(({ kind, name, ...word }, place) => (
+          <li key={place} className="px-4 py-3">
+            <p className="wrap-anywhere">
+              <span className="text-slate-600">{texts.kinds[kind]}:</span>{" "}
+              <span className="font-medium text-slate-900">{name}</span>
+            </p>
+            <WordDiff {...word} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,14 @@
 import { memo } from "react";
 import { classes } from "@/app/_ui/classes";
-import type { StyleDeclarations, TemplateStyles } from "@/lib/domain/templates/template";
+import type { Section } from "@/lib/core/documents/blocks";
+import { linesBySection, sectionAnchor } from "@/lib/core/documents/outline";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { BlockImage } from "./blocks/block-image";
+import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
 import { Money } from "./offer-text";
 import { OptionChoice, type OptionState } from "./option-choice";
-import type { ProposalTexts } from "./texts";
+import { fill, type ProposalTexts } from "./texts";
 import type { LineView, ProposalView } from "./view";
 
 type Props = {
@@ -15,22 +19,89 @@ type Props = {
   texts: ProposalTexts["services"];
 };
 
+/** The services in their sections, each with what it says of itself and the sum of its counted lines. */
+export function ServicesTable(props: Props) {
+  const { proposal, texts } = props;
+  const groups = linesBySection(proposal.line_items, proposal.sections);
+  if (groups.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
+  return groups.map(({ section, lines }) =>
+    section ? (
+      <SectionOfServices key={section.key} {...props} section={section} lines={lines} />
+    ) : (
+      <LinesTable key="" {...props} lines={lines} caption={texts.title} />
+    ),
+  );
+}
+
+type Placed = { line: LineView; place: number };
+
+function SectionOfServices({ section, lines, ...props }: Props & { section: Section; lines: Placed[] }) {
+  const { proposal, optionOf, richText: Rich, texts } = props;
+  const sum = lines.reduce(
+    (total, { line }) => (line.is_optional && !optionOf(line).isSelected ? total : total + line.total),
+    0,
+  );
+  return (
+    <section aria-labelledby={sectionAnchor(section)} className="not-first:mt-12">
+      <div className="mb-4 grid gap-5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-8">
+        <div className="min-w-0">
+          <h3
+            id={sectionAnchor(section)}
+            dir="auto"
+            className="scroll-mt-24 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900"
+          >
+            {section.name}
+          </h3>
+          {section.intro ? (
+            <div className="mt-2 max-w-[68ch] leading-relaxed wrap-anywhere text-slate-700">
+              <Rich html={section.intro} />
+            </div>
+          ) : null}
+        </div>
+        {section.picture ? (
+          <BlockImage
+            picture={section.picture}
+            sizes="(min-width: 42rem) 15rem, 100vw"
+            className="aspect-[3/2] w-full rounded-xl @2xl:w-60"
+          />
+        ) : null}
+      </div>
+      <LinesTable {...props} lines={lines} caption={section.name || texts.title} hides={section} />
+      <p className="flex items-baseline justify-between gap-4 border-t border-slate-300 pt-3 text-slate-900">
+        <span className="min-w-0 text-sm wrap-anywhere text-slate-600">
+          {fill(texts.sectionTotal, { name: section.name })}
+        </span>
+        <span className="text-lg font-semibold" data-section-total>
+          <Money amount={sum} currency={proposal.currency} />
+        </span>
+      </p>
+    </section>
+  );
+}
+
+type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
+
+type TableProps = Props & { lines: Placed[]; caption: string; hides?: Hides };
+
 /**
  * Number, item, rate, quantity and price of each line (BLD-33). In a narrow container rate and quantity are shown under
  * the item.
  */
-export function ServicesTable({ proposal, optionOf, richText, styles, texts }: Props) {
+function LinesTable({ proposal, lines, caption, hides, optionOf, richText, styles, texts }: TableProps) {
   // A head with a background, and cards, need padding at both ends.
   const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
+  const shown = {
+    hasRate: !hides?.hides_unit_prices,
+    hasQuantity: !hides?.hides_quantities,
+    hasPrice: !hides?.hides_line_prices,
+  };
   const headings = [
     { text: texts.number, look: "hidden w-12 @xl:table-cell" },
     { text: texts.item, look: isFilled ? "text-left" : "pl-0! text-left @xl:pl-3!" },
-    { text: texts.rate, look: "hidden text-right @xl:table-cell" },
-    { text: texts.quantity, look: "hidden text-right @xl:table-cell" },
-    { text: texts.price, look: "text-right" },
+    ...(shown.hasRate ? [{ text: texts.rate, look: "hidden text-right @xl:table-cell" }] : []),
+    ...(shown.hasQuantity ? [{ text: texts.quantity, look: "hidden text-right @xl:table-cell" }] : []),
+    ...(shown.hasPrice ? [{ text: texts.price, look: "text-right" }] : []),
   ];
-  if (proposal.line_items.length === 0)
-    return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return (
     <table
       className={classes(
@@ -38,7 +109,7 @@ export function ServicesTable({ proposal, optionOf, richText, styles, texts }: P
         styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse",
       )}
     >
-      <caption className="sr-only">{texts.title}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="text-slate-600" style={styles.tableHead}>
         <tr>
           {headings.map(({ text, look }) => (
@@ -53,11 +124,12 @@ export function ServicesTable({ proposal, optionOf, richText, styles, texts }: P
         </tr>
       </thead>
       <tbody className={styles.lineCard ? "" : "divide-y divide-slate-200"}>
-        {proposal.line_items.map((line, index) => (
+        {lines.map(({ line, place }) => (
           <ServiceRow
             key={line.id}
+            {...shown}
             line={line}
-            place={index + 1}
+            place={place}
             currency={proposal.currency}
             option={optionOf(line)}
             richText={richText}
@@ -71,6 +143,9 @@ export function ServicesTable({ proposal, optionOf, richText, styles, texts }: P
 }
 
 type RowProps = {
+  hasRate: boolean;
+  hasQuantity: boolean;
+  hasPrice: boolean;
   line: LineView;
   place: number;
   currency: string;
@@ -81,6 +156,9 @@ type RowProps = {
 };
 
 const ServiceRow = memo(function ServiceRow({
+  hasRate,
+  hasQuantity,
+  hasPrice,
   line,
   place,
   currency,
@@ -102,7 +180,7 @@ const ServiceRow = memo(function ServiceRow({
       </td>
       <td
         className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`}
-        style={card.middle}
+        style={hasRate || hasQuantity || hasPrice ? card.middle : card.last}
       >
         <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
           {line.is_optional ? (
@@ -112,31 +190,45 @@ const ServiceRow = memo(function ServiceRow({
           )}
         </div>
         <div className={besideTick}>
-          <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
-            {line.quantity} × <Money amount={line.price} currency={currency} />
-          </p>
+          {hasRate || hasQuantity ? (
+            <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
+              {hasRate ? null : `${texts.quantity} `}
+              {hasQuantity ? line.quantity : null}
+              {hasQuantity && hasRate ? " × " : null}
+              {hasRate ? <Money amount={line.price} currency={currency} /> : null}
+            </p>
+          ) : null}
           <LineDetails line={line} richText={richText} texts={texts} />
         </div>
       </td>
-      <td className="hidden px-3 py-4 text-right text-slate-700 @xl:table-cell" style={card.middle}>
-        <Money amount={line.price} currency={currency} />
-      </td>
-      <td
-        className="hidden px-3 py-4 text-right text-slate-700 tabular-nums @xl:table-cell"
-        style={card.middle}
-      >
-        {line.quantity}
-      </td>
-      <td
-        className={classes(
-          "py-4 pl-3 text-right font-medium",
-          card.inset && "pr-3",
-          counted ? "text-slate-900" : "text-slate-600",
-        )}
-        style={card.last}
-      >
-        <Money amount={line.total} currency={currency} />
-      </td>
+      {hasRate ? (
+        <td
+          className="hidden px-3 py-4 text-right text-slate-700 @xl:table-cell"
+          style={hasQuantity || hasPrice ? card.middle : card.last}
+        >
+          <Money amount={line.price} currency={currency} />
+        </td>
+      ) : null}
+      {hasQuantity ? (
+        <td
+          className="hidden px-3 py-4 text-right text-slate-700 tabular-nums @xl:table-cell"
+          style={hasPrice ? card.middle : card.last}
+        >
+          {line.quantity}
+        </td>
+      ) : null}
+      {hasPrice ? (
+        <td
+          className={classes(
+            "py-4 pl-3 text-right font-medium",
+            card.inset && "pr-3",
+            counted ? "text-slate-900" : "text-slate-600",
+          )}
+          style={card.last}
+        >
+          <Money amount={line.total} currency={currency} />
+        </td>
+      ) : null}
     </tr>
   );
 }, isSameRow);
@@ -149,47 +241,4 @@ function isSameRow(one: RowProps, other: RowProps): boolean {
   const { option: after, ...others } = other;
   if (before.onToggle || after.onToggle || before.isSelected !== after.isSelected) return false;
   return (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === others[name]);
-}
-
-type CellLooks = {
-  inset: boolean;
-  first: StyleDeclarations;
-  middle: StyleDeclarations;
-  last: StyleDeclarations;
-  firstOnPhone: string;
-};
-
-const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, firstOnPhone: "" };
-
-/**
- * The styles of a card, divided among the cells of its row, so that the table stays a table: round corners at both
- * ends, no borders between. On a phone the first cell is hidden and the second begins the card.
- */
-export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
-  if (lineCard === null) return { ...NONE, inset: tableHead["backgroundColor"] !== undefined };
-  const { borderWidth = "0", borderRadius = "0", ...rest } = lineCard;
-  const frame = {
-    ...rest,
-    borderTopWidth: borderWidth,
-    borderBottomWidth: borderWidth,
-    borderLeftWidth: "0",
-    borderRightWidth: "0",
-  };
-  return {
-    inset: true,
-    first: {
-      ...frame,
-      borderLeftWidth: borderWidth,
-      borderTopLeftRadius: borderRadius,
-      borderBottomLeftRadius: borderRadius,
-    },
-    middle: frame,
-    last: {
-      ...frame,
-      borderRightWidth: borderWidth,
-      borderTopRightRadius: borderRadius,
-      borderBottomRightRadius: borderRadius,
-    },
-    firstOnPhone: "proposal-card-start",
-  };
 }

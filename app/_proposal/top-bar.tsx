@@ -12,6 +12,8 @@ type Props = {
   brand: BrandView;
   language: Language;
   isReady: boolean;
+  /** As wide as a document with its contents beside it. */
+  isWide: boolean;
   onDownload: () => void;
   texts: ProposalTexts;
   /** Save, refuse, accept. */
@@ -19,12 +21,17 @@ type Props = {
 };
 
 /** Logo, language, link, PDF, Edit and the decisions (PRO-03). What depends on the session is added in the browser. */
-export function TopBar({ proposal, brand, language, isReady, onDownload, texts, children }: Props) {
+export function TopBar({ proposal, brand, language, isReady, isWide, onDownload, texts, children }: Props) {
   const staff = useStaff();
   const mark = <BrandMark brand={brand} />;
   return (
     <header className="proposal-screen-only sticky top-0 z-20 border-b border-slate-200 bg-white">
-      <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-1 px-4 py-2 sm:gap-2 sm:px-6">
+      <div
+        className={classes(
+          "mx-auto flex min-h-16 max-w-5xl items-center gap-1 px-4 py-2 sm:gap-2 sm:px-6",
+          isWide && "xl:max-w-[82rem]",
+        )}
+      >
         {/* A logo shrinks in a narrow bar; it is never cut off. */}
         <div className="mr-auto min-w-0 truncate [&_img]:max-w-[min(200px,100%)]">
           {staff.isSignedIn ? (

@@ -9,10 +9,12 @@ type Props = {
   totals: TotalsView;
   styles: TemplateStyles;
   texts: ProposalTexts["totals"];
+  /** As the last word of a document, rather than of a table. */
+  isLarge?: boolean | undefined;
 };
 
 /** Subtotal, discount on its side of the taxes, each tax, total (PRO-02). */
-export function TotalsBlock({ proposal, totals, styles, texts }: Props) {
+export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }: Props) {
   const { currency, discount_kind: kind, discount_amount: value, is_discount_with_tax: afterTax } = proposal;
   const text = useOfferText();
   const percent = (rate: number) => <span suppressHydrationWarning>{`(${text.percent(rate)})`}</span>;
@@ -29,7 +31,11 @@ export function TotalsBlock({ proposal, totals, styles, texts }: Props) {
       />
     ) : null;
   return (
-    <section aria-label={texts.title} className="ml-auto w-full max-w-sm" style={styles.totals}>
+    <section
+      aria-label={texts.title}
+      className={`ml-auto w-full ${isLarge ? "max-w-md" : "max-w-sm"}`}
+      style={styles.totals}
+    >
       <dl className="text-sm">
         <Row label={texts.subtotal} amount={<Money amount={totals.subtotal} currency={currency} />} />
         {afterTax ? null : discount}
@@ -52,11 +58,11 @@ export function TotalsBlock({ proposal, totals, styles, texts }: Props) {
         ))}
         {afterTax ? discount : null}
         <div
-          className="mt-2 flex items-baseline justify-between gap-4 pt-3 text-slate-900"
+          className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-3 text-slate-900"
           style={styles.total}
         >
           <dt className="text-base">{texts.total}</dt>
-          <dd className="text-2xl tracking-tight" data-total>
+          <dd className={`tracking-tight ${isLarge ? "text-4xl @2xl:text-5xl" : "text-2xl"}`} data-total>
             <Money amount={totals.amount_after_tax} currency={currency} />
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, type Dispatch } from "react";
+import { termsToAccept } from "@/lib/core/documents/blocks";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { afterFailure } from "./after-failure";
@@ -48,6 +49,8 @@ export function useProposal(
       return dispatch({ type: "rejected", decision: task, problem: "noNote" });
     if (task === "accept" && needsPurchaseOrder && !state.purchaseOrder?.trim())
       return dispatch({ type: "rejected", decision: task, problem: "purchaseOrder" });
+    if (task === "accept" && agreedTerms(proposal, state).length < termsToAccept(proposal.blocks).length)
+      return dispatch({ type: "rejected", decision: task, problem: "terms" });
     dispatch({ type: "began", task });
     try {
       if (task === "record") await record(proposal, state);
@@ -137,15 +140,25 @@ async function record({ id, uuid }: ProposalAnswer, state: PageState): Promise<v
 /** The customer's decision about a version of the proposal. */
 async function decide(
   task: "accept" | "refuse",
-  { id, uuid }: ProposalAnswer,
+  proposal: ProposalAnswer,
   { version, ...state }: PageState,
 ): Promise<void> {
+  const { id, uuid } = proposal;
   const parts = { params: { uuid }, version: { id, version } };
   if (task === "refuse") return void (await callProposal(proposalCalls.refuse, parts));
   const [name, order] = [state.name.trim(), state.purchaseOrder?.trim()];
-  const body = { ...(name && { name }), ...(order && { purchase_order: order }) };
+  const terms = agreedTerms(proposal, state);
+  const body = {
+    ...(name && { name }),
+    ...(order && { purchase_order: order }),
+    ...(terms.length > 0 && { accepted_terms: terms }),
+  };
   await callProposal(proposalCalls.accept, Object.keys(body).length > 0 ? { ...parts, body } : parts);
 }
+
+/** Keys of the terms of the proposal that were agreed to, in its order. */
+const agreedTerms = ({ blocks }: ProposalAnswer, { terms }: Pick<PageState, "terms">): string[] =>
+  termsToAccept(blocks).flatMap(({ key }) => (terms.has(key) ? [key] : []));
 
 /** Hash of the address that opens the dialog in which staff record an acceptance. */
 const RECORD_HASH = "#record";

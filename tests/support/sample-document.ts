@@ -19,6 +19,10 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
   ].map((tax) => ({ ...tax, amount: Math.round((before * tax.value) / 100) }));
   return {
     language,
+    written: language,
+    blocks: [],
+    sections: [],
+    site: "https://boreal.example",
     format: "short",
     number: "Q-000042",
     title: language === "fr" ? "Refonte du site et campagne d’été" : "Website relaunch and summer campaign",
@@ -77,6 +81,8 @@ function sampleLine(position: number, language: "en" | "fr"): ProposalDocumentLi
     total: unitPrice * quantity,
     isOptional: position % 3 === 0,
     isSelected: position % 6 === 0,
+    section: "",
+    note: "",
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { RichText } from "../line-details";
 import type { Language, ProposalTexts } from "../texts";
 
@@ -7,8 +8,8 @@ export type BlockProps<T extends BlockType> = {
   block: Block<T>;
   richText: RichText;
   language: Language;
+  styles: TemplateStyles;
   texts: ProposalTexts["blocks"];
+  /** Its first picture is loaded at once, because it stands on the first screen. */
+  isFirst: boolean;
 };
-
-/** What an address behind # names a block by. */
-export const blockAnchor = ({ key }: Pick<Block, "key">): string => `block-${key}`;

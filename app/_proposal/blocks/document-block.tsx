@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
 import type { BlockProps } from "./block-props";
-import { FileBlock, PeopleBlock, PicturesBlock, TextPictureBlock, VideoBlock } from "./picture-blocks";
+import { FileBlock, PeopleBlock, PicturesBlock, TextPictureBlock, VideoBlock, WORDS } from "./picture-blocks";
 import {
   FiguresBlock,
   HeadingBlock,
@@ -25,7 +25,7 @@ export function DocumentBlock({
       return <HeadingBlock block={block} {...shared} />;
     case "text":
       return (
-        <div className="max-w-[68ch] text-[1.0625rem] leading-relaxed text-slate-700">
+        <div className={`max-w-[68ch] ${WORDS}`}>
           <shared.richText html={block.html} />
         </div>
       );
@@ -52,7 +52,7 @@ export function DocumentBlock({
     case "divider":
       return <hr className="border-slate-200" />;
     case "page_break":
-      return <div aria-hidden className="proposal-page-break" />;
+      return null;
     case "services":
       return services;
   }

@@ -1,63 +1,25 @@
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { classes } from "@/app/_ui/classes";
-import { fileAddress } from "@/lib/domain/branding/file-address";
 import type { BlockPicture } from "@/lib/core/documents/fields";
-import { Picture } from "../pictures";
 import { fill } from "../texts";
+import { BlockImage, storedAddress } from "./block-image";
 import type { BlockProps } from "./block-props";
-
-/** Widths in pixels in which pictures are stored; the browser takes the one that fits. */
-const WIDTHS = [480, 960, 1_600] as const;
-
-/** A picture in the size that it is shown in, cut around its focus point where its box has another shape. */
-function BlockImage({
-  picture,
-  sizes,
-  className,
-}: {
-  picture: BlockPicture;
-  sizes: string;
-  className?: string;
-}) {
-  const address = fileAddress(picture.file) ?? "";
-  const widths = WIDTHS.filter((width) => width < picture.width);
-  return (
-    <Picture
-      src={address}
-      {...(widths.length > 0
-        ? {
-            srcSet: [
-              ...widths.map((width) => `${address}?w=${width} ${width}w`),
-              `${address} ${picture.width}w`,
-            ].join(", "),
-            sizes,
-          }
-        : {})}
-      alt={picture.alt}
-      width={picture.width}
-      height={picture.height}
-      loading="lazy"
-      decoding="async"
-      className={classes("h-auto w-full bg-slate-100 object-cover", className)}
-      style={{ objectPosition: `${picture.focus.x}% ${picture.focus.y}%` }}
-    />
-  );
-}
 
 const COLUMNS = { 1: "", 2: "@xl:grid-cols-2", 3: "@xl:grid-cols-2 @3xl:grid-cols-3" } as const;
 
-export const PicturesBlock = ({ block }: BlockProps<"pictures">) => (
-  <div className={`grid gap-4 ${COLUMNS[block.columns]}`}>
+export const PicturesBlock = ({ block, isFirst }: BlockProps<"pictures">) => (
+  <div className={`grid gap-4 @3xl:gap-6 ${COLUMNS[block.columns]}`}>
     {block.pictures.map(({ picture, caption }, index) =>
       picture ? (
         <figure key={index} className="min-w-0">
           <BlockImage
             picture={picture}
-            sizes={`(min-width: 60rem) ${Math.round(56 / block.columns)}rem, 100vw`}
-            className={classes("rounded-lg", block.columns > 1 && "aspect-[4/3]")}
+            sizes={`(min-width: 60rem) ${Math.round(50 / block.columns)}rem, 100vw`}
+            className={classes("h-auto w-full rounded-xl", block.columns > 1 && "aspect-[4/3]")}
+            isFirst={isFirst && index === 0}
           />
           {caption ? (
-            <figcaption dir="auto" className="mt-2 text-sm wrap-anywhere text-slate-600">
+            <figcaption dir="auto" className="mt-2.5 text-sm wrap-anywhere text-slate-600">
               {caption}
             </figcaption>
           ) : null}
@@ -67,20 +29,25 @@ export const PicturesBlock = ({ block }: BlockProps<"pictures">) => (
   </div>
 );
 
-export const TextPictureBlock = ({ block, richText: Rich }: BlockProps<"text_picture">) => (
-  <div className="grid items-center gap-6 @2xl:grid-cols-2 @2xl:gap-10">
+/** Words beside a picture: on a phone the picture stands above them, on whichever side it is. */
+export const TextPictureBlock = ({ block, isFirst, richText: Rich }: BlockProps<"text_picture">) => (
+  <div className="grid items-center gap-6 @2xl:grid-cols-2 @2xl:gap-12">
     {block.picture ? (
       <BlockImage
         picture={block.picture}
-        sizes="(min-width: 60rem) 27rem, 100vw"
-        className={classes("aspect-[4/3] rounded-lg", block.side === "right" && "@2xl:order-last")}
+        sizes="(min-width: 60rem) 25rem, 100vw"
+        className={classes("aspect-[4/3] w-full rounded-xl", block.side === "right" && "@2xl:order-last")}
+        isFirst={isFirst}
       />
     ) : null}
-    <div className="text-[1.0625rem] leading-relaxed text-slate-700">
+    <div className={WORDS}>
       <Rich html={block.html} />
     </div>
   </div>
 );
+
+/** How running text of a document is set. */
+export const WORDS = "text-[1.0625rem] leading-[1.7] text-slate-700 wrap-anywhere";
 
 export const Portrait = ({ picture, className }: { picture: BlockPicture; className: string }) => (
   <BlockImage
@@ -97,14 +64,19 @@ export const Named = ({ name, role }: { name: string; role: string }) => (
   </span>
 );
 
-export const PeopleBlock = ({ block }: BlockProps<"people">) => (
-  <ul className="grid gap-x-8 gap-y-6 @xl:grid-cols-2 @3xl:grid-cols-3">
-    {block.people.map(({ picture, name, role, text }, index) => (
-      <li key={index} className="flex min-w-0 gap-4 text-sm">
-        {picture ? <Portrait picture={picture} className="size-16" /> : null}
+/** On a phone one below the other, portrait beside the words; in a wide column side by side below their portraits. */
+export const PeopleBlock = ({ block: { people } }: BlockProps<"people">) => (
+  <ul className={classes("grid gap-x-8 gap-y-8 @xl:grid-cols-2", people.length > 2 && "@3xl:grid-cols-3")}>
+    {people.map(({ picture, name, role, text }, index) => (
+      <li key={index} className="flex min-w-0 gap-4 text-sm @3xl:flex-col">
+        {picture ? <Portrait picture={picture} className="size-16 @3xl:size-24" /> : null}
         <div className="min-w-0">
           <Named name={name} role={role} />
-          {text ? <p className="mt-1 whitespace-pre-line wrap-anywhere text-slate-700">{text}</p> : null}
+          {text ? (
+            <p dir="auto" className="mt-1.5 leading-relaxed whitespace-pre-line wrap-anywhere text-slate-700">
+              {text}
+            </p>
+          ) : null}
         </div>
       </li>
     ))}
@@ -112,22 +84,32 @@ export const PeopleBlock = ({ block }: BlockProps<"people">) => (
 );
 
 /** A still picture that opens the video elsewhere: nothing of a third party is loaded by the page itself. */
-export function VideoBlock({ block: { address, title, picture }, texts }: BlockProps<"video">) {
+export function VideoBlock({ block: { address, title, picture }, isFirst, texts }: BlockProps<"video">) {
   if (!address) return null;
   return (
     <a
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className="group relative block overflow-hidden rounded-lg bg-slate-900 text-white"
+      className="group relative block overflow-hidden rounded-xl bg-slate-900 text-white"
     >
       {picture ? (
-        <BlockImage picture={picture} sizes="(min-width: 60rem) 56rem, 100vw" className="aspect-video" />
+        <BlockImage
+          picture={picture}
+          sizes="(min-width: 60rem) 50rem, 100vw"
+          className="aspect-video w-full"
+          isFirst={isFirst}
+        />
       ) : (
         <span className="block aspect-video" />
       )}
-      <span className="absolute inset-0 flex items-center justify-center">
-        <span className="flex size-16 items-center justify-center rounded-full bg-slate-950/75 text-white">
+      <span aria-hidden className="absolute inset-x-0 top-0 flex aspect-video items-center justify-center">
+        <span
+          className={classes(
+            "flex size-18 items-center justify-center rounded-full bg-white/95 text-slate-950 shadow-lg",
+            "transition-transform group-hover:scale-105 motion-reduce:transition-none",
+          )}
+        >
           <Play />
         </span>
       </span>
@@ -143,9 +125,9 @@ export function FileBlock({ block: { file, title }, language, texts }: BlockProp
   if (!file) return null;
   return (
     <a
-      href={fileAddress(file.file) ?? ""}
+      href={storedAddress(file.file)}
       download={file.name}
-      className="flex min-w-0 items-center gap-4 rounded-lg border border-slate-300 px-4 py-3 hover:bg-slate-50"
+      className="flex min-w-0 items-center gap-4 rounded-xl border border-slate-300 px-5 py-4 hover:bg-slate-50"
     >
       <Download />
       <span className="min-w-0 wrap-anywhere">

@@ -1,31 +1,56 @@
 import { classes } from "@/app/_ui/classes";
+import { blockAnchor } from "@/lib/core/documents/outline";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "../offer-text";
-import { blockAnchor, type BlockProps } from "./block-props";
+import type { BlockProps } from "./block-props";
 import { Named, Portrait } from "./picture-blocks";
 
-const TITLE = "font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";
+const TITLE = "scroll-mt-24 font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";
 
-export const HeadingBlock = ({ block }: BlockProps<"heading">) =>
+/** A heading of the document, in the look of the template's headings of sections. */
+export const BigHeading = ({
+  id,
+  children,
+  styles,
+}: {
+  id: string;
+  children: string;
+  styles: TemplateStyles;
+}) => (
+  <h2
+    id={id}
+    dir="auto"
+    className={`${TITLE} text-[1.75rem] leading-tight @2xl:text-4xl`}
+    style={styles.sectionHeading}
+  >
+    {children}
+  </h2>
+);
+
+export const HeadingBlock = ({ block, styles }: BlockProps<"heading">) =>
   block.level === 1 ? (
-    <h2 id={blockAnchor(block)} dir="auto" className={`${TITLE} scroll-mt-24 pt-4 text-2xl @xl:text-3xl`}>
+    <BigHeading id={blockAnchor(block)} styles={styles}>
       {block.text}
-    </h2>
+    </BigHeading>
   ) : (
-    <h3 id={blockAnchor(block)} dir="auto" className={`${TITLE} scroll-mt-24 text-lg @xl:text-xl`}>
+    <h3 id={blockAnchor(block)} dir="auto" className={`${TITLE} text-xl @2xl:text-2xl`}>
       {block.text}
     </h3>
   );
 
 export const QuotationBlock = ({ block: { text, name, role, picture } }: BlockProps<"quotation">) => (
-  <figure className="border-l-4 pl-5 @xl:pl-8" style={{ borderColor: "var(--proposal-brand, #3056d3)" }}>
+  <figure className="border-l-4 py-1 pl-5 @xl:pl-9" style={BRAND_BORDER}>
     <blockquote
       dir="auto"
-      className="max-w-[52ch] text-xl leading-snug font-medium whitespace-pre-line wrap-anywhere text-slate-900"
+      className={classes(
+        "max-w-[44ch] text-xl leading-snug font-medium tracking-tight whitespace-pre-line wrap-anywhere",
+        "text-pretty text-slate-900 @2xl:text-[1.75rem] @2xl:leading-[1.3]",
+      )}
     >
       {text}
     </blockquote>
     {name || role || picture ? (
-      <figcaption className="mt-4 flex items-center gap-3 text-sm">
+      <figcaption className="mt-5 flex items-center gap-3.5 text-sm">
         {picture ? <Portrait picture={picture} className="size-12" /> : null}
         <Named name={name} role={role} />
       </figcaption>
@@ -33,29 +58,37 @@ export const QuotationBlock = ({ block: { text, name, role, picture } }: BlockPr
   </figure>
 );
 
+const BRAND_BORDER = { borderColor: "var(--proposal-brand, #3056d3)" };
+
 /** Steps in their order, each with the day that it is planned for. */
 export function StepsBlock({ block }: BlockProps<"steps">) {
   const text = useOfferText();
   return (
-    <ol className="space-y-6">
+    <ol className="space-y-8">
       {block.steps.map(({ day, title, text: words }, index) => (
-        <li key={index} className="relative flex gap-4 last:[&>span]:before:hidden">
+        <li
+          key={index}
+          className={classes(
+            "relative flex gap-4 @xl:gap-6",
+            "before:absolute before:top-10 before:-bottom-8 before:left-4.5 before:w-px before:bg-slate-200",
+            "last:before:hidden",
+          )}
+        >
           <span
             aria-hidden
             className={classes(
-              "relative flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-sm",
+              "flex size-9 shrink-0 items-center justify-center rounded-full border-2 bg-white text-sm",
               "font-semibold text-slate-900 tabular-nums",
-              "before:absolute before:top-8 before:h-[calc(100%+3rem)] before:w-px before:bg-slate-200",
             )}
-            style={{ borderColor: "var(--proposal-brand, #3056d3)" }}
+            style={BRAND_BORDER}
           >
             {index + 1}
           </span>
-          <div className="min-w-0 flex-1 pt-0.5 wrap-anywhere">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-slate-900">
+          <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold text-slate-900">
               <span dir="auto">{title}</span>
               {day ? (
-                <time dateTime={day} className="text-sm font-normal text-slate-600">
+                <time dateTime={day} className="text-sm font-normal text-slate-600" suppressHydrationWarning>
                   {text.date(day)}
                 </time>
               ) : null}
@@ -72,12 +105,32 @@ export function StepsBlock({ block }: BlockProps<"steps">) {
   );
 }
 
-export const FiguresBlock = ({ block }: BlockProps<"figures">) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-8 @2xl:grid-cols-4">
-    {block.figures.map(({ value, label }, index) => (
-      <div key={index} className="flex min-w-0 flex-col-reverse justify-end gap-1 wrap-anywhere">
-        <dt className="text-sm text-slate-600">{label}</dt>
-        <dd className="text-3xl font-semibold tracking-tight text-slate-900 tabular-nums @xl:text-4xl">
+const FIGURE_COLUMNS = [
+  "",
+  "grid-cols-1",
+  "@sm:grid-cols-2",
+  "@sm:grid-cols-3",
+  "grid-cols-2 @3xl:grid-cols-4",
+] as const;
+
+export const FiguresBlock = ({ block: { figures }, styles }: BlockProps<"figures">) => (
+  <dl className={classes("grid gap-x-6 gap-y-8", FIGURE_COLUMNS[Math.min(figures.length, 4)])}>
+    {figures.map(({ value, label }, index) => (
+      <div
+        key={index}
+        className="flex min-w-0 flex-col-reverse justify-end gap-1.5 wrap-anywhere"
+        style={styles.infoBox}
+      >
+        <dt dir="auto" className="text-sm text-pretty text-slate-600">
+          {label}
+        </dt>
+        <dd
+          dir="auto"
+          className={classes(
+            "text-4xl leading-none font-semibold tracking-tight text-slate-900 tabular-nums",
+            "@2xl:text-5xl",
+          )}
+        >
           {value}
         </dd>
       </div>
@@ -86,17 +139,24 @@ export const FiguresBlock = ({ block }: BlockProps<"figures">) => (
 );
 
 /** Wider than a phone, it is scrolled in a box of its own, which the keyboard reaches. */
-export function TableBlock({ block: { cells, has_head: hasHead }, texts }: BlockProps<"table">) {
+export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts }: BlockProps<"table">) {
   const [head = [], ...rest] = cells;
   const rows = hasHead ? rest : cells;
+  // A head with a background needs padding at both ends.
+  const edges = hasHead && styles.tableHead["backgroundColor"] ? "" : "first:pl-0 last:pr-0";
   return (
-    <div role="region" aria-label={texts.table} tabIndex={0} className="overflow-x-auto rounded-lg">
-      <table className="w-full min-w-md border-collapse text-left text-sm">
+    <div role="region" aria-label={texts.table} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-md border-collapse text-left text-[0.9375rem]">
         {hasHead ? (
-          <thead className="border-b-2 border-slate-300 text-slate-900">
+          <thead className="text-slate-900" style={styles.tableHead}>
             <tr>
               {head.map((cell, index) => (
-                <th key={index} scope="col" dir="auto" className="px-3 py-2.5 font-semibold wrap-anywhere">
+                <th
+                  key={index}
+                  scope="col"
+                  dir="auto"
+                  className={`px-3 py-2.5 font-semibold wrap-anywhere ${edges}`}
+                >
                   {cell}
                 </th>
               ))}
@@ -110,7 +170,7 @@ export function TableBlock({ block: { cells, has_head: hasHead }, texts }: Block
                 <td
                   key={column}
                   dir="auto"
-                  className="px-3 py-2.5 align-top whitespace-pre-line wrap-anywhere"
+                  className={`px-3 py-3 align-top whitespace-pre-line wrap-anywhere ${edges}`}
                 >
                   {cell}
                 </td>
@@ -124,15 +184,16 @@ export function TableBlock({ block: { cells, has_head: hasHead }, texts }: Block
 }
 
 /** Words that stand apart; where accepting asks for them by name, it says so. */
-export const TermsBlock = ({ block, richText: Rich, texts }: BlockProps<"terms">) => (
+export const TermsBlock = ({ block, richText: Rich, styles, texts }: BlockProps<"terms">) => (
   <section
     aria-labelledby={blockAnchor(block)}
-    className="rounded-lg border border-slate-200 bg-slate-50/70 p-5 @xl:p-7"
+    className="rounded-xl border border-slate-200 bg-slate-50/70 p-5 @xl:p-8"
+    style={styles.infoBox}
   >
-    <h3 id={blockAnchor(block)} dir="auto" className={`${TITLE} mb-3 scroll-mt-24 text-lg`}>
+    <h2 id={blockAnchor(block)} dir="auto" className={`${TITLE} mb-3 text-xl`}>
       {block.title || texts.terms}
-    </h3>
-    <div className="max-w-[68ch] text-sm leading-relaxed text-slate-700">
+    </h2>
+    <div className="max-w-[72ch] text-[0.9375rem] leading-relaxed wrap-anywhere text-slate-700">
       <Rich html={block.html} />
     </div>
     {block.must_accept ? <p className="mt-4 text-sm font-medium text-slate-900">{texts.mustAccept}</p> : null}

@@ -120,6 +120,13 @@ export function filesOf(content: Partial<Content>): string[] {
   return [...files];
 }
 
+/** Names of the stored pictures among them, each once. */
+export function picturesOf(content: Content): string[] {
+  const pictures = new Set<string>();
+  mapContent(content, { picture: (found) => (pictures.add(found.file), found) });
+  return [...pictures];
+}
+
 /** The blocks of terms that accepting the proposal asks for by name. */
 export const termsToAccept = (blocks: readonly Block[]): Block<"terms">[] =>
   blocks.filter((block): block is Block<"terms"> => block.type === "terms" && block.must_accept);

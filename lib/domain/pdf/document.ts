@@ -1,3 +1,4 @@
+import type { Block, Section } from "@/lib/core/documents/blocks";
 import type { NamedTax, OfferFormat } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -18,6 +19,7 @@ export const ownLabels = [
   "certificateRecordFile",
   "certificateName",
   "certificateAcceptedBy",
+  "certificateTerms",
   "certificateCode",
   "certificateHash",
   "certificateAddress",
@@ -47,6 +49,12 @@ export type SharedLabel =
   | "tax"
   | "totalBeforeTax"
   | "total"
+  | "sectionTotal"
+  | "contents"
+  | "terms"
+  | "mustAccept"
+  | "video"
+  | "opensAt"
   | "statusPending"
   | "statusSigned"
   | "statusLost"
@@ -70,6 +78,10 @@ export interface ProposalDocumentLine {
   isOptional: boolean;
   isSelected: boolean;
   answers: { question: string; answer: string }[];
+  /** Key of the section that it stands in; another or none: before all sections. */
+  section: string;
+  /** What is said to the customer about this line, with line breaks. */
+  note: string;
 }
 
 export interface ProposalDocumentTotals {
@@ -102,8 +114,8 @@ export interface ProposalBrand {
 /** Stored PDFs whose pages stand before and after the offer, by name. */
 export type AroundPages = { covers: string[]; contents: string[] };
 
-/** Bytes of those PDFs by name. */
-export type PageFiles = Readonly<Record<string, Uint8Array>>;
+/** Bytes of stored files by name: of those PDFs, and of the pictures of blocks as PNG or JPEG. */
+export type StoredFiles = Readonly<Record<string, Uint8Array>>;
 
 /** The offer as canonical JSON with its SHA-256 in hexadecimal; goes into the file as offer.json. */
 export type AttachedOffer = { json: string; hash: string };
@@ -124,6 +136,8 @@ export interface Certificate {
   code: string;
   /** Where the code is checked. */
   address: string;
+  /** Titles of the terms that were accepted by name. */
+  terms: string[];
 }
 
 /**
@@ -132,6 +146,13 @@ export interface Certificate {
  */
 export interface ProposalDocument {
   language: Language;
+  /** The language that blocks and sections are written in. */
+  written: Language;
+  /** With the values of their variables; no blocks: the services alone. */
+  blocks: Block[];
+  sections: Section[];
+  /** Where the workspace's files are served. */
+  site: string;
   /** How amounts and dates of English documents are written. */
   format: OfferFormat;
   number: string;

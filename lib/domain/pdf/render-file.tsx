@@ -1,15 +1,27 @@
-import { renderToBuffer, Document, Page, Image, StyleSheet } from "@react-pdf/renderer";
-import type { PageFiles, ProposalDocument, BrandPicture } from "./document";
+import { renderToBuffer, Document, Page, Image, StyleSheet, View } from "@react-pdf/renderer";
+import {
+  blockAnchor,
+  coverOf,
+  FEWEST_HEADINGS,
+  outlineOf,
+  type OutlineEntry,
+} from "@/lib/core/documents/outline";
+import type { StoredFiles, ProposalDocument, BrandPicture } from "./document";
 import { prepareFonts, REGULAR_FONT } from "./fonts";
-import { brandTones, pdfStyles } from "./pdf-styles";
+import { numberContents } from "./number-contents";
+import { brandTones, pdfStyles, type BrandTones, type PdfStyles } from "./pdf-styles";
+import { BigHeading, DocumentBlock } from "./parts/blocks";
 import { CertificatePage } from "./parts/certificate";
+import { Contents } from "./parts/contents";
 import { InfoBoxes } from "./parts/info-boxes";
 import { footerSpace, PageFrame } from "./parts/page-frame";
 import { PageHeader, pictureSource } from "./parts/page-header";
-import { ServicesTable } from "./parts/services-table";
+import { ServicesHeading, ServicesTable } from "./parts/services-table";
+import { StoredPicture } from "./parts/stored-picture";
 import { styles, FOOTER, greys, MARGIN } from "./parts/styles";
 import { TotalsBlock } from "./parts/totals-block";
 import { printable } from "./printable";
+import { roughPages } from "./rough-pages";
 import { AFRelationship, PDFDocument, StandardFonts, degrees, rgb, type PDFPage } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
 import { readFile } from "node:fs/promises";
@@ -17,23 +29,51 @@ import { readFile } from "node:fs/promises";
 /**
  * A proposal as a PDF file, rendered in this thread, one at a time. Equal arguments give equal bytes (S-110).
  */
-export async function renderFile(document: ProposalDocument, files: PageFiles = {}): Promise<Uint8Array> {
-  const pages = await renderPages(document);
+export async function renderFile(document: ProposalDocument, files: StoredFiles = {}): Promise<Uint8Array> {
+  const pages = await renderPages(document, files);
   return finishFile(pages, document, files);
 }
 
-/** The offer's own pages and certificate, without what finishFile() adds. */
-export async function renderPages(document: ProposalDocument): Promise<Uint8Array> {
+/**
+ * The offer's own pages and certificate, without what finishFile() adds. Whether a document is long enough for contents
+ * is known once it is laid out; it is rendered a second time only where that was guessed wrongly.
+ */
+export async function renderPages(document: ProposalDocument, files: StoredFiles = {}): Promise<Uint8Array> {
   await prepareFonts(document);
-  return new Uint8Array(await renderToBuffer(<ProposalTemplate document={document} />));
+  const render = async (contents: OutlineEntry[] | null) =>
+    new Uint8Array(
+      await renderToBuffer(<ProposalTemplate document={document} files={files} contents={contents} />),
+    );
+  const contents = contentsOf(document);
+  if (contents.length < FEWEST_HEADINGS) return render(null);
+  const isGuessedLong = roughPages(document) >= LONG_DOCUMENT;
+  const pages = await render(isGuessedLong ? contents : null);
+  const isLong = (await pageCount(pages)) >= LONG_DOCUMENT;
+  return isLong === isGuessedLong ? pages : render(isLong ? contents : null);
 }
+
+/** Pages from which on a document has contents. */
+const LONG_DOCUMENT = 6;
+
+const contentsOf = ({ blocks, sections, lines, texts }: ProposalDocument): OutlineEntry[] =>
+  outlineOf({ blocks, sections }, lines, texts);
+
+const pageCount = async (file: Uint8Array): Promise<number> =>
+  (await PDFDocument.load(file, { updateMetadata: false })).getPageCount();
+
+type TemplateProps = {
+  document: ProposalDocument;
+  files: StoredFiles;
+  /** What the contents on the first page list; null: it has none. */
+  contents: OutlineEntry[] | null;
+};
 
 /**
  * A proposal on A4 (BLD-32, BLD-33) in the tenant's template: the same styles render the customer's page
  * (PAG-02). Whatever the file says about itself derives from the document, so that a state has one file
  * (S-110).
  */
-function ProposalTemplate({ document }: { document: ProposalDocument }) {
+function ProposalTemplate({ document, files, contents }: TemplateProps) {
   const tones = brandTones(document.brand.primaryColor);
   const look = pdfStyles(document.brand.styles);
   const created = new Date(document.createdAt);
@@ -57,12 +97,29 @@ function ProposalTemplate({ document }: { document: ProposalDocument }) {
         experimentalPagination
       >
         <PageFrame document={document} />
+        <Cover document={document} files={files} />
         <PageHeader document={document} look={look} tones={tones} />
         <InfoBoxes document={document} look={look} />
-        <ServicesTable document={document} look={look}>
-          <TotalsBlock document={document} look={look} />
-          {document.brand.footer && <FooterImage picture={document.brand.footer} />}
-        </ServicesTable>
+        {contents && (
+          <Contents
+            entries={contents}
+            label={document.texts.contents}
+            most={coverOf(document.blocks) ? 16 : 28}
+          />
+        )}
+        {document.blocks.length > 0 ? (
+          <DocumentBlocks document={document} look={look} tones={tones} files={files} />
+        ) : (
+          <ServicesTable
+            document={document}
+            look={look}
+            files={files}
+            heading={<ServicesHeading document={document} look={look} />}
+          >
+            <TotalsBlock document={document} look={look} />
+            <Footer document={document} />
+          </ServicesTable>
+        )}
       </Page>
       {document.certificate && (
         <CertificatePage document={document} certificate={document.certificate} tones={tones} />
@@ -78,11 +135,11 @@ function ProposalTemplate({ document }: { document: ProposalDocument }) {
 async function finishFile(
   drawn: Uint8Array,
   document: ProposalDocument,
-  files: PageFiles,
+  files: StoredFiles,
 ): Promise<Uint8Array> {
   const { around, certificate, createdAt, offer } = document;
   const file = await PDFDocument.load(drawn, { updateMetadata: false });
-  await numberPages(file, document.texts.page);
+  await numberPages(file, document.texts.page, contentsOf(document));
   const added = [...(await insertPages(file, 0, around.covers, files))];
   added.push(
     ...(await insertPages(file, file.getPageCount() - (certificate ? 1 : 0), around.contents, files)),
@@ -107,7 +164,11 @@ async function finishFile(
  * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx); those
  * added later have none.
  */
-async function numberPages(file: PDFDocument, label: string): Promise<void> {
+async function numberPages(
+  file: PDFDocument,
+  label: string,
+  contents: readonly OutlineEntry[],
+): Promise<void> {
   file.registerFontkit(fontkit);
   const font = await file.embedFont(await readFile(REGULAR_FONT), {
     subset: true,
@@ -120,6 +181,7 @@ async function numberPages(file: PDFDocument, label: string): Promise<void> {
     const x = page.getWidth() - MARGIN.side - font.widthOfTextAtSize(text, size);
     page.drawText(text, { x, y: BASELINE, size, font, color: GREY });
   });
+  numberContents(file, font, contents);
 }
 
 /** Points above the page's end: where the last line of the footer's other text stands. */
@@ -135,7 +197,7 @@ async function insertPages(
   file: PDFDocument,
   place: number,
   names: readonly string[],
-  files: PageFiles,
+  files: StoredFiles,
 ): Promise<PDFPage[]> {
   const inserted: PDFPage[] = [];
   for (const name of names) {
@@ -168,11 +230,65 @@ async function mark(file: PDFDocument, pages: readonly PDFPage[], text: string):
   }
 }
 
+/** The blocks in their order, without the cover; what follows the services stands behind their totals. */
+function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyles; tones: BrandTones }) {
+  const { document, look, files } = props;
+  const cover = coverOf(document.blocks);
+  return (
+    <>
+      {document.blocks
+        .filter(({ key }) => key !== cover?.key)
+        .map((block) => (
+          <DocumentBlock
+            key={block.key}
+            {...props}
+            block={block}
+            services={
+              block.type === "services" && (
+                <ServicesTable
+                  document={document}
+                  look={look}
+                  files={files}
+                  heading={
+                    <BigHeading id={blockAnchor(block)} look={look}>
+                      {block.title || document.texts.services}
+                    </BigHeading>
+                  }
+                >
+                  <TotalsBlock document={document} look={look} />
+                </ServicesTable>
+              )
+            }
+          />
+        ))}
+      <Footer document={document} />
+    </>
+  );
+}
+
+/** The picture with which the document begins, to the edges of the paper. */
+function Cover({ document, files }: Pick<TemplateProps, "document" | "files">) {
+  const cover = coverOf(document.blocks);
+  if (!cover || !files[cover.picture.file]) return null;
+  return (
+    <View style={pictureStyles.cover}>
+      <StoredPicture picture={cover.picture} files={files} style={{ height: COVER }} />
+    </View>
+  );
+}
+
+/** Points. */
+const COVER = 235;
+
+const Footer = ({ document: { brand } }: Pick<TemplateProps, "document">) =>
+  brand.footer && <FooterImage picture={brand.footer} />;
+
 /** The tenant's picture below the offer (S-097). */
 const FooterImage = ({ picture }: { picture: BrandPicture }) => (
   <Image style={pictureStyles.picture} src={pictureSource(picture)} />
 );
 
 const pictureStyles = StyleSheet.create({
+  cover: { marginTop: -MARGIN.top, marginHorizontal: -MARGIN.side, marginBottom: MARGIN.top - 10 },
   picture: { maxWidth: "100%", maxHeight: 96, marginTop: 24, objectFit: "contain", alignSelf: "center" },
 });

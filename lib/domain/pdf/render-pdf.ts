@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { perProcess } from "@/lib/platform/per-process";
 import { TaskDropped, TaskQueue, type Priority } from "@/lib/platform/queue/task-queue";
-import type { PageFiles, ProposalDocument } from "./document";
+import type { StoredFiles, ProposalDocument } from "./document";
 import { createRenderingWorker } from "./rendering-worker";
 import { machineIdle } from "./machine-idle";
 
@@ -17,7 +17,7 @@ import { machineIdle } from "./machine-idle";
  */
 export function renderPdf(
   document: ProposalDocument,
-  { priority = "now", files = {} }: { priority?: Priority; files?: PageFiles } = {},
+  { priority = "now", files = {} }: { priority?: Priority; files?: StoredFiles } = {},
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();

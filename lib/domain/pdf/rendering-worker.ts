@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/core/contract/errors";
 import { programPath } from "@/lib/platform/program-path";
-import type { PageFiles, ProposalDocument } from "./document";
+import type { StoredFiles, ProposalDocument } from "./document";
 
 export interface RenderingJob {
   document: ProposalDocument;
-  files: PageFiles;
+  files: StoredFiles;
 }
 export type RenderingAnswer = { file: Uint8Array } | { failure: string };
 
@@ -23,7 +23,7 @@ export function createRenderingWorker({
 }) {
   let thread: Worker | null = null;
 
-  async function render(document: ProposalDocument, files: PageFiles = {}): Promise<Uint8Array> {
+  async function render(document: ProposalDocument, files: StoredFiles = {}): Promise<Uint8Array> {
     thread ??= start();
     try {
       const answer = await ask(thread, { document, files }, limitMs);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AcceptanceRecord } from "@/db/schema";
+import type { Block, Section } from "@/lib/core/documents/blocks";
 import type { Brand } from "@/lib/domain/branding/read-brand";
 import {
   ownLabels,
@@ -24,10 +25,13 @@ export type Accepted = {
   acceptedAt: Date;
   contentHash: string;
   record: AcceptanceRecord | null;
+  terms: readonly { title: string }[];
 };
 
 type Parts = {
   proposal: ProposalInput;
+  /** Its blocks and sections with the values of all variables, totals too. */
+  content: { blocks: Block[]; sections: Section[] };
   accepted: Accepted | null;
   brand: Brand;
   logo: BrandPicture | null;
@@ -44,6 +48,7 @@ type Parts = {
  */
 export function pdfDocument({
   proposal,
+  content,
   accepted,
   brand,
   logo,
@@ -57,6 +62,10 @@ export function pdfDocument({
   const owner = proposal.owner;
   return {
     language,
+    written: proposal.language,
+    blocks: content.blocks,
+    sections: content.sections,
+    site: siteAddress(tenant),
     format: brand.offerFormat,
     number: proposal.number,
     title: proposal.name,
@@ -84,6 +93,8 @@ export function pdfDocument({
       isOptional: line.is_optional,
       isSelected: line.is_selected,
       answers: line.questions_answers,
+      section: line.section,
+      note: line.customer_note,
     })),
     totals: {
       subtotal: proposal.subtotal,
@@ -103,7 +114,7 @@ export function pdfDocument({
 }
 
 function certificateOf(
-  { signedName, acceptedAt, contentHash, record }: Accepted,
+  { signedName, acceptedAt, contentHash, record, terms }: Accepted,
   tenant: Tenant,
 ): Certificate {
   const code = verificationCode(contentHash);
@@ -118,6 +129,7 @@ function certificateOf(
     contentHash,
     code,
     address: `${siteAddress(tenant)}/verify/${code}`,
+    terms: terms.map(({ title }) => title),
   };
 }
 
@@ -131,7 +143,7 @@ const detailsOf = (proposal: ProposalInput, language: Language): ProposalDocumen
 /** The labels of a rendered proposal in a language: its own, and those of the customer's page. */
 export function pdfTexts(language: Language): Record<PdfLabel, string> {
   const { pdf, proposal } = MESSAGES[language];
-  const { details, services, totals, status } = proposal;
+  const { details, services, totals, status, blocks } = proposal;
   const own = Object.fromEntries(ownLabels.map((label) => [label, pdf[label]])) as Record<
     (typeof ownLabels)[number],
     string
@@ -158,6 +170,12 @@ export function pdfTexts(language: Language): Record<PdfLabel, string> {
     tax: totals.tax,
     totalBeforeTax: totals.beforeTax,
     total: totals.total,
+    sectionTotal: services.sectionTotal,
+    contents: blocks.contents,
+    terms: blocks.terms,
+    mustAccept: blocks.mustAccept,
+    video: blocks.video,
+    opensAt: blocks.opensAt,
     statusPending: status.pending,
     statusSigned: status.signed,
     statusLost: status.lost,

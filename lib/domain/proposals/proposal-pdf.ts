@@ -3,6 +3,7 @@ import { and, eq, or, sql, type Placeholder, type SQL, asc, like } from "drizzle
 import { acceptance, counter, deal, drawnPdf, dealLine, pdfPage } from "@/db/schema";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
+import { picturesOf, type Content } from "@/lib/core/documents/blocks";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
@@ -13,14 +14,14 @@ import { resolvedContent } from "@/lib/domain/deals/content";
 import { contentReader } from "@/lib/domain/deals/content-reader";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf } from "./read-proposal";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
-import type { AttachedOffer, AroundPages, PageFiles } from "@/lib/domain/pdf/document";
+import { rasterName } from "@/lib/domain/settings/setting-values";
+import type { AttachedOffer, AroundPages, StoredFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
 import type { Language } from "@/lib/core/i18n/languages";
 import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the rendering changes, so that files of the old look are not served. */
-const PDF_FORM = 5;
+const PDF_FORM = 6;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -96,7 +97,7 @@ async function renderNow(
   const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
   const bytes = await renderPdf(document, {
     priority,
-    files: await readPageFiles(source.tenantId, state.around),
+    files: await readFiles(source.tenantId, state),
   });
   const fileKey = contentName("pdf", bytes, "pdf");
   await openStorage().put(source.tenantId, fileKey, bytes);
@@ -124,6 +125,8 @@ async function readState(context: Context, dealId: number, language: Language) {
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
   if (!row) throw notFound("Proposal not found");
+  const [lines, reader] = await Promise.all([linesOf(context, dealId), contentReader(context, row.deal)]);
+  const content = resolvedContent(row.deal, lines, reader);
   const [proposal, brand, around, accepted] = await Promise.all([
     proposalOf(context, row.deal),
     readBrand(context),
@@ -135,7 +138,16 @@ async function readState(context: Context, dealId: number, language: Language) {
     brand,
     around,
     accepted,
-    offer: await attachedOffer(context, row.deal, accepted?.content),
+    content,
+    offer: attachedOffer(
+      accepted?.content ??
+        offerContent({
+          deal: row.deal,
+          lines,
+          written: { language: reader.language, ...content },
+          signature: null,
+        }),
+    ),
     stateKey: row.key,
   };
 }
@@ -144,9 +156,9 @@ async function readAccepted(
   context: Context,
   dealId: number,
 ): Promise<(Accepted & { content: string }) | null> {
-  const { signedName, acceptedAt, contentHash, content, record } = acceptance;
+  const { signedName, acceptedAt, contentHash, content, record, terms } = acceptance;
   const [found] = await context.db
-    .select({ signedName, acceptedAt, contentHash, content, record })
+    .select({ signedName, acceptedAt, contentHash, content, record, terms })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
   return found ?? null;
@@ -156,20 +168,7 @@ async function readAccepted(
  * The offer for its PDF: of a signed deal the very text that was sealed, else the offer as it stands, without
  * a signature.
  */
-async function attachedOffer(
-  context: Context,
-  deal: DealRecord,
-  sealed: string | undefined,
-): Promise<AttachedOffer> {
-  const json = sealed ?? (await unsignedOffer(context, deal));
-  return { json, hash: contentHash(json) };
-}
-
-async function unsignedOffer(context: Context, deal: DealRecord): Promise<string> {
-  const [lines, reader] = await Promise.all([linesOf(context, deal.id), contentReader(context, deal)]);
-  const written = { language: reader.language, ...resolvedContent(deal, lines, reader) };
-  return offerContent({ deal, lines, written, signature: null });
-}
+const attachedOffer = (json: string): AttachedOffer => ({ json, hash: contentHash(json) });
 
 const linesOf = (context: Context, dealId: number) =>
   context.db
@@ -190,11 +189,18 @@ async function aroundPages(context: Context): Promise<AroundPages> {
   return { covers: namesOf("cover"), contents: namesOf("content") };
 }
 
-/** Their bytes. One that was deleted meanwhile is left out: the state is another by then. */
-async function readPageFiles(tenantId: number, { covers, contents }: AroundPages): Promise<PageFiles> {
-  const names = [...new Set([...covers, ...contents])];
+/**
+ * Bytes of what the document is made of. One that was deleted meanwhile is left out: the state is another by then.
+ * Pictures are those of blocks, by the names that blocks have for them, in the form that a PDF can hold.
+ */
+async function readFiles(
+  tenantId: number,
+  { around: { covers, contents }, content }: { around: AroundPages; content: Content },
+): Promise<StoredFiles> {
+  const names = new Map([...covers, ...contents].map((name) => [name, name]));
+  for (const name of picturesOf(content)) names.set(name, rasterName(name));
   const files = await Promise.all(
-    names.map(async (name) => [name, await openStorage().get(tenantId, name)] as const),
+    [...names].map(async ([name, stored]) => [name, await openStorage().get(tenantId, stored)] as const),
   );
   return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 }

@@ -13,6 +13,7 @@ const certificate: Certificate = {
   contentHash,
   code: verificationCode(contentHash),
   address: "https://acme.example/verify/0123",
+  terms: [],
 };
 
 async function pages(changes: Parameters<typeof sampleDocument>[1]) {

@@ -16,6 +16,7 @@ const certificate = {
   acceptedAt: "2026-03-09T23:59:58.123Z",
   contentHash: "ab".repeat(32),
   code: "ABAB",
+  terms: [],
   address: "https://acme.example/verify/ABAB",
 };
 

@@ -125,6 +125,7 @@ function inThePdf(answer: ProposalAnswer): string | undefined {
   };
   const document = pdfDocument({
     proposal: input,
+    content: { blocks: [], sections: [] },
     accepted: null,
     brand,
     logo: null,

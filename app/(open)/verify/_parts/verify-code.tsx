@@ -113,6 +113,9 @@ function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<Ve
       ? [{ label: t(answer.recorded_by ? "acceptedBy" : "name"), value: answer.signed_name }]
       : []),
     { label: t("total"), value: money(answer.amount_after_tax, answer.currency) },
+    ...(answer.terms_accepted.length > 0
+      ? [{ label: t("terms"), value: answer.terms_accepted.join("\n") }]
+      : []),
     { label: t("hash"), value: answer.content_hash },
   ];
   return (
@@ -120,7 +123,7 @@ function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<Ve
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-muted">{label}</dt>
-          <dd className="font-medium break-all tabular-nums">{value}</dd>
+          <dd className="font-medium wrap-anywhere whitespace-pre-line tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

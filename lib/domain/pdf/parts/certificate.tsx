@@ -47,6 +47,9 @@ export function CertificatePage({ document, certificate, tones }: Props) {
           },
         ]
       : []),
+    ...(certificate.terms.length > 0
+      ? [{ label: texts.certificateTerms, value: certificate.terms.map(oneParagraph).join("\n") }]
+      : []),
     { label: texts.certificateCode, value: certificate.code },
     { label: texts.certificateHash, value: inHalves(certificate.contentHash) },
     { label: texts.certificateAddress, value: certificate.address },

@@ -3,13 +3,18 @@ import type { RichTextBlock, RichTextSpan } from "../rich-text";
 import { greys } from "./styles";
 import { isRightToLeft, type Style, Text } from "./text";
 
-/** A paragraph or an item of a list in a description, with bold, italic and underlined words. */
-export function RichText({ block }: { block: RichTextBlock }) {
+/**
+ * A paragraph or an item of a list, with bold, italic and underlined words: of a description, or of the text that runs
+ * through a document.
+ */
+export function RichText({ block, isRunning = false }: { block: RichTextBlock; isRunning?: boolean }) {
+  const size = isRunning ? styles.running : {};
   const paragraph = block.spans.map((span) => span.text).join("");
-  if (block.depth === 0) return <Paragraph style={styles.block} spans={block.spans} paragraph={paragraph} />;
+  if (block.depth === 0)
+    return <Paragraph style={{ ...styles.block, ...size }} spans={block.spans} paragraph={paragraph} />;
   const side = { paddingLeft: (block.depth - 1) * 12 };
   return (
-    <View style={[styles.item, isRightToLeft(paragraph) ? styles.reversed : side]}>
+    <View style={[styles.item, size, isRightToLeft(paragraph) ? styles.reversed : side]}>
       <Text style={styles.marker} paragraph={paragraph}>
         {block.marker}
       </Text>
@@ -48,6 +53,7 @@ const styles = StyleSheet.create({
   block: { marginTop: 2, color: greys.muted, fontSize: 8.5 },
   // The marker not as high as the text, which could not go on on the next page then.
   item: { flexDirection: "row", alignItems: "flex-start", marginTop: 1, color: greys.muted, fontSize: 8.5 },
+  running: { marginTop: 5, fontSize: 9.5, lineHeight: 1.5, color: greys.text },
   reversed: { flexDirection: "row-reverse" },
   marker: { width: 14 },
   text: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },

@@ -1,5 +1,6 @@
 import { StyleSheet, View, Path, Svg } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import type { Section } from "@/lib/core/documents/blocks";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, ProposalDocumentLine } from "../document";
 import type { PdfStyles } from "../pdf-styles";
@@ -8,12 +9,16 @@ import { greys, styles as shared } from "./styles";
 import { Text } from "./text";
 import { parseRichText, type RichTextBlock } from "../rich-text";
 
+type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
+
 interface ServiceRowProps {
   line: ProposalDocumentLine;
   number: number;
   document: ProposalDocument;
   columns: AmountColumns;
   look: PdfStyles;
+  /** What its section does not show; null: it shows all. */
+  hides: Hides | null;
   /** What stands below the last service and never on a page without any of it. */
   children?: ReactNode;
 }
@@ -22,10 +27,12 @@ interface ServiceRowProps {
  * One service with its description, questions and answers. It stays on one page unless it is longer than half
  * of one.
  */
-export function ServiceRow({ line, number, document, columns, look, children }: ServiceRowProps) {
+export function ServiceRow({ line, number, document, columns, look, hides, children }: ServiceRowProps) {
   const frame = look.lineCard ? [styles.card, look.lineCard] : [styles.line];
   const details = lineDetails(line);
-  const head = <LineHead line={line} number={number} document={document} columns={columns} look={look} />;
+  const head = (
+    <LineHead line={line} number={number} document={document} columns={columns} look={look} hides={hides} />
+  );
   if (details.height <= LONG)
     return (
       <View wrap={false}>
@@ -63,7 +70,7 @@ export function ServiceRow({ line, number, document, columns, look, children }: 
 /** Points; half of a page. */
 const LONG = 380;
 
-function LineHead({ line, number, document, columns, look }: Omit<ServiceRowProps, "children">) {
+function LineHead({ line, number, document, columns, look, hides }: Omit<ServiceRowProps, "children">) {
   const text = offerText(document);
   const money = (amount: number) => text.money(amount, document.currency);
   const left = line.isOptional && !line.isSelected;
@@ -75,11 +82,15 @@ function LineHead({ line, number, document, columns, look }: Omit<ServiceRowProp
         <Text style={[shared.strong, look.lineName, tone]}>{line.name}</Text>
         {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
       </View>
-      <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
-      <Text style={[shared.quantity, tone]}>{text.number(line.quantity)}</Text>
-      <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
-        {money(line.total)}
-      </Text>
+      {!hides?.hides_unit_prices && (
+        <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
+      )}
+      {!hides?.hides_quantities && <Text style={[shared.quantity, tone]}>{text.number(line.quantity)}</Text>}
+      {!hides?.hides_line_prices && (
+        <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
+          {money(line.total)}
+        </Text>
+      )}
     </View>
   );
 }
@@ -123,6 +134,9 @@ const styles = StyleSheet.create({
   given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 });
 
+/** About how high a service is, in points. */
+export const roughHeight = (line: ProposalDocumentLine): number => lineDetails(line).height + 2 * ROW;
+
 type LineDetail = RichTextBlock | { question: string; answer: string };
 
 /**
@@ -130,10 +144,21 @@ type LineDetail = RichTextBlock | { question: string; answer: string };
  * broken needs no more.
  */
 function lineDetails(line: ProposalDocumentLine): { parts: LineDetail[]; height: number } {
-  const parts = [...parseRichText(line.descriptionHtml), ...line.answers];
+  const parts = [...parseRichText(line.descriptionHtml), ...line.answers, ...paragraphsOf(line.note)];
   const rows = parts.reduce((sum, part) => sum + rowsOf(part), Math.ceil(lettersOf(line.name) / 45));
   return { parts, height: rows * ROW };
 }
+
+/** Plain text as paragraphs of one look. */
+const paragraphsOf = (text: string): RichTextBlock[] =>
+  text
+    .split("\n")
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => ({
+      depth: 0,
+      marker: "",
+      spans: [{ text: paragraph, bold: false, italic: false, underline: false }],
+    }));
 
 /** The last part on its own; of one that is long, its end. */
 function cutTail(parts: LineDetail[]): { before: LineDetail[]; tail: LineDetail } {

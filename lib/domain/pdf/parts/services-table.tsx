@@ -1,48 +1,133 @@
 import { StyleSheet, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
-import type { ProposalDocument } from "../document";
+import { Fragment, type ReactNode } from "react";
+import type { Section } from "@/lib/core/documents/blocks";
+import { linesBySection, sectionAnchor, type SectionLines } from "@/lib/core/documents/outline";
+import { offerText } from "@/lib/core/offers/offer-text";
+import type { ProposalDocument, ProposalDocumentLine, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import { amountColumns, type AmountColumns, ServiceRow } from "./service-row";
-import { outlineEntry, Text } from "./text";
+import { Rich, SmallHeading } from "./blocks";
+import { amountColumns, roughHeight, type AmountColumns, ServiceRow } from "./service-row";
+import { StoredPicture } from "./stored-picture";
 import { styles as shared } from "./styles";
+import { outlineEntry, Text } from "./text";
 
-type Props = { document: ProposalDocument; look: PdfStyles; children: ReactNode };
+type Props = {
+  document: ProposalDocument;
+  look: PdfStyles;
+  files: StoredFiles;
+  /** What stands above the services. */
+  heading: ReactNode;
+  children: ReactNode;
+};
 
 /**
- * The services: no., item, rate, qty, price (BLD-33), in order of position; their head is repeated on each
- * page. The heading stands with the first of them, and `children`, the totals, with the last. All are parts
- * of the page itself, because the library keeps only such together.
+ * The services: no., item, rate, qty, price (BLD-33), in order of position and in their sections; the head of a table is
+ * repeated on each page that it goes on to. A heading stands with the first of its services, the sum of a section with
+ * its last, and `children`, the totals, with the last of all.
  */
-export function ServicesTable({ document, look, children }: Props) {
+export function ServicesTable({ document, look, files, heading, children }: Props) {
   const lines = document.lines.toSorted((one, other) => one.position - other.position);
+  const groups = linesBySection(lines, document.sections);
   const columns = amountColumns(document);
+  const isAlone = document.blocks.length === 0 && document.sections.length === 0;
+  const rowsOf = (group: SectionLines<ProposalDocumentLine>, isLast: boolean) =>
+    group.lines.map(({ line, place }, index) => (
+      <ServiceRow
+        key={place}
+        line={line}
+        number={place}
+        document={document}
+        columns={columns}
+        look={look}
+        hides={group.section}
+      >
+        {index === group.lines.length - 1 && (
+          <>
+            {group.section && (
+              <SectionTotal document={document} section={group.section} lines={group.lines} />
+            )}
+            {isLast && children}
+          </>
+        )}
+      </ServiceRow>
+    ));
   return (
     <>
-      <View
-        style={[styles.heading, look.sectionHeading]}
-        wrap={false}
-        minPresenceAhead={HEAD_AND_MORE}
-        {...outlineEntry(document.texts.services)}
-      >
-        <Text>{document.texts.services}</Text>
-      </View>
-      <TableHead texts={document.texts} look={look} columns={columns} />
-      {lines.map((line, index) => (
-        <ServiceRow
-          key={index}
-          line={line}
-          number={index + 1}
-          document={document}
-          columns={columns}
-          look={look}
-        >
-          {index === lines.length - 1 && children}
-        </ServiceRow>
-      ))}
-      {lines.length === 0 && children}
+      {heading}
+      {groups.map((group, index) => {
+        const table = (
+          <>
+            <TableHead texts={document.texts} look={look} columns={columns} hides={group.section} />
+            {rowsOf(group, index === groups.length - 1)}
+          </>
+        );
+        // A repeated head stands on all later pages of what it is a part of, and the library keeps only parts of a page
+        // together with what follows them.
+        return isAlone ? (
+          <Fragment key={index}>{table}</Fragment>
+        ) : (
+          <Fragment key={index}>
+            {group.section && (
+              <SectionHead section={group.section} files={files} ahead={HEAD_AND_MORE + firstRow(group)} />
+            )}
+            <View>{table}</View>
+          </Fragment>
+        );
+      })}
+      {groups.length === 0 && children}
     </>
   );
 }
+
+/** Of a document without words around the services. */
+export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "look">) => (
+  <View
+    style={[styles.heading, look.sectionHeading]}
+    wrap={false}
+    minPresenceAhead={HEAD_AND_MORE}
+    {...outlineEntry(document.texts.services)}
+  >
+    <Text>{document.texts.services}</Text>
+  </View>
+);
+
+/** @param ahead points of its table that stand on the same page */
+const SectionHead = ({ section, files, ahead }: { section: Section; files: StoredFiles; ahead: number }) => (
+  <>
+    <SmallHeading id={sectionAnchor(section)} ahead={ahead + (section.picture ? PICTURE.height : 0)}>
+      {section.name}
+    </SmallHeading>
+    {section.picture || section.intro ? (
+      <View style={styles.section} wrap={false} minPresenceAhead={ahead}>
+        <View style={shared.item}>{section.intro ? <Rich html={section.intro} /> : null}</View>
+        <StoredPicture picture={section.picture} files={files} style={PICTURE} />
+      </View>
+    ) : null}
+  </>
+);
+
+function SectionTotal({
+  document,
+  section,
+  lines,
+}: {
+  document: ProposalDocument;
+  section: Section;
+  lines: SectionLines<ProposalDocumentLine>["lines"];
+}) {
+  const counted = lines.filter(({ line }) => !line.isOptional || line.isSelected);
+  const sum = counted.reduce((total, { line }) => total + line.total, 0);
+  return (
+    <View style={styles.sum}>
+      <Text style={shared.item}>{document.texts.sectionTotal.replace("{name}", section.name)}</Text>
+      <Text style={[shared.strong, shared.amount]}>{offerText(document).money(sum, document.currency)}</Text>
+    </View>
+  );
+}
+
+/** A longer one goes on to the next page. */
+const firstRow = ({ lines }: SectionLines<ProposalDocumentLine>): number =>
+  Math.min(150, ...lines.slice(0, 1).map(({ line }) => roughHeight(line)));
 
 /** Points: the table's head and some of the first service. */
 const HEAD_AND_MORE = 60;
@@ -51,23 +136,34 @@ function TableHead({
   texts,
   look,
   columns,
+  hides,
 }: {
   texts: ProposalDocument["texts"];
   look: PdfStyles;
   columns: AmountColumns;
+  hides: Section | null;
 }) {
   return (
     <View fixed wrap={false} style={[styles.head, look.tableHead]}>
       <Text style={shared.position}>{texts.position}</Text>
       <Text style={shared.item}>{texts.item}</Text>
-      <Text style={[shared.amount, { width: columns.rate }]}>{texts.rate}</Text>
-      <Text style={shared.quantity}>{texts.quantity}</Text>
-      <Text style={[shared.amount, { width: columns.price }]}>{texts.price}</Text>
+      {!hides?.hides_unit_prices && (
+        <Text style={[shared.amount, { width: columns.rate }]}>{texts.rate}</Text>
+      )}
+      {!hides?.hides_quantities && <Text style={shared.quantity}>{texts.quantity}</Text>}
+      {!hides?.hides_line_prices && (
+        <Text style={[shared.amount, { width: columns.price }]}>{texts.price}</Text>
+      )}
     </View>
   );
 }
 
+/** Of a section, in points. */
+const PICTURE = { width: 120, height: 80, borderRadius: 5 };
+
 const styles = StyleSheet.create({
+  section: { flexDirection: "row", gap: 14, marginBottom: 8 },
+  sum: { flexDirection: "row", paddingVertical: 6, paddingHorizontal: 8 },
   heading: { fontSize: 12, fontWeight: 600, marginBottom: 6 },
   head: { flexDirection: "row", paddingVertical: 5, paddingHorizontal: 8, fontWeight: 600, fontSize: 8.5 },
 });

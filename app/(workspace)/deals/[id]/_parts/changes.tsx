@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { changeRows, signed } from "@/app/_proposal/change-rows";
 import { fill } from "@/app/_proposal/texts";
+import { wordRows } from "@/app/_proposal/word-changes";
+import { WordDiff } from "@/app/_proposal/word-diff";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import type { RevisionChanges } from "@/lib/domain/deals/following-api";
@@ -11,7 +13,13 @@ import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 /** Staff read amounts as everywhere in the application. */
 const AMOUNTS = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
 
-const TONES = { added: "success", removed: "error", changed: "warning", terms: "neutral" } as const;
+const TONES = {
+  added: "success",
+  removed: "error",
+  changed: "warning",
+  moved: "neutral",
+  terms: "neutral",
+} as const;
 
 /**
  * What changed since the previous version, in the words that the customer reads too. Nothing for a first
@@ -22,13 +30,14 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
   if (!changes.previous) return null;
   const texts = MESSAGES[locale].proposal.changes;
   const rows = changeRows(changes, texts, AMOUNTS);
+  const words = wordRows(changes.words, texts);
   const total = signed(changes.difference?.after_tax ?? null, changes.currency, AMOUNTS);
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
         {fill(texts.title, { number: changes.previous.number })}
       </h2>
-      {rows.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
+      {rows.length + words.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
       <ul className="divide-y divide-line text-sm">
         {rows.map((row, place) => (
           <li key={place} className="flex items-start justify-between gap-4 px-5 py-3">
@@ -43,6 +52,14 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
               ))}
             </div>
             {row.difference && <span className="whitespace-nowrap tabular-nums">{row.difference}</span>}
+          </li>
+        ))}
+        {words.map(({ kind, name, ...word }, place) => (
+          <li key={place} className="px-5 py-3">
+            <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+              <Badge tone={TONES[kind]}>{texts.kinds[kind]}</Badge> {name}
+            </p>
+            <WordDiff {...word} />
           </li>
         ))}
       </ul>

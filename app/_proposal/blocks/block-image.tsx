@@ -1,0 +1,50 @@
+import { classes } from "@/app/_ui/classes";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import type { BlockPicture } from "@/lib/core/documents/fields";
+import { Picture } from "../pictures";
+
+/** Where a browser finds a stored file of a block. */
+export const storedAddress = (name: string): string => fileAddress(`/storage/${name}`) ?? "";
+
+/** Widths in pixels in which pictures are stored; the browser takes the one that fits. */
+const WIDTHS = [480, 960, 1_600] as const;
+
+/**
+ * A picture in the size that it is shown in, cut around its focus point where its box has another shape. Below the
+ * first screen it is loaded when the reader comes near.
+ */
+export function BlockImage({
+  picture,
+  sizes,
+  className,
+  isFirst = false,
+}: {
+  picture: BlockPicture;
+  sizes: string;
+  /** Says how wide and high it is. */
+  className: string;
+  isFirst?: boolean;
+}) {
+  const address = storedAddress(picture.file);
+  const widths = WIDTHS.filter((width) => width < picture.width);
+  return (
+    <Picture
+      {...(widths.length > 0
+        ? {
+            sizes,
+            srcSet: [
+              ...widths.map((width) => `${address}?w=${width} ${width}w`),
+              `${address} ${picture.width}w`,
+            ].join(", "),
+          }
+        : {})}
+      src={address}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+      className={classes("bg-slate-100 object-cover", className)}
+      style={{ objectPosition: `${picture.focus.x}% ${picture.focus.y}%` }}
+    />
+  );
+}

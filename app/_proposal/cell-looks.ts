@@ -1,0 +1,44 @@
+import type { StyleDeclarations, TemplateStyles } from "@/lib/domain/templates/template";
+
+type CellLooks = {
+  inset: boolean;
+  first: StyleDeclarations;
+  middle: StyleDeclarations;
+  last: StyleDeclarations;
+  firstOnPhone: string;
+};
+
+const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, firstOnPhone: "" };
+
+/**
+ * The styles of a card, divided among the cells of its row, so that the table stays a table: round corners at both
+ * ends, no borders between. On a phone the first cell is hidden and the second begins the card.
+ */
+export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
+  if (lineCard === null) return { ...NONE, inset: tableHead["backgroundColor"] !== undefined };
+  const { borderWidth = "0", borderRadius = "0", ...rest } = lineCard;
+  const frame = {
+    ...rest,
+    borderTopWidth: borderWidth,
+    borderBottomWidth: borderWidth,
+    borderLeftWidth: "0",
+    borderRightWidth: "0",
+  };
+  return {
+    inset: true,
+    first: {
+      ...frame,
+      borderLeftWidth: borderWidth,
+      borderTopLeftRadius: borderRadius,
+      borderBottomLeftRadius: borderRadius,
+    },
+    middle: frame,
+    last: {
+      ...frame,
+      borderRightWidth: borderWidth,
+      borderTopRightRadius: borderRadius,
+      borderBottomRightRadius: borderRadius,
+    },
+    firstOnPhone: "proposal-card-start",
+  };
+}

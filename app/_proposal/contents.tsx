@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { classes } from "@/app/_ui/classes";
+import { anchorOf, FEWEST_HEADINGS, outlineOf, type OutlineEntry } from "@/lib/core/documents/outline";
+import type { ProposalTexts } from "./texts";
+import type { ProposalView } from "./view";
+
+/** What the contents of a proposal list; nothing while it has too few headings for them. */
+export function contentsOf(proposal: ProposalView, texts: ProposalTexts): OutlineEntry[] {
+  if (proposal.blocks.length === 0) return [];
+  const titles = { services: texts.services.title, terms: texts.blocks.terms };
+  const entries = outlineOf(proposal, proposal.line_items, titles);
+  return entries.length < FEWEST_HEADINGS ? [] : entries;
+}
+
+type Props = { entries: readonly OutlineEntry[]; label: string };
+
+/** Contents at the side of a wide screen: links, of which the one that is being read is marked. */
+export function SideContents({ entries, label }: Props) {
+  const current = useReading(entries);
+  return (
+    <nav
+      aria-label={label}
+      className={classes(
+        "proposal-screen-only sticky top-24 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto",
+        "py-1 text-sm max-xl:hidden",
+      )}
+    >
+      <ul className="border-l border-slate-300">
+        {entries.map((entry) => {
+          const anchor = anchorOf(entry);
+          return (
+            <li key={anchor}>
+              <a
+                href={`#${anchor}`}
+                aria-current={anchor === current ? "location" : undefined}
+                className={classes(
+                  "-ml-px block border-l-2 border-transparent py-1.5 pr-2 wrap-anywhere text-slate-600",
+                  "hover:text-slate-900 focus-visible:outline-2 focus-visible:outline-slate-900",
+                  "aria-[current]:border-slate-900 aria-[current]:text-slate-900",
+                  entry.depth === 1 ? "pl-4" : "pl-7",
+                )}
+              >
+                {entry.title}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same on narrower screens, folded until they are wanted. */
+export const FoldedContents = ({ entries, label }: Props) => (
+  <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm xl:hidden">
+    <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">{label}</summary>
+    <nav aria-label={label} className="border-t border-slate-200 px-2 py-2">
+      <ul>
+        {entries.map((entry) => (
+          <li key={anchorOf(entry)}>
+            <a
+              href={`#${anchorOf(entry)}`}
+              className={classes(
+                "block rounded-md py-2 pr-2 wrap-anywhere text-slate-700 hover:bg-slate-100",
+                entry.depth === 1 ? "pl-2" : "pl-6",
+              )}
+            >
+              {entry.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </details>
+);
+
+/** How far down the screen one reads, as a share of its height. */
+const READING = 0.35;
+
+/** Anchor of the last heading that has come up to where one reads; null before the first. */
+function useReading(entries: readonly OutlineEntry[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const names = entries.map(anchorOf).join(" ");
+  useEffect(() => {
+    if (!("IntersectionObserver" in window)) return;
+    const headings = names.split(" ").flatMap((name) => document.getElementById(name) ?? []);
+    const observer = new IntersectionObserver(
+      () => {
+        const line = window.innerHeight * READING;
+        const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
+        setCurrent(passed.at(-1)?.id ?? null);
+      },
+      { rootMargin: `0px 0px -${(1 - READING) * 100}% 0px` },
+    );
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [names]);
+  return current;
+}

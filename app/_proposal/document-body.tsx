@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode } from "react";
+import type { Block } from "@/lib/core/documents/blocks";
+import { blockAnchor, coverOf } from "@/lib/core/documents/outline";
+import { totalValues, withVariables } from "@/lib/core/documents/resolve";
+import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { BlockImage } from "./blocks/block-image";
+import { DocumentBlock } from "./blocks/document-block";
+import type { RichText } from "./line-details";
+import { OfferTextProvider } from "./offer-text";
+import type { Language, ProposalTexts } from "./texts";
+import type { ProposalView, TotalsView } from "./view";
+
+/**
+ * The proposal with the totals that are now shown in its words, in the language that it is written in. Spaces of
+ * amounts are made alike, because browsers and the server differ in them.
+ */
+export function withShownTotals(
+  proposal: ProposalView,
+  totals: TotalsView,
+  format: OfferFormat,
+): ProposalView {
+  if (proposal.blocks.length === 0 && proposal.sections.length === 0) return proposal;
+  const text = offerText({ language: proposal.language, format });
+  const values = [...totalValues({ ...totals, currency: proposal.currency }, text)].map(
+    ([name, amount]) => [name, amount.replace(/\s/g, "\u00a0")] as const,
+  );
+  return { ...proposal, ...withVariables(proposal, new Map(values)) };
+}
+
+/** The picture over the document's whole width, if it begins with one. */
+export function Cover({ blocks }: { blocks: readonly Block[] }) {
+  const cover = coverOf(blocks);
+  return cover ? (
+    <BlockImage
+      picture={cover.picture}
+      sizes="(min-width: 60rem) 60rem, 100vw"
+      className="block aspect-[16/9] w-full @2xl:aspect-[21/9]"
+      isFirst
+    />
+  ) : null;
+}
+
+type Props = {
+  proposal: ProposalView;
+  format: OfferFormat;
+  richText: RichText;
+  language: Language;
+  styles: TemplateStyles;
+  texts: ProposalTexts;
+  /** What stands where the document has the services, below their heading. */
+  services: (heading: string, anchor: string) => ReactNode;
+};
+
+/** The blocks in their order, without the cover. What they say is in the proposal's language, whatever the frame's. */
+export function DocumentBlocks({ proposal, format, language, services, texts, ...shared }: Props) {
+  const cover = coverOf(proposal.blocks);
+  const blocks = proposal.blocks.filter(({ key }) => key !== cover?.key);
+  const written = offerText({ language: proposal.language, format });
+  return blocks.map((block, index) =>
+    block.type === "services" ? (
+      <Fragment key={block.key}>{services(block.title || texts.services.title, blockAnchor(block))}</Fragment>
+    ) : (
+      <OfferTextProvider key={block.key} value={written}>
+        <div
+          data-block={block.type === "heading" ? `heading-${block.level}` : block.type}
+          lang={proposal.language}
+        >
+          <DocumentBlock
+            {...shared}
+            block={block}
+            services={null}
+            isFirst={cover === null && index < 2}
+            language={language}
+            texts={texts.blocks}
+          />
+        </div>
+      </OfferTextProvider>
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { classes } from "@/app/_ui/classes";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { StatusBadge } from "./card-head";
+import { BrandMark } from "./pictures";
+import type { ProposalTexts } from "./texts";
+import type { BrandView, ProposalView } from "./view";
+
+type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
+
+/** The opening of a proposal that is a document: whose it is, for whom, and its title in large letters. */
+export function DocumentHead({ proposal, brand, styles, texts }: Props) {
+  const { hero } = styles;
+  const { company, name } = proposal.customer;
+  return (
+    <header
+      className="space-y-10 px-5 py-10 @xl:space-y-14 @xl:px-12 @xl:py-14 @4xl:px-20"
+      {...(hero ? { style: hero, "data-hero": true } : {})}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className={classes("max-w-full min-w-0", hero && "rounded-xl bg-white px-4 py-3")}>
+          <BrandMark brand={brand} />
+        </div>
+        <StatusBadge proposal={proposal} texts={texts.status} />
+      </div>
+      <div className="space-y-4">
+        <h1
+          dir="auto"
+          className={classes(
+            "max-w-[20ch] text-4xl leading-[1.08] font-semibold tracking-tight text-balance wrap-anywhere",
+            "@2xl:text-6xl",
+          )}
+          style={styles.title}
+        >
+          {proposal.name}
+        </h1>
+        <p className={classes("text-lg wrap-anywhere @2xl:text-xl", hero ? "" : "text-slate-600")}>
+          {[company || name, proposal.number].filter((part) => part !== "").join(" · ")}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { diffWordsWithSpace } from "diff";
+import type { RevisionChanges } from "@/lib/domain/deals/following-api";
+import type { ProposalTexts } from "./texts";
+
+type Change = RevisionChanges["words"][number];
+
+/** A run of a text: as it was in both versions, only in the earlier, or only in the later one. */
+export type WordRun = { kind: "kept" | "gone" | "new"; text: string };
+
+/** One block or section that differs, in the reader's words. */
+export type WordRow = { kind: Change["kind"]; name: string; runs: WordRun[]; note: string | null };
+
+/** What changed in the words between two revisions, block by block. Pure. */
+export const wordRows = (words: RevisionChanges["words"], texts: ProposalTexts["changes"]): WordRow[] =>
+  words.map(({ kind, type, before, after }) => {
+    const runs = kind === "moved" ? [] : wordRuns(before.join("\n"), after.join("\n"));
+    const isSame = kind === "changed" && runs.every((run) => run.kind === "kept");
+    return {
+      kind,
+      name: texts.types[type],
+      runs: isSame ? [] : shortened(runs),
+      note: isSame ? texts.notWords : null,
+    };
+  });
+
+/** More changes than a reader would follow word by word; beyond them both texts are shown one after the other. */
+const MOST_EDITS = 400;
+
+/** Two texts as one, with what is gone and what is new, word by word. Takes bounded time. */
+export function wordRuns(before: string, after: string): WordRun[] {
+  const found =
+    before === "" || after === ""
+      ? undefined
+      : diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  if (found)
+    return found.map(({ value, added, removed }) => ({
+      kind: added ? "new" : removed ? "gone" : "kept",
+      text: value,
+    }));
+  return [
+    ...(before === "" ? [] : [{ kind: "gone" as const, text: before }]),
+    ...(after === "" ? [] : [{ kind: "new" as const, text: after }]),
+  ];
+}
+
+/** Characters of what stayed that are shown at each side of a change, and of a whole text at most. */
+const AROUND = 60;
+const LONGEST = 1_200;
+
+function shortened(runs: readonly WordRun[]): WordRun[] {
+  return runs.map((run, place) => {
+    if (run.kind !== "kept") return { ...run, text: cut(run.text) };
+    const [isFirst, isLast] = [place === 0, place === runs.length - 1];
+    const start = isFirst ? "" : run.text.slice(0, AROUND);
+    const end = isLast ? "" : run.text.slice(-AROUND);
+    return run.text.length <= 2 * AROUND + 20 ? run : { ...run, text: `${start} … ${end}` };
+  });
+}
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);

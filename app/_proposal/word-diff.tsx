@@ -1,0 +1,25 @@
+import type { WordRow } from "./word-changes";
+
+/** What is gone and what is new in a text, told apart by more than colour; reads on light and dark alike. */
+export const WordDiff = ({ runs, note }: Pick<WordRow, "runs" | "note">) => (
+  <>
+    {runs.length > 0 ? (
+      <p className="mt-1 max-w-[72ch] leading-relaxed whitespace-pre-line wrap-anywhere">
+        {runs.map(({ kind, text }, place) =>
+          kind === "gone" ? (
+            <del key={place} className="rounded-xs bg-red-100 px-0.5 text-red-950 decoration-red-800">
+              {text}
+            </del>
+          ) : kind === "new" ? (
+            <ins key={place} className="rounded-xs bg-emerald-100 px-0.5 text-emerald-950 no-underline">
+              {text}
+            </ins>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    ) : null}
+    {note ? <p className="mt-1">{note}</p> : null}
+  </>
+);

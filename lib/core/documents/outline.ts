@@ -1,0 +1,75 @@
+import type { Block, Content, Section } from "./blocks";
+
+/** One entry of a document's contents. key: of the block or section; depth: 1 or 2. */
+export type OutlineEntry = { of: "block" | "section"; key: string; title: string; depth: 1 | 2 };
+
+/** What an address behind # names a block or a section by, on the page and in the PDF. */
+export const blockAnchor = ({ key }: { key: string }): string => `block-${key}`;
+export const sectionAnchor = ({ key }: { key: string }): string => `section-${key}`;
+export const anchorOf = (entry: OutlineEntry): string =>
+  (entry.of === "block" ? blockAnchor : sectionAnchor)(entry);
+
+/** How many headings a document has before contents are of use. */
+export const FEWEST_HEADINGS = 3;
+
+/**
+ * What a document's contents name, in reading order: headings, terms, the services with the sections that have lines.
+ * texts: what stands where services or terms have no title of their own.
+ */
+export function outlineOf(
+  content: Content,
+  lines: readonly { section: string }[],
+  texts: { services: string; terms: string },
+): OutlineEntry[] {
+  const entry = (block: Block, title: string, depth: 1 | 2 = 1): OutlineEntry[] =>
+    title.trim() === "" ? [] : [{ of: "block", key: block.key, title, depth }];
+  return content.blocks.flatMap((block) => {
+    switch (block.type) {
+      case "heading":
+        return entry(block, block.text, block.level);
+      case "terms":
+        return entry(block, block.title || texts.terms);
+      case "services":
+        return [
+          ...entry(block, block.title || texts.services),
+          ...linesBySection(lines, content.sections).flatMap(({ section }): OutlineEntry[] =>
+            section && section.name !== ""
+              ? [{ of: "section", key: section.key, title: section.name, depth: 2 }]
+              : [],
+          ),
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Lines of one section; `section` is null for those that stand before all sections. */
+export type SectionLines<Line> = { section: Section | null; lines: { line: Line; place: number }[] };
+
+/**
+ * Lines in their sections and their order, those without one first; `place` counts through all of them from 1. A section
+ * without lines is left out.
+ */
+export function linesBySection<Line extends { section: string }>(
+  lines: readonly Line[],
+  sections: readonly Section[],
+): SectionLines<Line>[] {
+  const known = new Set(sections.map(({ key }) => key));
+  const groups = [null, ...sections].map((section) => ({
+    section,
+    lines: lines.filter((line) => (known.has(line.section) ? line.section : null) === (section?.key ?? null)),
+  }));
+  let place = 0;
+  return groups
+    .filter((group) => group.lines.length > 0)
+    .map((group) => ({ ...group, lines: group.lines.map((line) => ({ line, place: ++place })) }));
+}
+
+/** The picture over the whole width with which a document begins, if it does. */
+export function coverOf(blocks: readonly Block[]) {
+  const [first] = blocks;
+  if (first?.type !== "pictures" || first.pictures.length !== 1) return null;
+  const [{ picture, caption } = { picture: null, caption: "" }] = first.pictures;
+  return picture && caption === "" ? { key: first.key, picture } : null;
+}

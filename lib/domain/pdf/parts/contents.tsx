@@ -1,0 +1,48 @@
+import { Link, StyleSheet, View } from "@react-pdf/renderer";
+import { anchorOf, type OutlineEntry } from "@/lib/core/documents/outline";
+import { FOOTER, greys } from "./styles";
+import { Text } from "./text";
+
+type Props = {
+  entries: readonly OutlineEntry[];
+  label: string;
+  /** How many entries the page has room for. */
+  most: number;
+};
+
+/** Of more than there is room for, the headings of the first order alone. */
+const fitting = (entries: readonly OutlineEntry[], most: number): readonly OutlineEntry[] =>
+  entries.length <= most ? entries : entries.filter(({ depth }) => depth === 1);
+
+/**
+ * The contents of a long document at the end of its first page: each entry leads to its heading, whose page
+ * numberContents() writes at its right end. What follows begins on a new page.
+ */
+export const Contents = ({ entries, label, most }: Props) => (
+  <>
+    <View style={styles.heading} wrap={false} minPresenceAhead={60}>
+      <Text>{label}</Text>
+    </View>
+    {fitting(entries, most).map((entry) => (
+      <Link key={anchorOf(entry)} src={`#${anchorOf(entry)}`} style={styles.entry}>
+        <View style={entry.depth === 1 ? styles.title : styles.part}>
+          <Text>{entry.title}</Text>
+        </View>
+      </Link>
+    ))}
+    <View break />
+  </>
+);
+
+const styles = StyleSheet.create({
+  heading: { marginTop: 12, marginBottom: 6, fontSize: 14, fontWeight: 600 },
+  entry: {
+    paddingVertical: 2,
+    color: greys.text,
+    textDecoration: "none",
+    borderBottomWidth: 0.75,
+    borderBottomColor: greys.line,
+  },
+  title: { paddingRight: FOOTER.numberWidth / 2, fontWeight: 600 },
+  part: { paddingRight: FOOTER.numberWidth / 2, paddingLeft: 14, color: greys.muted },
+});
