@@ -106,7 +106,7 @@ type TaxFieldsProps = {
 };
 
 /** What the field of a tax's name in a language is called; the default language has the plain name. */
-const NAME_LABELS = { fr: "taxInFrench" } as const satisfies Record<OtherLanguage, string>;
+const NAME_LABELS = { fr: "taxInFrench", es: "taxInSpanish" } as const satisfies Record<OtherLanguage, string>;
 
 /** The taxes of a profile: each with its name and its rate in percent. */
 function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
