@@ -33,7 +33,8 @@ export function LanguageSelect({ isForStaff }: { isForStaff: boolean }) {
         aria-busy={isPending}
         onChange={(event) => choose(event.target.value)}
         className={classes(
-          "min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7",
+          // As wide as the code that shows: the group in the list is wider.
+          "field-sizing-content min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7",
           "text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9",
           "[&_option]:bg-surface [&_option]:text-ink [&>optgroup]:bg-surface [&>optgroup]:text-muted",
         )}
