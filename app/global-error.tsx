@@ -63,6 +63,7 @@ async function textsIn(language: OtherLanguage): Promise<Texts> {
 
 const LOADED: Readonly<Record<OtherLanguage, () => Promise<{ default: { errors: { global: Texts } } }>>> = {
   fr: () => import("@/messages/fr.json"),
+  es: () => import("@/messages/es.json"),
 };
 
 /** What was chosen on this browser, else what the document was drawn in that is being replaced. */

@@ -36,7 +36,7 @@ async function AccountFrame({ children }: { children: ReactNode }) {
           <BrandLink href="/" />
           <span className="ml-auto flex items-center gap-1">
             <UntilReady>
-              <LanguageSelect />
+              <LanguageSelect isForStaff />
               <ThemeToggle initial={theme} />
             </UntilReady>
           </span>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
+import { useLanguageName } from "@/app/_ui/language-name";
 import { SelectField } from "@/app/_ui/select-field";
-import { isLanguage, LANGUAGE_TABLE, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import { isLanguage, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 
 type Props = Pick<ComponentProps<typeof SelectField>, "label" | "hint" | "placeholder" | "disabled"> & {
   /** null: the workspace's. */
@@ -9,14 +10,14 @@ type Props = Pick<ComponentProps<typeof SelectField>, "label" | "hint" | "placeh
 };
 
 /** The language of a client's proposals and mails, or none. Stands apart from the client's form, which is far larger. */
-export const LanguageField = ({ onChange, ...field }: Props) => (
-  <SelectField
-    {...field}
-    clearable
-    options={OPTIONS}
-    onChange={(chosen) => onChange(isLanguage(chosen) ? chosen : null)}
-  />
-);
-
-/** Languages are called by their own names. */
-const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TABLE[language].name }));
+export function LanguageField({ onChange, ...field }: Props) {
+  const nameOf = useLanguageName();
+  return (
+    <SelectField
+      {...field}
+      clearable
+      options={LANGUAGES.map((language) => ({ value: language, label: nameOf(language) }))}
+      onChange={(chosen) => onChange(isLanguage(chosen) ? chosen : null)}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations, useFormatter } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { regionOf } from "@/lib/core/i18n/languages";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { TraceStep, TraceBasis } from "@/lib/core/pricing/types";
 import { traceTotal } from "@/lib/core/pricing/settle-price";
@@ -108,11 +109,11 @@ function useReasonText(
   money: OfferText["money"],
 ): (step: TraceStep, currency: string) => string {
   const t = useTranslations("builder.pricing");
-  const format = useFormatter();
-  const number = (text: string | number) =>
-    format.number(Number(text), { maximumFractionDigits: MOST_DECIMALS });
-  const percent = (text: string) =>
-    format.number(Number(text) / 100, { style: "percent", maximumFractionDigits: MOST_DECIMALS });
+  const region = regionOf(useLocale());
+  const written = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(region, { ...options, maximumFractionDigits: MOST_DECIMALS }).format(value);
+  const number = (text: string | number) => written(Number(text));
+  const percent = (text: string) => written(Number(text) / 100, { style: "percent" });
 
   return ({ step, label, basis }, currency) => {
     const text = ownText();

@@ -29,7 +29,7 @@ export function LanguageLinks({ language, texts }: { language: Language; texts: 
           aria-current={code === language ? "true" : undefined}
           onClick={(event) => choose(event, code)}
           className={classes(
-            "rounded-md px-2.5 py-1.5 font-medium text-slate-600 uppercase hover:text-slate-900",
+            "rounded-md px-1.5 py-1.5 font-medium text-slate-600 uppercase hover:text-slate-900 sm:px-2.5",
             "focus-visible:outline-2 focus-visible:outline-slate-900 aria-[current]:bg-white",
             "aria-[current]:text-slate-900 aria-[current]:shadow-sm",
           )}

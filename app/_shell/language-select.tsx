@@ -6,13 +6,14 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { rememberChoice } from "@/app/_client/remember-choice";
 import { classes } from "@/app/_ui/classes";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { LANGUAGE_TABLE, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 
 /**
  * Shows the language's code in upper case (SHL-03); another choice redraws the page in it, and keeps the
  * focus meanwhile.
+ * @param isForStaff sets languages apart that are drafts: on pages that customers do not read
  */
-export function LanguageSelect() {
+export function LanguageSelect({ isForStaff }: { isForStaff: boolean }) {
   const t = useTranslations("shell");
   const [language, setLanguage] = useOptimistic<string>(useLocale());
   const router = useRouter();
@@ -32,16 +33,16 @@ export function LanguageSelect() {
         aria-busy={isPending}
         onChange={(event) => choose(event.target.value)}
         className={classes(
-          "min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7",
+          // As wide as the code that shows: the group in the list is wider.
+          "field-sizing-content min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7",
           "text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9",
-          "[&>option]:bg-surface [&>option]:text-ink",
+          "[&_option]:bg-surface [&_option]:text-ink [&>optgroup]:bg-surface [&>optgroup]:text-muted",
         )}
       >
-        {LANGUAGES.map((each) => (
-          <option key={each} value={each}>
-            {each.toUpperCase()}
-          </option>
-        ))}
+        {options(LANGUAGES.filter((each) => !isForStaff || !DRAFTS.includes(each)))}
+        {isForStaff && DRAFTS.length > 0 && (
+          <optgroup label={t("draftLanguages")}>{options(DRAFTS)}</optgroup>
+        )}
       </select>
       <ChevronDown
         aria-hidden="true"
@@ -50,3 +51,12 @@ export function LanguageSelect() {
     </span>
   );
 }
+
+const DRAFTS = LANGUAGES.filter((each) => LANGUAGE_TABLE[each].isDraft);
+
+const options = (languages: readonly Language[]) =>
+  languages.map((each) => (
+    <option key={each} value={each}>
+      {each.toUpperCase()}
+    </option>
+  ));

@@ -41,7 +41,7 @@ export async function TopBar({ member, navigation }: Props) {
               <PaletteButton commands={visibleCommands(member)} otherWords={otherWords(await getLocale())} />
             </Texts>
           )}
-          <LanguageSelect />
+          <LanguageSelect isForStaff={member !== null} />
           <ThemeToggle initial={theme} />
         </UntilReady>
         {member ? (

@@ -3,6 +3,7 @@ import { useTranslations, useLocale } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import type { ImportAnswer } from "@/lib/domain/transfer/api";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
+import { regionOf } from "@/lib/core/i18n/languages";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
 
@@ -177,14 +178,14 @@ function ChangeTable({ label, job }: { label: string; job: ImportAnswer }) {
  * the currency.
  */
 function useValueText(): (change: Change, side: "before" | "after") => string {
-  const language = useLocale();
+  const region = regionOf(useLocale());
   return (change, side) => {
     const value = change[side];
     if (value === null || value === "") return change.field === "" ? "" : "–";
     if (change.is_amount && typeof value === "number")
-      return Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(amountText(value)));
+      return Intl.NumberFormat(region, { minimumFractionDigits: 2 }).format(Number(amountText(value)));
     if (typeof value === "number")
-      return Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(value);
+      return Intl.NumberFormat(region, { maximumFractionDigits: 10 }).format(value);
     return String(value);
   };
 }

@@ -61,5 +61,5 @@ export const isolation = () =>
   });
 
 /** Codes of the languages, for columns that hold one; the same as in lib/core/i18n/languages.ts, which a test holds. */
-export const LANGUAGE_CODES = ["en", "fr"] as const;
+export const LANGUAGE_CODES = ["en", "fr", "es"] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];

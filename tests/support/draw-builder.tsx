@@ -4,8 +4,7 @@ import { Builder } from "@/app/(workspace)/deals/_parts/builder/builder";
 import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
 import type { ClientResult } from "@/lib/domain/clients/api";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
 import {
   constants,
@@ -144,7 +143,7 @@ export function drawBuilder(
     mayCreateClients: false,
     maySend: false,
     brand: { name: "Acme", logoUrl: null },
-    texts: (language === "fr" ? fr : en).proposal,
+    texts: MESSAGES[language].proposal,
     language,
     tenantLanguage: "en",
     words: { yes: "Yes", no: "No" },

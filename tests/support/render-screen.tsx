@@ -4,8 +4,8 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { QueryProvider } from "@/app/_client/query-client";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import { bootstrapAnswer } from "./made-answers";
 import { navigation } from "./navigation";
 
@@ -43,7 +43,7 @@ export type Screen = RenderResult & {
  */
 export function renderScreen(
   component: ReactElement,
-  given: { language?: "en" | "fr"; address?: string; api?: Record<string, Answer> } = {},
+  given: { language?: Language; address?: string; api?: Record<string, Answer> } = {},
 ): Screen {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answers = new Map<string, Answer>(
@@ -54,12 +54,12 @@ export function renderScreen(
     respond(answers, calls, new Request(new URL(String(input), "http://acme.localhost"), init)),
   );
   navigation.go(given.address ?? "/");
-  const language = given.language ?? "en";
+  const language = given.language ?? DEFAULT_LANGUAGE;
   const view = render(component, {
     wrapper: ({ children }) => (
       <NextIntlClientProvider
         locale={language}
-        messages={language === "fr" ? fr : en}
+        messages={MESSAGES[language]}
         timeZone="UTC"
         onError={(error) => {
           throw error;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProposalDocument, ProposalDocumentLine } from "@/lib/domain/pdf/document";
 import { pdfTexts } from "@/lib/domain/proposals/pdf-document";
+import type { Language } from "@/lib/core/i18n/languages";
 import { simple } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 
@@ -70,7 +71,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
   };
 }
 
-function sampleLine(position: number, language: "en" | "fr"): ProposalDocumentLine {
+function sampleLine(position: number, language: Language): ProposalDocumentLine {
   const quantity = 1 + (position % 4) * 3;
   const unitPrice = 12_500 + position * 1_735;
   return {

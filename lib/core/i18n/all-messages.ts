@@ -1,10 +1,11 @@
 import { createTranslator } from "next-intl";
 import en from "@/messages/en.json" with { type: "json" };
+import es from "@/messages/es.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import { languageOfId, type Language, DEFAULT_LANGUAGE } from "./languages";
 
 /** Every text in every language. Server only: a browser would load all of it. */
-export const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
+export const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr, es };
 
 /**
  * Yes and No as written into an offer: in the tenant's language, because an offer's content is not translated

@@ -7,6 +7,8 @@ type LanguageRow = {
   /** BCP 47 tag with the region whose numbers and dates its documents use. */
   region: string;
   decimalMark: "." | ",";
+  /** Its texts for staff still wait for a reader; staff are told so where they choose it, customers never. */
+  isDraft: boolean;
 };
 
 /**
@@ -14,8 +16,10 @@ type LanguageRow = {
  * languages is read from here or from a Record<Language, …>, so that the compiler names what a new row lacks.
  */
 export const LANGUAGE_TABLE = {
-  en: { id: 1, name: "English", direction: "ltr", region: "en-CA", decimalMark: "." },
-  fr: { id: 2, name: "Français", direction: "ltr", region: "fr-CA", decimalMark: "," },
+  en: { id: 1, name: "English", direction: "ltr", region: "en-CA", decimalMark: ".", isDraft: false },
+  fr: { id: 2, name: "Français", direction: "ltr", region: "fr-CA", decimalMark: ",", isDraft: false },
+  // Of the regions that write numbers as Latin America does, the one whose currency tenants sell in.
+  es: { id: 3, name: "Español", direction: "ltr", region: "es-US", decimalMark: ".", isDraft: true },
 } as const satisfies Readonly<Record<string, LanguageRow>>;
 
 export type Language = keyof typeof LANGUAGE_TABLE;
@@ -43,6 +47,12 @@ export const OTHER_LANGUAGES = LANGUAGES.filter(
 /** The language with this id; the default one for an unknown id (S-141). */
 export const languageOfId = (id: number): Language =>
   LANGUAGES.find((language) => LANGUAGE_TABLE[language].id === id) ?? DEFAULT_LANGUAGE;
+
+/**
+ * Tag for Intl, of the region whose numbers the language's readers use: those of the bare code may be others, as
+ * of "es", which are Spain's.
+ */
+export const regionOf = (language: Language): string => LANGUAGE_TABLE[language].region;
 
 export const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
-import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
+import { regionOf, type Language } from "@/lib/core/i18n/languages";
 
 /**
  * How a tenant has its English documents written (T-04): dates as 23 Nov 2026, 2026-11-23, Nov 23, 2026 or
@@ -29,7 +29,8 @@ export type OfferText = {
 /**
  * Writes amounts, dates and taxes of an offer for its reader: the one place that decides it for page, PDF,
  * mails, builder and preview, so that all of them show the same (T-04). French is written as documented:
- * fr-CA amounts of CAD, fr-FR dates; English in the currency's own locale (LIM-10) with the tenant's dates.
+ * fr-CA amounts of CAD, fr-FR dates; the others in the currency's own locale (LIM-10), English with the tenant's
+ * dates, Spanish with 23/11/2026.
  */
 export function offerText({ language, format }: OfferReader): OfferText {
   const key = `${language} ${format}`;
@@ -41,11 +42,12 @@ export function offerText({ language, format }: OfferReader): OfferText {
 // Building formats of Intl costs far more than using them.
 const made = new Map<string, OfferText>();
 
-function make({ language, format }: OfferReader): OfferText {
-  const isDocumented = ALWAYS_DOCUMENTED[language] || format === "documented";
+function make({ language, format: tenants }: OfferReader): OfferText {
+  const format = OWN_FORMATS[language] ?? tenants;
+  const isDocumented = format === "documented";
   const dates = isDocumented ? null : DATES[format];
   const dateFormat = dates && new Intl.DateTimeFormat(dates.locale, { ...dates.options, timeZone: "UTC" });
-  const locale = LANGUAGE_TABLE[language].region;
+  const locale = regionOf(language);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   return {
@@ -58,8 +60,12 @@ function make({ language, format }: OfferReader): OfferText {
   };
 }
 
-/** Languages whose offers are written as documented, whatever the tenant's format. */
-const ALWAYS_DOCUMENTED: Readonly<Record<Language, boolean>> = { en: false, fr: true };
+/** How offers in a language are always written; null: as the tenant has chosen. */
+const OWN_FORMATS: Readonly<Record<Language, OfferFormat | null>> = {
+  en: null,
+  fr: "documented",
+  es: "british",
+};
 
 type DateForm = { locale: string; options: Intl.DateTimeFormatOptions };
 

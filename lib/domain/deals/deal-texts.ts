@@ -120,7 +120,7 @@ export const filledTexts = <M extends Mark>(
 const apiNameOf = (name: DealTextName): string => DEAL_TEXTS[name].api;
 
 // Stored with the deal, in its customer's language, and so not among the texts of screens.
-const WORDS: Readonly<Record<Language, string>> = { en: "Proposal", fr: "Proposition" };
+const WORDS: Readonly<Record<Language, string>> = { en: "Proposal", fr: "Proposition", es: "Propuesta" };
 
 /** What a deal is called that nobody named (S-086): "Proposal - Acme", in the language of its customer. */
 export const defaultName = (clientName: string, language: Language): string =>

@@ -195,13 +195,14 @@ function proposalContentOf(
   }
 }
 
-const GREETINGS = [
-  "hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)",
-  "bonjour|bonsoir|salut|allô|coucou|ch(?:er|ère|ers|ères)|madame|monsieur|mesdames|messieurs",
-];
+const GREETINGS: Readonly<Record<Language, string>> = {
+  en: "hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)",
+  fr: "bonjour|bonsoir|salut|allô|coucou|ch(?:er|ère|ers|ères)|madame|monsieur|mesdames|messieurs",
+  es: "hola|buen(?:os)? días?|buenas (?:tardes|noches)|estimad[oa]s?|querid[oa]s?|saludos|señor(?:a|es|as)?",
+};
 
 /** How people begin a message; one that does so needs no other greeting. */
-const GREETING = new RegExp(String.raw`^(?:${GREETINGS.join("|")})(?![\p{L}\p{N}])`, "iu");
+const GREETING = new RegExp(String.raw`^(?:${Object.values(GREETINGS).join("|")})(?![\p{L}\p{N}])`, "iu");
 
 /** A message as its writer broke it into lines; mail programs show paragraphs alike, line breaks not. */
 const linesOf = (message: string): string[] =>

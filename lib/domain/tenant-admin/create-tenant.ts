@@ -124,16 +124,16 @@ async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "tenantId"
   );
 }
 
-/** value in percent; names: what it is called in documents of the other languages. */
-type Rate = { name: string; names: Readonly<Record<OtherLanguage, string>>; value: number };
+/** value in percent; names: what it is called in documents of other languages, where that is another name. */
+type Rate = { name: string; names: Readonly<Record<OtherLanguage, string | undefined>>; value: number };
 
-const GST: Rate = { name: "GST", names: { fr: "TPS" }, value: 5 };
+const GST: Rate = { name: "GST", names: { fr: "TPS", es: undefined }, value: 5 };
 
 const PROFILES: readonly { name: string; taxes: readonly Rate[] }[] = [
   { name: "No tax", taxes: [] },
   { name: "GST", taxes: [GST] },
   {
     name: "GST + QST",
-    taxes: [GST, { name: "QST", names: { fr: "TVQ" }, value: 9.975 }],
+    taxes: [GST, { name: "QST", names: { fr: "TVQ", es: undefined }, value: 9.975 }],
   },
 ];

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { counter, pdfPage, setting } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Caller } from "../../support/workspace";
@@ -88,6 +89,7 @@ describe("GET /init-data-new signed in", () => {
     expect(body.data.languages).toEqual([
       { id: 1, title: "English", slug: "en", direction: "ltr" },
       { id: 2, title: "Français", slug: "fr", direction: "ltr" },
+      { id: 3, title: "Español", slug: "es", direction: "ltr" },
     ]);
     for (const { language, url } of body.data.translations)
       expect((await workspace.call("GET", url, { as: null })).status, language).toBe(200);
@@ -152,7 +154,7 @@ test("GET /init-data-new signed out gives what the sign-in needs, and nothing of
     catalogCacheVersion: null,
     defaultLanguageId: 1,
   });
-  expect([body.data.languages.length, body.data.templates.length]).toEqual([2, 3]);
+  expect([body.data.languages.length, body.data.templates.length]).toEqual([LANGUAGES.length, 3]);
   expect(body.data.settings.map(({ key }) => key)).toEqual(
     expect.arrayContaining(["--kapi-primary-500", "--kapi-logo"]),
   );

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
+import { readPdf } from "../../support/read-pdf";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -171,6 +173,28 @@ describe("the client's own address and language", () => {
     await send(deal.id, { client_address: true, language: "en" });
     expect((await read(client)).language).toBe("en");
     expect((await page()).text).toContain('<html lang="en"');
+  });
+
+  test("a client whose language is Spanish reads mail, page and PDF in it, and nothing of a draft", async () => {
+    const client = await newClient({ email: "idioma@maree.test", language: "es" });
+    const deal = await dealOf(client);
+    await send(deal.id, { client_address: true });
+    const mail = await site.mail.mailTo("idioma@maree.test");
+    expect(mail.subject).toBe(`Propuesta ${deal.number} de Company sending`);
+    expect(mail.text).toMatch(/^Hola:\n/);
+    expect(mail.links[0]).toContain(`/proposals/${deal.uuid}?language=es`);
+    const page = await workspace.call("GET", `/proposals/${deal.uuid}`, { as: null });
+    expect(page.text).toContain('<html lang="es"');
+    for (const text of ["Válida hasta", "Total antes de impuestos", "¿Aceptar esta propuesta?", "es_US"])
+      expect(page.text).toContain(text);
+    expect(page.text).toContain(">Propuesta - Théâtre de la Marée<");
+    expect(page.text + mail.text).not.toMatch(/borrador/i);
+    const { port, host } = workspace;
+    const file = await httpBytes({ port, host, path: `/api/proposals/${deal.uuid}/pdf?language=es` });
+    const { pages, language } = await readPdf(new Uint8Array(file.body));
+    expect(language).toBe("es");
+    expect(pages.join()).toContain("Datos de la propuesta");
+    expect(pages.join()).not.toMatch(/borrador/i);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import type { ManagedClient } from "@/lib/domain/clients/api";
@@ -51,6 +51,22 @@ test("a change is for the version that was read, and one that fails says why [S-
   await view.user.click(save());
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...CLIENT, company: "Mine" }));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a language whose texts are a draft is said to be one where staff choose it, and chosen all the same", async () => {
+  const { view } = drawDialog(CLIENT);
+  const language = screen.getByLabelText("Language");
+  const names = within(language).getAllByRole("option");
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    "As the workspace",
+    "English",
+    "Français",
+    "Español (draft)",
+  ]);
+  view.answer("PATCH /api/clients/5", { body: { data: { ...CLIENT, language: "es" } } });
+  await view.user.selectOptions(language, "Español (draft)");
+  await view.user.click(save());
+  await vi.waitFor(() => expect(view.calls.at(-1)?.body).toMatchObject({ language: "es" }));
 });
 
 test("what the server refuses is said at its field, which gets the focus [S-101]", async () => {

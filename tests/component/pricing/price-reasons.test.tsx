@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/core/i18n/languages";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
@@ -30,10 +31,10 @@ const rules = makeTiered(
 );
 const answers = { [pages.id]: 1_008.5, [rush.id]: true, [delivery.id]: "express" };
 
-const moneyIn = (language: "en" | "fr") => offerText({ language, format: DEFAULT_OFFER_FORMAT }).money;
+const moneyIn = (language: Language) => offerText({ language, format: DEFAULT_OFFER_FORMAT }).money;
 
 /** The rows as they are read: what it is, and how much. */
-function draw(language: "en" | "fr", options: UnitPriceOptions & { currency: string }, agreed?: number) {
+function draw(language: Language, options: UnitPriceOptions & { currency: string }, agreed?: number) {
   const price = unitPrice(rules, questions, answers, options);
   if (!price.ok) throw new Error(price.problem);
   const trace = agreed === undefined ? price.trace : negotiatedTrace(price.trace, agreed);
@@ -81,6 +82,14 @@ test("in French its words, amounts, percents and rates are French [S-077]", () =
     "Prix en CAD | 7 078,46 $",
     "Taux de change : 1 CAD = 0,5817 GBP | £4,117.54",
   ]);
+});
+
+test("in Spanish its numbers have a point before their decimals, as their fields do", () => {
+  const conversion = { from: { rate: 1, currency: "CAD" }, to: { rate: "0.5817" } };
+  const reasons = draw("es", { currency: "GBP", conversion, words: { yes: "Sí", no: "No" } });
+  expect(reasons[1]).toBe("Pages, 6 o más: 1,003.5 × $6.50 | $6,522.75");
+  expect(reasons[2]).toBe("Modificación: Rush: Sí, 7.25% de $6,558.75 | $475.51");
+  expect(reasons.at(-1)).toBe("Tipo de cambio: 1 CAD = 0.5817 GBP | £4,117.54");
 });
 
 test("a trace that was stored before it said what it was computed from is shown as it was", () => {

@@ -5,7 +5,7 @@ import { languageSources, placesByLanguage, statementAt } from "@/tests/support/
 
 const TABLE = resolve("lib/core/i18n/languages.ts");
 const END_OF_TABLE = "} as const satisfies";
-const ROW = `  xx: { id: 3, name: "Made up", direction: "rtl", region: "xx-CA", decimalMark: "," },\n`;
+const ROW = `  xx: { id: 99, name: "Made up", direction: "rtl", region: "xx-CA", decimalMark: ",", isDraft: false },\n`;
 
 test("a third language in the table stops the type check at every place that lacks it", () => {
   const places = languageSources().flatMap(placesByLanguage);

@@ -50,6 +50,41 @@ describe("the French texts", () => {
   });
 });
 
+describe("the Spanish texts", () => {
+  const spanish = flatTexts(MESSAGES.es);
+  const found = (pattern: RegExp) => Object.entries(spanish).filter(([, text]) => pattern.test(text));
+
+  test("open what they ask and exclaim, sentence by sentence", () => {
+    const lopsided = Object.entries(spanish).filter(([, text]) =>
+      ["¿?", "¡!"].some(
+        ([open = "", close = ""]) => countOf(text, open) !== countOf(text.replaceAll("!=", ""), close),
+      ),
+    );
+    expect(lopsided).toEqual([]);
+  });
+
+  test("have curly quotation marks, and no straight, angular or English ones left over", () => {
+    expect(found(/["«»]|\p{L}['’]\p{L}/u)).toEqual([]);
+    expect(found(/“[^”]*(?:“|$)|^[^“]*”/u)).toEqual([]);
+  });
+
+  test("say usted, in the words of Latin America", () => {
+    const familiar =
+      /(?<!\p{L})(?:tú|tus?|te|ti|vos|vosotros|vuestr[oa]s?|puedes|tienes|quieres|ordenador|ficheros?)(?!\p{L})/iu;
+    expect(found(familiar)).toEqual([]);
+  });
+
+  test("write numbers as their fields do: a comma between thousands, no space before %", () => {
+    expect(found(/\d[\s\u00a0]%|\d{1,3}\.\d{3}(?!\d)/u)).toEqual([]);
+  });
+
+  test("have one word for a thing: correo for an email, propuesta for a deal", () => {
+    const words = Object.entries(spanish).filter(([key]) => !key.endsWith(".keywords"));
+    const others = /\be-?mails?\b|\bcotizaci[oó]n|\bpresupuesto|\bnegocio/iu;
+    expect(words.filter(([, text]) => others.test(text.replace(/\{\w+/g, "")))).toEqual([]);
+  });
+});
+
 test("an email has one name in each language, and a French deal is une proposition, but in words to search for", () => {
   const named = (texts: Record<string, string>, words: RegExp) =>
     Object.entries(texts).filter(
@@ -71,6 +106,8 @@ describe("the keys in the code", () => {
     expect(Object.keys(english).filter((key) => !used.has(key))).toEqual([]);
   });
 });
+
+const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 
 /** Names of arguments and tags, with their kinds, sorted: "count:plural", "name:argument", "link:tag". */
 function placeholders(text: string): string[] {

@@ -88,7 +88,7 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
   }
 }
 
-const MESSAGES = /\/messages\/(?:en|fr)\.json$/;
+const MESSAGES = /\/messages\/\w+\.json$/;
 const METHODS = new Set(["rich", "markup", "raw", "has"]);
 
 /**

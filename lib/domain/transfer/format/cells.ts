@@ -2,7 +2,7 @@ import { type Cell, formulaSafe, amountText } from "@/lib/platform/spreadsheets/
 import type { SheetValue } from "@/lib/platform/uploads/job";
 import { compare, decimal, decimalText, multiply } from "@/lib/core/money/decimal";
 import { readMoney, readPlainNumber } from "@/lib/core/money/typed-number";
-import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import type { Problem } from "../problem-list";
 import type { Column } from "./columns";
 
@@ -62,18 +62,20 @@ const wrong = (code: Problem["code"], values: Problem["values"] = {}): ReadCell 
 
 const WRONG = { error: "cellError", formula: "cellFormula", day: "cellDay" } as const;
 
-// As spreadsheets in both languages write them.
-const BOOLEANS = new Map([
-  ["true", true],
-  ["false", false],
-  ["vrai", true],
-  ["faux", false],
+/** As spreadsheets and people write true and false in each language. */
+const WORDS: Readonly<Record<Language, { yes: readonly string[]; no: readonly string[] }>> = {
+  en: { yes: ["true", "yes"], no: ["false", "no"] },
+  fr: { yes: ["vrai", "oui"], no: ["faux", "non"] },
+  es: { yes: ["verdadero", "sí", "si"], no: ["falso", "no"] },
+};
+
+const BOOLEANS = new Map<string, boolean>([
   ["1", true],
   ["0", false],
-  ["yes", true],
-  ["no", false],
-  ["oui", true],
-  ["non", false],
+  ...Object.values(WORDS).flatMap(({ yes, no }) => [
+    ...yes.map((word) => [word, true] as const),
+    ...no.map((word) => [word, false] as const),
+  ]),
 ]);
 
 function jsonOf(text: string): unknown {

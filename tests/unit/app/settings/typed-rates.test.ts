@@ -38,18 +38,18 @@ describe("a tax", () => {
     expect([9.975, 0, 100, 100.1, -1, null].map(isPercent)).toEqual([true, true, true, false, false, false]);
   });
 
-  test("has its name in French, and keeps others that it has", () => {
+  test("has its name in each other language, and keeps others that it has", () => {
     const taxes = draftsOf({
       taxes: [{ id: 4, name: "GST", names: { en: "Goods tax", fr: "TPS" }, value: 5 }],
     });
-    expect(taxes.map(({ names }) => names.fr)).toEqual(["TPS"]);
+    expect(taxes.map(({ names }) => [names.fr, names.es])).toEqual([["TPS", ""]]);
     expect(bodyOf("Quebec", taxes).taxes).toEqual([
       { name: "GST", names: { en: "Goods tax", fr: "TPS" }, value: 5 },
     ]);
     expect(
       bodyOf(
         "Quebec",
-        taxes.map((tax) => ({ ...tax, names: { en: "", fr: " " } })),
+        taxes.map((tax) => ({ ...tax, names: { en: "", fr: " ", es: "" } })),
       ).taxes,
     ).toEqual([{ name: "GST", value: 5 }]);
   });

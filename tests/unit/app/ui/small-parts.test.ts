@@ -32,10 +32,11 @@ describe("a picture upload", () => {
     [5 * 1024 * 1024 + 1, "5.01 MB", "5,01 Mo"],
     [15.5 * 1024 * 1024, "15.50 MB", "15,50 Mo"],
     [1, "0.01 MB", "0,01 Mo"],
-  ])("%i bytes are %s, in French %s", (bytes, english, french) => {
-    expect(["en", "fr"].map((language) => sizeText(bytes, language).replace(/\s/g, " "))).toEqual([
+  ])("%i bytes are %s in English and Spanish, in French %s", (bytes, english, french) => {
+    expect((["en", "fr", "es"] as const).map((language) => sizeText(bytes, language).replace(/\s/g, " "))).toEqual([
       english,
       french,
+      english,
     ]);
   });
 });

@@ -14,6 +14,7 @@ describe("the table of languages", () => {
   test("has the ids that tenants store, each once", () => {
     expect(LANGUAGE_TABLE.en.id).toBe(1);
     expect(LANGUAGE_TABLE.fr.id).toBe(2);
+    expect(LANGUAGE_TABLE.es.id).toBe(3);
     expect(new Set(LANGUAGE_IDS).size).toBe(LANGUAGES.length);
     expect(LANGUAGE_IDS.map(languageOfId)).toEqual(LANGUAGES);
     expect(LANGUAGES.map(idOfLanguage)).toEqual(LANGUAGE_IDS);

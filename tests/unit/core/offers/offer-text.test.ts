@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "@/lib/core/i18n/languages";
 import { OFFER_FORMATS, offerText } from "@/lib/core/offers/offer-text";
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
-const written = (language: "en" | "fr", format: (typeof OFFER_FORMATS)[number]) => {
+const written = (language: Language, format: (typeof OFFER_FORMATS)[number]) => {
   const { money, date, percent } = offerText({ language, format });
   return [money(1_234_50, "CAD"), money(-5_00, "USD"), date("2026-11-23T10:00:00.000Z"), percent(9.975)].map(
     spaced,
@@ -13,6 +14,11 @@ describe("an offer [T-04]", () => {
   test("is written in French as documented, whatever the tenant chose for English", () => {
     for (const format of OFFER_FORMATS)
       expect(written("fr", format)).toEqual(["1 234,50 $", "−$5.00", "23/11/2026", "9,975 %"]);
+  });
+
+  test("is written in Spanish with American amounts and days before months, whatever the tenant chose", () => {
+    for (const format of OFFER_FORMATS)
+      expect(written("es", format)).toEqual(["$1,234.50", "−$5.00", "23/11/2026", "9.975%"]);
   });
 
   test.each([

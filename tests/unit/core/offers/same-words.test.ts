@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { pdfTexts } from "@/lib/domain/proposals/pdf-document";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 test("the PDF has the words of the page for everything that both show [T-04]", () => {
-  for (const [language, { proposal }] of [
-    ["en", en],
-    ["fr", fr],
-  ] as const)
+  for (const language of LANGUAGES) {
+    const { proposal } = MESSAGES[language];
     expect(pdfTexts(language)).toMatchObject({
       createdAt: proposal.details.created,
       item: proposal.services.item,
@@ -16,4 +14,5 @@ test("the PDF has the words of the page for everything that both show [T-04]", (
       statusCancelled: proposal.status.cancelled,
       selected: proposal.services.selected,
     });
+  }
 });

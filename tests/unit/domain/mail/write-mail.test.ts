@@ -1,4 +1,5 @@
 import { describe, expect, test, vi, afterEach } from "vitest";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { contrast } from "@/lib/core/colors/contrast";
 import { KINDS, payload, LINK, mail, row, tenant } from "./sample";
 import { writeMail } from "@/lib/domain/mail/write-mail";
@@ -85,6 +86,8 @@ test.each([
   ["hello,\nhere it is", "hello,"],
   ["Dear Ms Roy,", "Dear Ms Roy,"],
   ["Chère Zoé, voici", "Chère Zoé, voici"],
+  ["Buenos días, Zoé:", "Buenos días, Zoé:"],
+  ["Estimada Zoé:", "Estimada Zoé:"],
 ])("a message that greets by itself comes first, and no other greeting: %j", (message, first) => {
   const { text, html } = writeMail(withMessage(message), row, tenant, null);
   expect(text.split("\n")[0]).toBe(first);
@@ -99,7 +102,7 @@ test.each(["Hidden costs: none", "Dearth of time", "As agreed, hello again", ""]
 );
 
 test("a proposal's link opens the page in the language of the mail", () => {
-  for (const language of ["en", "fr"] as const)
+  for (const language of LANGUAGES)
     for (const kind of ["proposal_sent", "proposal_reminder"] as const)
       expect(linksOf(mail(kind, { language }).html)[0]).toBe(
         `https://acme.example/proposals/5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e?language=${language}`,
@@ -111,8 +114,10 @@ test("days and amounts are written as the offer's page writes them, for the mail
   expect(mail("proposal_sent").text).toContain("4 Apr 2026");
   expect(mail("proposal_sent", {}, { offerFormat: "iso" }).text).toContain("2026-04-04");
   expect(mail("proposal_sent", { language: "fr" }).text).toContain("04/04/2026");
+  expect(mail("proposal_sent", { language: "es" }).text).toContain("04/04/2026");
   expect(plain(mail("proposal_accepted").text)).toContain("$126.00");
   expect(plain(mail("proposal_accepted", { language: "fr" }).text)).toContain("126,00 $");
+  expect(plain(mail("proposal_accepted", { language: "es" }).text)).toContain("por un total de $126.00");
 });
 
 test("carries a key and a Message-ID that are the same at each attempt and no other mail's", () => {

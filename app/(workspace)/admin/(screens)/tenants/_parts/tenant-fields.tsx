@@ -1,25 +1,24 @@
 import { useTranslations } from "next-intl";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Checkbox } from "@/app/_ui/checkbox";
+import { useLanguageName } from "@/app/_ui/language-name";
 import { SelectField } from "@/app/_ui/select-field";
-import { LANGUAGE_TABLE, LANGUAGES, type LanguageId } from "@/lib/core/i18n/languages";
-
-const ROWS = LANGUAGES.map((language) => LANGUAGE_TABLE[language]);
+import { isLanguage, LANGUAGE_TABLE, languageOfId, LANGUAGES, type LanguageId } from "@/lib/core/i18n/languages";
 
 type LanguageFieldProps = { value: LanguageId; onChange: (id: LanguageId) => void };
 
-/** The language of a tenant by its id. Their names are said in themselves. */
+/** The language of a tenant by its id. */
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const t = useTranslations("admin.tenantManagement.form");
+  const nameOf = useLanguageName();
   return (
     <SelectField
       label={t("language")}
       required
-      options={ROWS.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={String(value)}
+      options={LANGUAGES.map((language) => ({ value: language, label: nameOf(language) }))}
+      value={languageOfId(value)}
       onChange={(chosen) => {
-        const row = ROWS.find(({ id }) => String(id) === chosen);
-        if (row) onChange(row.id);
+        if (isLanguage(chosen)) onChange(LANGUAGE_TABLE[chosen].id);
       }}
     />
   );

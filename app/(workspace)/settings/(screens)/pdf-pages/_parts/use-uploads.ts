@@ -7,6 +7,7 @@ import type { PageActions } from "./use-pages";
 import { callOutdates } from "@/app/_client/cache/call-outdates";
 import { callAddress } from "@/app/_client/call-address";
 import { send } from "@/app/_client/send";
+import { regionOf, type Language } from "@/lib/core/i18n/languages";
 import { isRefusalCode, type RefusalCode } from "@/lib/platform/uploads/refusal";
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
@@ -110,8 +111,8 @@ const waiting = (file: File, key: number): Upload => ({
  * Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never reads as
  * one that fits.
  */
-function megabytes(bytes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+function megabytes(bytes: number, language: Language): string {
+  return new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     Math.ceil((bytes / 1024 / 1024) * 100) / 100,
   );
 }

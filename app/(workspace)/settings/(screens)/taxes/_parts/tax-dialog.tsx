@@ -106,7 +106,10 @@ type TaxFieldsProps = {
 };
 
 /** What the field of a tax's name in a language is called; the default language has the plain name. */
-const NAME_LABELS = { fr: "taxInFrench" } as const satisfies Record<OtherLanguage, string>;
+const NAME_LABELS = { fr: "taxInFrench", es: "taxInSpanish" } as const satisfies Record<
+  OtherLanguage,
+  string
+>;
 
 /** The taxes of a profile: each with its name and its rate in percent. */
 function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
@@ -125,7 +128,7 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
           aria-label={t("tax", { number: place + 1 })}
           className={classes(
             "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2",
-            "sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_auto]",
+            "sm:grid-cols-[minmax(0,1fr)_7rem_auto]",
           )}
         >
           <TextField
@@ -137,19 +140,6 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
             onChange={(event) => change(place, { name: event.target.value })}
             error={errorAt(`taxes.${place}.name`)}
           />
-          {OTHER_LANGUAGES.map((language) => (
-            <TextField
-              key={language}
-              className="max-sm:col-start-1"
-              label={t(NAME_LABELS[language])}
-              maxLength={LONGEST_TAX_NAME}
-              autoComplete="off"
-              placeholder={tax.name}
-              value={tax.names[language]}
-              onChange={(event) => change(place, { names: { ...tax.names, [language]: event.target.value } })}
-              error={errorAt(`taxes.${place}.names.${language}`)}
-            />
-          ))}
           <NumberField
             className="max-sm:col-start-1"
             label={t("percent")}
@@ -168,6 +158,22 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
             icon={<Trash2 />}
             onClick={() => onChange(taxes.filter((_, at) => at !== place))}
           />
+          <div className="col-span-full grid gap-2 max-sm:col-end-2 sm:grid-cols-2">
+            {OTHER_LANGUAGES.map((language) => (
+              <TextField
+                key={language}
+                label={t(NAME_LABELS[language])}
+                maxLength={LONGEST_TAX_NAME}
+                autoComplete="off"
+                placeholder={tax.name}
+                value={tax.names[language]}
+                onChange={(event) =>
+                  change(place, { names: { ...tax.names, [language]: event.target.value } })
+                }
+                error={errorAt(`taxes.${place}.names.${language}`)}
+              />
+            ))}
+          </div>
         </div>
       ))}
       <Button

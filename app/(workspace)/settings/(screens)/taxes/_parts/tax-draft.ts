@@ -1,5 +1,5 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { forEachLanguage, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import { forEachLanguage, LANGUAGES, regionOf, type Language } from "@/lib/core/i18n/languages";
 import { RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 
 /** A tax as it is being typed. `key` tells it from the others of its form. */
@@ -57,8 +57,8 @@ export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
 });
 
 /** Percents with as many decimals as they have, 4 at most, as the language writes them: "9.975%". */
-export const percentText = (percent: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: RATE_DECIMALS }).format(
+export const percentText = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(regionOf(language), { style: "percent", maximumFractionDigits: RATE_DECIMALS }).format(
     percent / 100,
   );
 

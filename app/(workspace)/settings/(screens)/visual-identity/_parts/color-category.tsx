@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Card } from "@/app/_ui/card";
 import { TextField } from "@/app/_ui/text-field";
 import { colorContrast, readableOn } from "@/lib/core/colors/contrast";
+import { regionOf, type Language } from "@/lib/core/i18n/languages";
 import { tokenKey, type Category, shadesOf, SHADES } from "@/lib/core/colors/palette";
 
 type Props = {
@@ -91,8 +92,8 @@ function Contrast({ color }: { color: string }) {
 }
 
 /** Rounded down, so that nothing seems to pass that does not. */
-const ratioText = (ratio: number, language: string): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10);
+const ratioText = (ratio: number, language: Language): string =>
+  new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10);
 
 type ShadeStripProps = { name: string; category: Category; colors: Readonly<Record<string, string>> };
 
