@@ -33,11 +33,9 @@ describe("a picture upload", () => {
     [15.5 * 1024 * 1024, "15.50 MB", "15,50 Mo"],
     [1, "0.01 MB", "0,01 Mo"],
   ])("%i bytes are %s in English and Spanish, in French %s", (bytes, english, french) => {
-    expect((["en", "fr", "es"] as const).map((language) => sizeText(bytes, language).replace(/\s/g, " "))).toEqual([
-      english,
-      french,
-      english,
-    ]);
+    expect(
+      (["en", "fr", "es"] as const).map((language) => sizeText(bytes, language).replace(/\s/g, " ")),
+    ).toEqual([english, french, english]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { useLanguageName } from "@/app/_ui/language-name";
 import { SelectField } from "@/app/_ui/select-field";
-import { isLanguage, LANGUAGE_TABLE, languageOfId, LANGUAGES, type LanguageId } from "@/lib/core/i18n/languages";
+import { LANGUAGE_IDS, languageOfId, type LanguageId } from "@/lib/core/i18n/languages";
 
 type LanguageFieldProps = { value: LanguageId; onChange: (id: LanguageId) => void };
 
@@ -15,10 +15,11 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
     <SelectField
       label={t("language")}
       required
-      options={LANGUAGES.map((language) => ({ value: language, label: nameOf(language) }))}
-      value={languageOfId(value)}
+      options={LANGUAGE_IDS.map((id) => ({ value: String(id), label: nameOf(languageOfId(id)) }))}
+      value={String(value)}
       onChange={(chosen) => {
-        if (isLanguage(chosen)) onChange(LANGUAGE_TABLE[chosen].id);
+        const id = LANGUAGE_IDS.find((each) => String(each) === chosen);
+        if (id) onChange(id);
       }}
     />
   );

@@ -112,9 +112,10 @@ const waiting = (file: File, key: number): Upload => ({
  * one that fits.
  */
 function megabytes(bytes: number, language: Language): string {
-  return new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    Math.ceil((bytes / 1024 / 1024) * 100) / 100,
-  );
+  return new Intl.NumberFormat(regionOf(language), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Math.ceil((bytes / 1024 / 1024) * 100) / 100);
 }
 
 type FailureCode = RefusalCode | "too_many_files" | "too_large" | "network" | "busy";

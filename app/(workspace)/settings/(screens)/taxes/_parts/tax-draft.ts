@@ -58,9 +58,10 @@ export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
 
 /** Percents with as many decimals as they have, 4 at most, as the language writes them: "9.975%". */
 export const percentText = (percent: number, language: Language): string =>
-  new Intl.NumberFormat(regionOf(language), { style: "percent", maximumFractionDigits: RATE_DECIMALS }).format(
-    percent / 100,
-  );
+  new Intl.NumberFormat(regionOf(language), {
+    style: "percent",
+    maximumFractionDigits: RATE_DECIMALS,
+  }).format(percent / 100);
 
 /** Whether a typed rate is one: from 0 to 100 percent. */
 export const isPercent = (percent: number | null): percent is number =>
