@@ -105,7 +105,7 @@ function ProposalTemplate({ document, files, contents }: TemplateProps) {
           <Contents
             entries={contents}
             label={document.texts.contents}
-            most={coverOf(document.blocks) ? 16 : 28}
+            most={coverOf(document.blocks) ? 11 : 24}
           />
         )}
         {document.blocks.length > 0 ? (
