@@ -3,6 +3,7 @@ import {
   blockAnchor,
   coverOf,
   FEWEST_HEADINGS,
+  linesBySection,
   outlineOf,
   type OutlineEntry,
 } from "@/lib/core/documents/outline";
@@ -16,7 +17,7 @@ import { Contents } from "./parts/contents";
 import { InfoBoxes } from "./parts/info-boxes";
 import { footerSpace, PageFrame } from "./parts/page-frame";
 import { PageHeader, pictureSource } from "./parts/page-header";
-import { ServicesHeading, ServicesTable } from "./parts/services-table";
+import { isLongTable, ServicesHeading, ServicesTable } from "./parts/services-table";
 import { StoredPicture } from "./parts/stored-picture";
 import { styles, FOOTER, greys, MARGIN } from "./parts/styles";
 import { TotalsBlock } from "./parts/totals-block";
@@ -104,7 +105,7 @@ function ProposalTemplate({ document, files, contents }: TemplateProps) {
           <Contents
             entries={contents}
             label={document.texts.contents}
-            most={coverOf(document.blocks) ? 16 : 28}
+            most={coverOf(document.blocks) ? 11 : 24}
           />
         )}
         {document.blocks.length > 0 ? (
@@ -238,7 +239,7 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
     <>
       {document.blocks
         .filter(({ key }) => key !== cover?.key)
-        .map((block) => (
+        .map((block, index, blocks) => (
           <DocumentBlock
             key={block.key}
             {...props}
@@ -250,7 +251,13 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
                   look={look}
                   files={files}
                   heading={
-                    <BigHeading id={blockAnchor(block)} look={look}>
+                    <BigHeading
+                      id={blockAnchor(block)}
+                      look={look}
+                      startsPage={
+                        index > 0 && blocks[index - 1]?.type !== "page_break" && startsLong(document)
+                      }
+                    >
                       {block.title || document.texts.services}
                     </BigHeading>
                   }
@@ -265,6 +272,10 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
     </>
   );
 }
+
+/** Whether the first table of the services is one that begins on a new page. */
+const startsLong = ({ lines, sections }: ProposalDocument): boolean =>
+  linesBySection(lines, sections).slice(0, 1).some(isLongTable);
 
 /** The picture with which the document begins, to the edges of the paper. */
 function Cover({ document, files }: Pick<TemplateProps, "document" | "files">) {

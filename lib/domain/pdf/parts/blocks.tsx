@@ -1,4 +1,4 @@
-import { Image, Link, StyleSheet, View } from "@react-pdf/renderer";
+import { Link, StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Block } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
@@ -68,30 +68,31 @@ const BELOW_A_HEADING = 60;
 
 type HeadingProps = {
   id: string;
-  /** Points of what follows that stand on the same page. */
-  ahead?: number;
+  startsPage?: boolean;
   children: string;
 };
 
 /** A heading of the document, in the look of the template's headings of sections. */
-export const BigHeading = ({ id, look, ahead, children }: HeadingProps & { look: PdfStyles }) => (
+export const BigHeading = ({ id, look, startsPage, children }: HeadingProps & { look: PdfStyles }) => (
   <View
     id={id}
     style={[styles.heading, look.sectionHeading]}
     wrap={false}
-    minPresenceAhead={ahead ?? BELOW_A_HEADING}
+    minPresenceAhead={BELOW_A_HEADING}
+    break={startsPage}
     {...outlineEntry(children)}
   >
     <Text>{children}</Text>
   </View>
 );
 
-export const SmallHeading = ({ id, ahead, children }: HeadingProps) => (
+export const SmallHeading = ({ id, startsPage, children }: HeadingProps) => (
   <View
     id={id}
     style={styles.subheading}
     wrap={false}
-    minPresenceAhead={ahead ?? BELOW_A_HEADING}
+    minPresenceAhead={BELOW_A_HEADING}
+    break={startsPage}
     {...outlineEntry(children)}
   >
     <Text>{children}</Text>

@@ -24,7 +24,7 @@ export const Contents = ({ entries, label, most }: Props) => (
       <Text>{label}</Text>
     </View>
     {fitting(entries, most).map((entry) => (
-      <Link key={anchorOf(entry)} src={`#${anchorOf(entry)}`} style={styles.entry}>
+      <Link key={anchorOf(entry)} src={`#${anchorOf(entry)}`} style={styles.entry} wrap={false}>
         <View style={entry.depth === 1 ? styles.title : styles.part}>
           <Text>{entry.title}</Text>
         </View>

@@ -57,20 +57,23 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
       {groups.map((group, index) => {
         const table = (
           <>
-            <TableHead texts={document.texts} look={look} columns={columns} hides={group.section} />
+            <TableHead
+              texts={document.texts}
+              look={look}
+              columns={columns}
+              hides={group.section}
+              isRepeated={isAlone || isLongTable(group)}
+            />
             {rowsOf(group, index === groups.length - 1)}
           </>
         );
-        // A repeated head stands on all later pages of what it is a part of, and the library keeps only parts of a page
-        // together with what follows them.
-        return isAlone ? (
-          <Fragment key={index}>{table}</Fragment>
-        ) : (
+        const isLong = !isAlone && isLongTable(group);
+        return (
           <Fragment key={index}>
             {group.section && (
-              <SectionHead section={group.section} files={files} ahead={HEAD_AND_MORE + firstRow(group)} />
+              <SectionHead section={group.section} files={files} startsPage={isLong && index > 0} />
             )}
-            <View>{table}</View>
+            {isLong ? <View>{table}</View> : table}
           </Fragment>
         );
       })}
@@ -91,14 +94,21 @@ export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "lo
   </View>
 );
 
-/** @param ahead points of its table that stand on the same page */
-const SectionHead = ({ section, files, ahead }: { section: Section; files: StoredFiles; ahead: number }) => (
+const SectionHead = ({
+  section,
+  files,
+  startsPage,
+}: {
+  section: Section;
+  files: StoredFiles;
+  startsPage: boolean;
+}) => (
   <>
-    <SmallHeading id={sectionAnchor(section)} ahead={ahead + (section.picture ? PICTURE.height : 0)}>
+    <SmallHeading id={sectionAnchor(section)} startsPage={startsPage}>
       {section.name}
     </SmallHeading>
     {section.picture || section.intro ? (
-      <View style={styles.section} wrap={false} minPresenceAhead={ahead}>
+      <View style={styles.section} wrap={false} minPresenceAhead={HEAD_AND_MORE}>
         <View style={shared.item}>{section.intro ? <Rich html={section.intro} /> : null}</View>
         <StoredPicture picture={section.picture} files={files} style={PICTURE} />
       </View>
@@ -125,9 +135,16 @@ function SectionTotal({
   );
 }
 
-/** A longer one goes on to the next page. */
-const firstRow = ({ lines }: SectionLines<ProposalDocumentLine>): number =>
-  Math.min(150, ...lines.slice(0, 1).map(({ line }) => roughHeight(line)));
+/**
+ * Whether a table begins on a new page and repeats its head. A repeated head stands on all later pages of what it is a
+ * part of, so such a table is a part by itself; and the library keeps a heading together with what follows only where
+ * both are parts of the page, so it begins where nothing can be torn apart.
+ */
+export const isLongTable = ({ lines }: Pick<SectionLines<ProposalDocumentLine>, "lines">): boolean =>
+  lines.reduce((sum, { line }) => sum + roughHeight(line), 0) > LONG_TABLE;
+
+/** Points; most of a page. */
+const LONG_TABLE = 560;
 
 /** Points: the table's head and some of the first service. */
 const HEAD_AND_MORE = 60;
@@ -137,14 +154,21 @@ function TableHead({
   look,
   columns,
   hides,
+  isRepeated,
 }: {
+  isRepeated: boolean;
   texts: ProposalDocument["texts"];
   look: PdfStyles;
   columns: AmountColumns;
   hides: Section | null;
 }) {
   return (
-    <View fixed wrap={false} style={[styles.head, look.tableHead]}>
+    <View
+      fixed={isRepeated}
+      wrap={false}
+      style={[styles.head, look.tableHead]}
+      minPresenceAhead={isRepeated ? 0 : 20}
+    >
       <Text style={shared.position}>{texts.position}</Text>
       <Text style={shared.item}>{texts.item}</Text>
       {!hides?.hides_unit_prices && (
