@@ -22,6 +22,7 @@ import { proposalOfForm } from "./proposal-of-form";
 import { DEFAULT_OFFER_FORMAT } from "@/lib/core/offers/offer-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { CurrencyStep } from "./currency/currency-step";
+import { useNamedBlock } from "./document/missing-variables";
 import { DocumentStep } from "./document/document-step";
 import { PreviewStep } from "./preview/preview-step";
 import { ServicesStep } from "./services/services-step";
@@ -49,6 +50,7 @@ function Screen() {
   const { sending } = useSave();
   useLeaveWarning(form.isChanged, t("leave"));
   useUndoKeys();
+  useNamedBlock();
   return (
     <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
       <BuilderHeader />

@@ -8,6 +8,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { MailPreview } from "./mail-preview";
+import { MissingInDeal } from "./missing-in-deal";
 import { useSending } from "./use-sending";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
@@ -79,6 +80,7 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
             <Spinner /> {t("loading")}
           </p>
         )}
+        {deal && <MissingInDeal deal={deal} />}
         {deal && <SendFields dealId={dealId} contacts={deal.customer?.contacts ?? []} sending={sending} />}
       </div>
     </Dialog>

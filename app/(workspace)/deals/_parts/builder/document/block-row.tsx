@@ -1,11 +1,10 @@
-import { Copy, Plus, Trash2 } from "lucide-react";
+import { Copy, Plus, Rows3, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useState, type Dispatch } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { Switch } from "@/app/_ui/switch";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { emptyBlock, textsOf, type Block } from "@/lib/core/documents/blocks";
 import type { FormAction } from "../form-state";
@@ -161,11 +160,12 @@ function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "change">) {
     );
   if (block.type === "table")
     return (
-      <Switch
+      <IconButton
+        className={classes(SMALL, block.has_head && "bg-sunken text-ink")}
+        aria-pressed={block.has_head}
         label={t("hasHead")}
-        text={t("hasHead")}
-        checked={block.has_head}
-        onChange={(hasHead) => change("has_head", { has_head: hasHead })}
+        icon={<Rows3 />}
+        onClick={() => change("has_head", { has_head: !block.has_head })}
       />
     );
   return null;

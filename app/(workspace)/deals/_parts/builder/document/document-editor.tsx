@@ -53,7 +53,7 @@ export function DocumentEditor() {
           </ol>
         </SortableList>
         <div className="px-1.5 pt-3 @md:px-2">
-          {isFull ? (
+          {form.blocks.length === 0 ? null : isFull ? (
             <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
           ) : (
             <AddLine

@@ -55,6 +55,7 @@ export function EntryList<Entry>({
       <Button
         variant="ghost"
         size="sm"
+        className="-ml-3"
         icon={<Plus aria-hidden="true" className="size-4" />}
         disabled={isFull}
         disabledReason={t("most")}

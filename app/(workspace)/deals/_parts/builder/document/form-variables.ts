@@ -13,6 +13,7 @@ export type Variable = { id: string; name: string; value: string };
 
 /** The variables of the form: those of every proposal, and the answers of its lines. */
 export function useFormVariables(): Variable[] {
+  const nameOf = useVariableName();
   const t = useTranslations("builder.document.variables");
   const { data, form, resolve, totals } = useBuilder();
   const { deal, openedAt, words, brand } = data;
@@ -38,9 +39,18 @@ export function useFormVariables(): Variable[] {
   );
   const valueOf = (id: string) => values.get(id) ?? "";
   return [
-    ...VARIABLES.map((id) => ({ id, name: t(`names.${messageKey(id)}`), value: valueOf(id) })),
+    ...VARIABLES.map((id) => ({ id, name: nameOf(id), value: valueOf(id) })),
     ...Array.from(answers, ([id, question]) => ({ id, name: t("answer", { question }), value: valueOf(id) })),
   ];
+}
+
+/** What a variable is called in words; one that is not known stays as it is written. */
+export function useVariableName(): (id: string) => string {
+  const t = useTranslations("builder.document.variables.names");
+  return (id) => {
+    const known = VARIABLES.find((name) => name === id);
+    return known ? t(messageKey(known)) : `{${id}}`;
+  };
 }
 
 type Underscored<Name extends string> = Name extends `${infer Group}.${infer Rest}`

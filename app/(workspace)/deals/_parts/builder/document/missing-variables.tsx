@@ -1,5 +1,8 @@
 import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
 import { Banner } from "@/app/_ui/banner";
+import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder } from "../builder-context";
 import { missingOf, useFormVariables } from "./form-variables";
 
@@ -39,6 +42,18 @@ export function MissingVariables() {
 }
 
 const LINK = "underline underline-offset-2";
+
+/** Opens the document at the block that the address names, as a link from elsewhere does. */
+export function useNamedBlock(): void {
+  const named = useSearchParams().get("block");
+  const { dispatch } = useBuilder();
+  const isReady = useReady();
+  useEffect(() => {
+    if (!isReady || !named) return;
+    dispatch({ type: "stepOpened", step: "pdf" });
+    showBlock(named);
+  }, [isReady, named, dispatch]);
+}
 
 /** How often a block is looked for while its step is being loaded: for about two seconds. */
 const TRIES = 40;

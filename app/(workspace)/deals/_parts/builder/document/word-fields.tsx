@@ -46,7 +46,7 @@ export function TextFields({ block, change, onSlash }: FieldsProps<"text">) {
 export function QuotationFields({ block, change }: FieldsProps<"quotation">) {
   const t = useTranslations("builder.document.fields");
   return (
-    <figure className="border-l-4 border-primary-600 pl-5 @2xl:pl-8">
+    <figure className="border-l-4 border-action pl-5 @2xl:pl-8">
       <InPlaceText
         label={t("quotation")}
         placeholder={t("quotationPlaceholder")}
@@ -119,7 +119,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
           <span
             aria-hidden="true"
             className={classes(
-              "flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-primary-600 text-sm",
+              "flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-action text-sm",
               "font-semibold tabular-nums",
             )}
           >

@@ -1,0 +1,179 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
+import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { makeDeal, makeDealLine } from "../../unit/domain/deals/builder/make";
+import { choose, drawBuilder, parts } from "../../support/draw-builder";
+import { pretendLayout } from "../../support/jsdom-layout";
+import type { Screen } from "../../support/render-screen";
+
+const line = () => screen.findByRole("combobox", { name: "New block: type / to choose" });
+const blocks = () =>
+  within(screen.getByRole("list", { name: "Blocks of the document" }))
+    .getAllByRole("group")
+    .map((group) => group.getAttribute("aria-label"));
+
+async function open(view: Screen): Promise<void> {
+  await view.user.click(parts.step("Document"));
+  await line();
+}
+
+/** Adds a block by / and the letters of its name. */
+async function add({ user }: Screen, letters: string): Promise<void> {
+  await user.type(await line(), `/${letters}{Enter}`);
+}
+
+const drawn = (given: Block[]) =>
+  drawBuilder({ deal: makeDeal({ blocks: [...given, emptyBlock("services", "services")] }) });
+
+beforeEach(() => {
+  pretendLayout();
+  vi.spyOn(window, "open").mockImplementation(() => null);
+  vi.spyOn(window, "confirm").mockImplementation(() => false);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("typing / in an empty line lists the blocks, found by a few letters of their names", async () => {
+  const view = drawBuilder();
+  await open(view);
+  const box = await line();
+  await view.user.type(box, "/");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toContain(
+    "HeadingBegins a part of the document",
+  );
+  expect(screen.queryByRole("option", { name: /^Services/ })).toBeNull();
+  await view.user.type(box, "kfig");
+  expect(screen.getAllByRole("option")).toHaveLength(1);
+  await view.user.keyboard("{Enter}");
+  expect(blocks()).toEqual(["Key figures", "Services"]);
+  expect(screen.getByRole("textbox", { name: "Figure 1: Figure" })).toHaveFocus();
+});
+
+test("escape leaves the list, and what is no name says so", async () => {
+  const view = drawBuilder();
+  await open(view);
+  await view.user.type(await line(), "/zzz");
+  expect(screen.getByRole("option")).toHaveTextContent("No block is called “zzz”.");
+  await view.user.keyboard("{Escape}");
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(await line()).toHaveValue("");
+});
+
+test("a plus between blocks adds one there, and a block is duplicated and removed, which can be undone", async () => {
+  const view = drawn([{ ...emptyBlock("heading", "a"), text: "Why" }]);
+  await open(view);
+  await view.user.click(screen.getAllByRole("button", { name: "Add a block here" })[1]!);
+  await view.user.keyboard("div{Enter}");
+  expect(blocks()).toEqual(["Heading: Why", "Divider", "Services"]);
+  await view.user.click(screen.getByRole("button", { name: "Duplicate Heading: Why" }));
+  expect(blocks()).toEqual(["Heading: Why", "Heading: Why", "Divider", "Services"]);
+  await view.user.click(screen.getByRole("button", { name: "Remove Divider" }));
+  expect(blocks()).toEqual(["Heading: Why", "Heading: Why", "Services"]);
+  const told = screen.getByText("Divider was removed.").closest("[role=status]") as HTMLElement;
+  await view.user.click(within(told).getByRole("button", { name: "Undo" }));
+  expect(blocks()).toContain("Divider");
+  expect(screen.queryByRole("button", { name: /^Remove Services/ })).toBeNull();
+});
+
+test("Ctrl+Z and Ctrl+Shift+Z go back and forth over all steps, a word at a time", async () => {
+  const view = drawBuilder();
+  await choose(view, "Domain");
+  await open(view);
+  await add(view, "head");
+  await view.user.type(screen.getByRole("textbox", { name: "Heading" }), "Our plan");
+  await view.user.keyboard("{Control>}z{/Control}");
+  expect(screen.getByRole("textbox", { name: "Heading" })).toHaveValue("");
+  await view.user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  expect(screen.getByRole("textbox", { name: "Heading" })).toHaveValue("Our plan");
+  for (let change = 0; change < 3; change++)
+    await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(parts.step("Services")).toHaveAttribute("aria-current", "step");
+  expect(screen.getByText("Nothing selected yet")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Undo" })).toBeDisabled();
+});
+
+test("{ opens the variables; one without a value is named, with where to fill it in", async () => {
+  const view = drawBuilder();
+  await open(view);
+  await add(view, "head");
+  const heading = screen.getByRole("textbox", { name: "Heading" });
+  await view.user.type(heading, "For {{");
+  await view.user.type(screen.getByRole("combobox", { name: "Find a variable" }), "client name{Enter}");
+  expect(heading).toHaveValue("For {client.name}");
+  const warning = screen.getByText("A variable has no value yet").closest("[role=status]") as HTMLElement;
+  expect(warning).toHaveTextContent("Client: name");
+  await view.user.click(within(warning).getByRole("button", { name: "Fill in: Client" }));
+  expect(parts.step("Client")).toHaveAttribute("aria-current", "step");
+});
+
+test("lists in blocks grow, shrink and change places; terms can be made to be accepted", async () => {
+  const view = drawn([
+    { ...emptyBlock("figures", "f"), figures: [{ value: "1", label: "one" }] },
+    emptyBlock("terms", "t"),
+  ]);
+  await open(view);
+  await view.user.click(screen.getByRole("button", { name: "Add a figure" }));
+  await view.user.type(screen.getByRole("textbox", { name: "Figure 2: Figure" }), "2");
+  await view.user.click(screen.getByRole("button", { name: "Move Figure 2 up" }));
+  expect(screen.getByRole("textbox", { name: "Figure 1: Figure" })).toHaveValue("2");
+  await view.user.click(screen.getByRole("button", { name: "Remove Figure 2" }));
+  expect(screen.queryByRole("textbox", { name: "Figure 2: Figure" })).toBeNull();
+  await view.user.click(screen.getByRole("switch", { name: "Must be accepted" }));
+  expect(screen.getByRole("switch", { name: "Must be accepted" })).toBeChecked();
+});
+
+test("a table gets rows and columns, all rows as wide as the first", async () => {
+  const view = drawn([emptyBlock("table", "t")]);
+  await open(view);
+  await view.user.click(screen.getByRole("button", { name: "Add a column" }));
+  await view.user.click(screen.getByRole("button", { name: "Add a row" }));
+  await view.user.type(screen.getByRole("textbox", { name: "Row 3, column 3" }), "end");
+  await view.user.click(screen.getByRole("button", { name: "Remove column 1" }));
+  await view.user.click(screen.getByRole("button", { name: "Remove row 1" }));
+  expect(screen.getByRole("textbox", { name: "Row 2, column 2" })).toHaveValue("end");
+});
+
+test("the proposal is in its client's language unless one is chosen", async () => {
+  const view = drawBuilder({ deal: makeDeal({ customer: { ...makeDeal().customer!, language: "fr" } }) });
+  await open(view);
+  const language = screen.getByRole("combobox", { name: "Language of the proposal" });
+  expect(within(language).getByRole("option", { name: "As the client (Français)" })).toBeInTheDocument();
+  await view.user.selectOptions(language, "English");
+  expect(language).toHaveValue("en");
+});
+
+test("lines are put into sections by a choice in each, and a section says its sum", async () => {
+  const sections = [{ ...emptySection("one"), name: "Design" }];
+  const view = drawBuilder({ deal: makeDeal({ sections, lineItems: [makeDealLine()] }) });
+  await view.user.click(parts.step("Services"));
+  await view.user.selectOptions(screen.getByRole("combobox", { name: "Section of Logo" }), "Design");
+  const rows = parts.selected().getAllByRole("row");
+  expect(rows[1]).toHaveTextContent("Sum of the section: $180.00");
+  expect(rows[2]).toHaveTextContent("Logo");
+  await view.user.click(screen.getByRole("button", { name: "Details of Design" }));
+  await view.user.click(screen.getByRole("checkbox", { name: "Hide quantities" }));
+  await view.user.click(screen.getByRole("button", { name: "Remove Design" }));
+  expect(parts.selected().getAllByRole("row")).toHaveLength(2);
+  expect(screen.getByText("Design was removed; its services stay.")).toBeInTheDocument();
+});
+
+test("a line has a note for the customer beside the team's, each saying who reads it", async () => {
+  const view = drawBuilder();
+  await choose(view, "Workshop");
+  await view.user.click(parts.selected().getByRole("button", { name: "Edit Workshop" }));
+  const note = screen.getByRole("textbox", { name: "Note for the customer" });
+  expect(note).toHaveAccessibleDescription("Shown with this service on the proposal.");
+  await view.user.type(note, "Lunch is included");
+  await view.user.click(screen.getByRole("button", { name: "Update" }));
+  expect(parts.selected().getByText("Lunch is included")).toBeInTheDocument();
+});
+
+test("200 blocks are all there, and no further one is offered", async () => {
+  const many = Array.from({ length: MOST_BLOCKS - 1 }, (_, place) => emptyBlock("divider", `d${place}`));
+  const view = drawn(many);
+  await view.user.click(parts.step("Document"));
+  expect(await screen.findByText("A document holds at most 200 blocks.")).toBeInTheDocument();
+  expect(blocks()).toHaveLength(MOST_BLOCKS);
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../support/builder";
+import { moveByKey } from "../support/move-by-key";
+
+test("a document is written by keyboard, its services in a section, and the customer gets it as it was saved", async ({
+  builder,
+  page,
+}) => {
+  const line = page.getByRole("combobox", { name: "New block: type / to choose" });
+  const add = async (letters: string) => {
+    await line.fill(`/${letters}`);
+    await page.keyboard.press("Enter");
+  };
+  const blockNames = () =>
+    page
+      .getByRole("list", { name: "Blocks of the document" })
+      .getByRole("group")
+      .evaluateAll((groups) => groups.map((group) => group.getAttribute("aria-label")));
+  await builder.open();
+  await builder.chooseClient();
+  await builder.step("Services");
+  await builder.catalog.getByRole("checkbox", { name: /^Domain/ }).check();
+  await builder.catalog.getByRole("checkbox", { name: /^Logo/ }).check();
+
+  await test.step("blocks are added by /, with a variable by {", async () => {
+    await builder.step("Document");
+    await add("head");
+    await page.keyboard.type("A plan for {");
+    await page.getByRole("combobox", { name: "Find a variable" }).fill("client name");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Heading", exact: true })).toHaveValue(
+      "A plan for {client.name}",
+    );
+    await add("text");
+    await expect(page.locator(".ProseMirror-focused")).toBeVisible();
+    await page.keyboard.type("We begin in May.");
+    await add("quot");
+    await page.keyboard.type("On time, and on budget.");
+  });
+  await test.step("one is moved by keyboard, and undone and done again", async () => {
+    const before = await blockNames();
+    await page.getByRole("button", { name: /^Move Quotation/ }).focus();
+    await moveByKey(page, {
+      name: "Quotation: On time, and on budget.",
+      key: "ArrowUp",
+      from: 4,
+      to: 3,
+      total: 4,
+    });
+    await expect.poll(blockNames).not.toEqual(before);
+    const moved = await blockNames();
+    await page.keyboard.press("Control+z");
+    await expect.poll(blockNames).toEqual(before);
+    await page.keyboard.press("Control+Shift+z");
+    await expect.poll(blockNames).toEqual(moved);
+  });
+  await test.step("nothing of it keeps anybody out, in either theme", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).include("#builder-form").analyze();
+      expect(violations).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+  });
+  await test.step("a line stands in a section", async () => {
+    await builder.step("Services");
+    await page.getByRole("button", { name: "Add a section" }).click();
+    await page.getByRole("textbox", { name: "Name of the section" }).fill("Design");
+    await page.getByRole("combobox", { name: "Section of Logo" }).selectOption("Design");
+    const { violations } = await new AxeBuilder({ page }).include("#builder-form").analyze();
+    expect(violations).toEqual([]);
+  });
+  await test.step("saved, the customer's proposal has all of it, the variable with its value", async () => {
+    const [tab] = await Promise.all([page.waitForEvent("popup"), builder.save.click()]);
+    await expect(tab).toHaveURL(/\/proposals\/[0-9a-f-]{36}$/);
+    const address = new URL(tab.url());
+    const answer = await tab.request.get(`${address.origin}/api${address.pathname}`);
+    const { data } = (await answer.json()) as {
+      data: {
+        blocks: { type: string; text?: string; html?: string }[];
+        sections: { key: string; name: string }[];
+        line_items: { name: string; section: string }[];
+      };
+    };
+    expect(data.blocks.map(({ type, text, html }) => text ?? html ?? type)).toEqual([
+      "A plan for Éclair Café",
+      "services",
+      "On time, and on budget.",
+      "<p>We begin in May.</p>",
+    ]);
+    expect(data.sections.map(({ name }) => name)).toEqual(["Design"]);
+    expect(data.line_items.map(({ name, section }) => [name, section])).toEqual([
+      ["Domain", ""],
+      ["Logo", data.sections[0]?.key],
+    ]);
+  });
+});
