@@ -6,6 +6,7 @@ import { addCatalog } from "./sample/catalog";
 import { addClients } from "./sample/clients";
 import { addCurrencies, addDefaultTax } from "./sample/money";
 import { addDeals } from "./sample/deals";
+import { addDealTemplates } from "./sample/deal-templates";
 import { addPeople } from "./sample/people";
 import { addQuestions } from "./sample/questions";
 import { DEMO_TENANTS, type DemoTenant } from "./sample/tenants";
@@ -61,6 +62,7 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
   await addDeals({ ...scope, owners, customers, stock: { items, questions }, say: plan.say }, today);
+  await addDealTemplates(scope, { stock: { items, questions, taxProfiles: [] }, say: plan.say }, today);
   await addDefaultTax(scope);
   if (storage) await addPictures(scope, items, plan, storage);
   // What happened in the past months mailed its people then: nobody is written to now.

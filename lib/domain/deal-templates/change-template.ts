@@ -49,7 +49,10 @@ export async function createTemplate(
 }
 
 /** Writes a new template. */
-export async function storeTemplate(context: Context, columns: Columns): Promise<TemplateRecord> {
+export async function storeTemplate(
+  context: Pick<Context, "db" | "tenantId" | "now">,
+  columns: Columns,
+): Promise<TemplateRecord> {
   const { db, tenantId, now } = context;
   const [made] = await db
     .insert(dealTemplate)

@@ -35,19 +35,6 @@ function pictureOf(file: string): Picture | null {
 /** Whether a name is of a picture that has other forms. */
 export const hasForms = (file: string): boolean => PICTURE.test(file);
 
-/** Names of all that is stored of a picture or another file of a document. */
-export function storedForms(file: string): string[] {
-  const picture = pictureOf(file);
-  if (!picture) return [file];
-  return [
-    file,
-    ...picture.widths.flatMap((width) => [
-      formName(picture, width, "webp"),
-      formName(picture, width, "avif"),
-    ]),
-  ];
-}
-
 const formName = ({ stem }: Picture, width: number, format: "webp" | "avif") => `${stem}-${width}.${format}`;
 
 /**

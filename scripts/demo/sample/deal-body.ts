@@ -48,6 +48,22 @@ export async function dealBody(
 /** How often all bundles have had their turn: keeps a bundle's answers and ticks from repeating. */
 export const turnOf = (place: number): number => Math.floor(place / BUNDLES.length);
 
+/** A bundle's services as lines with an answer to each question, under the names that the catalogue has for them. */
+export async function namedLines(
+  context: Context,
+  stock: Stock,
+  bundle: Bundle,
+  place: number,
+  say: (text: Text) => string,
+) {
+  const made = await lines(context, stock, bundle, place, say);
+  const { items } = await pricingCatalog(
+    context,
+    made.map((line) => line.sale_catalog_item_id),
+  );
+  return made.map((line) => ({ ...line, name: items.get(line.sale_catalog_item_id)?.title ?? "" }));
+}
+
 async function lines(
   context: Context,
   stock: Stock,

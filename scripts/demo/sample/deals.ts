@@ -123,7 +123,8 @@ async function tick(visit: Context, made: Made): Promise<void> {
     ).result;
 }
 
-function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Context {
+/** As an actor works in the demo tenant at a moment. */
+export function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Context {
   const request = {
     id: "demo",
     address: "203.0.113.24",

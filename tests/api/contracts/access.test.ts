@@ -17,6 +17,7 @@ import {
   type Workspace,
 } from "../../support/workspace";
 import { catalogBody, catalogPath } from "./catalog-things";
+import { documentBody, documentThing } from "./document-things";
 import { onlyPage, sparePage } from "./page-things";
 import {
   againNewCurrency,
@@ -65,6 +66,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
   if (contract.path.startsWith("/imports/"))
     return contract.path.replace("{id}", String(await importOf(theirs)));
+  if (/^\/(?:library|deal-templates)\//.test(contract.path))
+    return contract.path.replace("{id}", String(await documentThing(contract, workspace)));
   if (contract.path.startsWith("/super-admin/tenants/"))
     return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
   const deal = await makeDeal(workspace);
@@ -152,6 +155,10 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
       type: "favicon",
       file: { name: "favicon.png", bytes: smallPicture },
     });
+  if (contract.path === "/documents/files")
+    return new Multipart({ file: { name: "picture.png", bytes: smallPicture } });
+  if (/^\/(?:library|deal-templates)/.test(contract.path))
+    return contract.body ? documentBody(contract) : undefined;
   if (contract.path === "/templates/tenant-selection") return { templateId: "modern" };
   if (contract.path === "/pdf-pages")
     return new Multipart({ type: "cover", file: { name: "cover.png", bytes: smallPicture } });
@@ -374,6 +381,7 @@ async function importOf(workspace: Workspace): Promise<number> {
 async function foreignId(contract: Contract, dealId: number): Promise<number> {
   const { path } = contract;
   if (path.startsWith("/webhook")) return madeFor(contract, theirs);
+  if (/^\/(?:library|deal-templates)\//.test(path)) return documentThing(contract, theirs);
   if (path.startsWith("/imports/")) return importOf(theirs);
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
   if (path.startsWith("/fields/")) return theirs.catalog.fields.pages;

@@ -110,6 +110,29 @@ describe("the request role", () => {
     },
   );
 
+  test("learns of no other tenant's documents, and removes no file of theirs", async () => {
+    const [ours, theirs] = [await searchedTenant(), await searchedTenant()];
+    for (const id of [ours, theirs]) {
+      await admin`update deal set blocks = '[{"origin": {"entry": 7}}]' where tenant_id = ${id}`;
+      await admin`update deal_template set content = '{"blocks": [{"origin": {"entry": 7}}]}' where tenant_id = ${id}`;
+      await admin`insert into document_file (tenant_id, name, kind, bytes, original_name, created_at)
+        values (${id}, 'documents/a.pdf', 'file', 1, 'a', now() - interval '1 year')`;
+    }
+    const asked = (tenant: number) =>
+      requests.begin(async (transaction) => {
+        await transaction`select app_set_tenant(${ours})`;
+        const counts = [];
+        for (const call of ["app_deals_with_entry($1, 7)", "app_templates_with_entry($1, 7)"])
+          counts.push((await transaction.unsafe(`select * from ${call}`, [tenant])).length);
+        const removed = await transaction`select app_remove_unused_files(${tenant}, now(), 10)`;
+        return [...counts, removed.length];
+      });
+    expect([await asked(theirs), await asked(ours)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ]);
+  });
+
   test("removes the rows of a deleted tenant that has an archive after 30 days, not before (P-06)", async () => {
     const tenant = await makeTenant();
     await admin`insert into counter (tenant_id, name) values (${tenant}, 'kept')`;

@@ -80,7 +80,7 @@ describe("system roles", () => {
         slug.startsWith("tenants."),
       ),
     ).toBe(true);
-    expect(ROLE_PERMISSIONS.manager).toHaveLength(16);
+    expect(ROLE_PERMISSIONS.manager).toHaveLength(20);
     expect(ROLE_PERMISSIONS.employee).toEqual([
       "deals.read",
       "deals.create",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { namedForms, servedForm, storedForms } from "@/lib/domain/documents/picture-forms";
+import { PICTURE_WIDTHS, WIDEST_AVIF } from "@/lib/core/documents/picture-widths";
+import { namedForms, servedForm } from "@/lib/domain/documents/picture-forms";
 
 const HASH = "0a".repeat(32);
 const wide = `documents/${HASH}-2400.jpg`;
@@ -24,12 +25,19 @@ test.each([
   expect(servedForm(file, asked, accept)).toBe(served);
 });
 
-test("every form that may be served is among those that are stored", () => {
-  for (const file of [wide, small])
+test("what is served of a picture is among its forms, however it is asked for", () => {
+  for (const width of [1, 480, 700, 1_600, 2_400]) {
+    const bytes = new Uint8Array([1, 2, 3]);
+    const widths = [...PICTURE_WIDTHS.filter((size) => size < width), width];
+    const forms = widths.flatMap((size) => [
+      { bytes, format: "webp" as const, width: size },
+      ...(size <= WIDEST_AVIF ? [{ bytes, format: "avif" as const, width: size }] : []),
+    ]);
+    const { file, files } = namedForms({ raster: { bytes, format: "png" }, width, height: 1, forms });
     for (const asked of [null, "480", "960", "1600"])
       for (const accept of [ALL, "image/webp", "*/*"])
-        expect(storedForms(file)).toContain(servedForm(file, asked, accept));
-  expect(storedForms("documents/x.pdf")).toEqual(["documents/x.pdf"]);
+        expect(files.map(({ name }) => name)).toContain(servedForm(file, asked, accept));
+  }
 });
 
 test("a picture is called by the hash of its own bytes and the width of the whole", () => {

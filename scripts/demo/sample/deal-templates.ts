@@ -1,0 +1,38 @@
+import { languageOfId } from "@/lib/core/i18n/languages";
+import { storeTemplate } from "@/lib/domain/deal-templates/change-template";
+import { STARTERS } from "@/lib/domain/deal-templates/schema";
+import { starterTemplate } from "@/lib/domain/deal-templates/starters";
+import { keptLine } from "@/lib/domain/library/schema";
+import type { Text } from "./catalog-plan";
+import { namedLines, type Stock } from "./deal-body";
+import { BUNDLES } from "./deal-plans";
+import { contextOf } from "./deals";
+import type { Scope } from "./scope";
+
+/** What each starter sells in the demo, by the English name of a bundle. */
+const SOLD: Readonly<Record<(typeof STARTERS)[number], string>> = {
+  web_agency: "New website",
+  maintenance: "Moving to our hosting",
+  event: "Event coverage",
+};
+
+type Manner = { stock: Stock; say: (text: Text) => string };
+
+/** Adds the starter templates in the tenant's language, with services of the demo's catalogue. */
+export async function addDealTemplates(scope: Scope, { stock, say }: Manner, today: Date): Promise<void> {
+  const language = languageOfId(scope.tenant.languageId);
+  const context = contextOf(scope, { kind: "system" }, today);
+  for (const [place, starter] of STARTERS.entries()) {
+    const bundle = BUNDLES.find(({ name }) => name[0] === SOLD[starter]);
+    if (!bundle) throw new Error(`no bundle for ${starter}`);
+    const { content, ...columns } = starterTemplate({ starter, language });
+    const lines = await namedLines(context, stock, bundle, place, say);
+    await storeTemplate(context, {
+      ...columns,
+      content: {
+        ...content,
+        lines: lines.map((line) => keptLine({ section: "", customer_note: "", ...line })),
+      },
+    });
+  }
+}

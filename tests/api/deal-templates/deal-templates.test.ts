@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import type {
+  OpenedTemplate,
+  StarterAnswer,
+  TemplateAnswer,
+  TemplateRow,
+} from "@/lib/domain/deal-templates/schema";
+import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type One = { data: TemplateAnswer; errors: { field: string }[] };
+type Rows = { data: TemplateRow[]; starters: StarterAnswer[] };
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await makeWorkspace("templates");
+});
+
+const list = async (query = "") =>
+  (await workspace.call<Rows>("GET", `/api/deal-templates${query}`, { as: "employee" })).body;
+const make = async (body: object) =>
+  (await workspace.call<One>("POST", "/api/deal-templates", { body })).body.data;
+const open = async (id: number) =>
+  (
+    await workspace.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, {
+      as: "employee",
+    })
+  ).body.data;
+const words = [{ ...emptyBlock("heading", "h"), text: "For {client.name}" }, emptyBlock("services", "s")];
+
+describe("templates of proposals", () => {
+  test("a workspace without any is offered starters in each language, which become its own", async () => {
+    const { data, starters } = await list();
+    expect([data, starters.length]).toEqual([[], 3 * LANGUAGES.length]);
+    for (const { starter, language } of starters) {
+      const made = await make({ starter, language });
+      expect(made).toMatchObject({ language, lines: [], currency: null });
+      const deal = await workspace.call("POST", "/api/deals", {
+        body: dealBody(workspace, { blocks: made.blocks, sections: made.sections }),
+      });
+      expect(deal.status, `${starter} ${language}`).toBe(201);
+    }
+    expect((await list("?per_page=2")).starters).toEqual([]);
+    expect((await list("?filter[name]=nothing%20like%20it")).starters).toEqual([]);
+    expect((await list("?filter[name]=evenement")).data).toMatchObject([
+      { name: "Événement", blocks: 7, lines: 0 },
+    ]);
+  });
+
+  test("keep of a deal all but its client and prices, and open with today's", async () => {
+    const { items, fields } = workspace.catalog;
+    const deal = await makeDeal(
+      workspace,
+      {
+        language: "fr",
+        blocks: words,
+        sections: [{ ...emptySection("one"), name: "First" }],
+        discount_amount: 100,
+      },
+      [
+        { sale_catalog_item_id: items.fixed, quantity: 2, section: "one", customer_note: "Soon" },
+        { sale_catalog_item_id: items.tiered, field_values: { [fields.pages]: 5 }, is_optional: true },
+      ],
+    );
+    const made = await make({ deal_id: deal.id, name: "Ours", description: "As for deal one" });
+    expect(made).toMatchObject({
+      name: "Ours",
+      language: "fr",
+      blocks: words,
+      sections: [{ key: "one", name: "First" }],
+      discount_amount: 100,
+      validity_days: 30,
+      version: 1,
+    });
+    expect(JSON.stringify(made)).not.toMatch(/"unit_price|client_id/);
+    const opened = await open(made.id);
+    const priced = new Map(deal.lineItems.map((line) => [line.is_optional, line.unit_price]));
+    expect(opened).toMatchObject({ template: { id: made.id }, language: "fr", missing: [] });
+    expect(new Map(opened.lineItems.map((line) => [line.is_optional, line.unit_price]))).toEqual(priced);
+    expect(opened.lineItems.find((line) => line.section === "one")).toMatchObject({
+      quantity: 2,
+      customer_note: "Soon",
+      total_price: 2 * (priced.get(false) ?? 0),
+    });
+  });
+
+  test("name services that are no longer sold and open with the rest", async () => {
+    const own = await makeWorkspace("templates-missing");
+    const { items, fields } = own.catalog;
+    const deal = await makeDeal(own, {}, [
+      { sale_catalog_item_id: items.fixed },
+      { sale_catalog_item_id: items.tiered, field_values: { [fields.pages]: 5 } },
+    ]);
+    const { body } = await own.call<One>("POST", "/api/deal-templates", {
+      body: { deal_id: deal.id, name: "Two" },
+    });
+    const [gone, unanswered] = body.data.lines;
+    const { id, version: _version, created_at: _made, updated_at: _changed, ...given } = body.data;
+    const put = await own.call<One>("PUT", `/api/deal-templates/${id}`, {
+      body: { ...given, tax_profile_id: 999_999, lines: [gone, { ...unanswered, field_values: {} }] },
+    });
+    expect(put.body.data.version).toBe(2);
+    expect((await own.call("DELETE", `/api/sale-catalog-items/${items.fixed}`, { as: "admin" })).status).toBe(
+      204,
+    );
+    const opened = await own.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
+    expect(opened.body.data.missing).toEqual([
+      { kind: "service", name: gone?.name },
+      { kind: "tax_profile", name: "" },
+    ]);
+    expect(opened.body.data.lineItems).toMatchObject([
+      { sale_catalog_item_id: items.tiered, unit_price: null, total_price: null },
+    ]);
+  });
+
+  test("are changed by version, by those who may, with cleaned words and sections that are there", async () => {
+    const made = await make({ starter: "event", language: "en", name: "Changed" });
+    const put = (body: object, headers = {}) =>
+      workspace.call<One>("PUT", `/api/deal-templates/${made.id}`, { body, headers });
+    const text = { ...emptyBlock("text", "t"), html: "<p>Hi<script>1</script></p>" };
+    const body = { name: "Changed", blocks: [text, emptyBlock("services", "s")] };
+    const tag = { "if-match": `"${made.id}-1"` };
+    expect((await put(body, tag)).body.data.blocks[0]).toMatchObject({ html: "<p>Hi</p>" });
+    expect((await put(body, tag)).status).toBe(412);
+    const line = { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, section: "none" };
+    expect((await put({ ...body, lines: [line] })).body.errors).toMatchObject([{ field: "lines.0.section" }]);
+    const employee = await workspace.call("DELETE", `/api/deal-templates/${made.id}`, { as: "employee" });
+    expect(employee.status).toBe(403);
+    expect((await workspace.call("DELETE", `/api/deal-templates/${made.id}`)).status).toBe(204);
+  });
+
+  test("are not made of another tenant's deal", async () => {
+    const other = await makeWorkspace("templates-other");
+    const { status, body } = await workspace.call<One>("POST", "/api/deal-templates", {
+      body: { deal_id: (await makeDeal(other)).id, name: "Theirs" },
+    });
+    expect([status, body.errors]).toMatchObject([422, [{ field: "deal_id" }]]);
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
+import type { EntryAnswer, EntryRow, EntryUpdate } from "@/lib/domain/library/schema";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type One = { data: EntryAnswer; code: string; errors: { field: string; code: string }[] };
+type Rows = { data: EntryRow[]; meta: { total: number } };
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await makeWorkspace("library");
+});
+
+const text = (html: string, key = "k") => ({ ...emptyBlock("text", key), html });
+const block = (name: string, more: object = {}) => ({
+  kind: "block",
+  name,
+  content: text(`<p>${name} words</p>`),
+  ...more,
+});
+const save = async (body: object) => (await workspace.call<One>("POST", "/api/library", { body })).body.data;
+const list = async (query: string) =>
+  (await workspace.call<Rows>("GET", `/api/library?${query}`, { as: "employee" })).body;
+const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
+const services = emptyBlock("services", "s");
+
+describe("the library", () => {
+  test("is found by typing, by tag, language and kind, in the order of names", async () => {
+    await save(block("Équipe", { tags: ["people", "people"], language: "fr" }));
+    await save(block("Team", { tags: ["people"], language: "en" }));
+    await save(block("Anything"));
+    const section = { section: { ...emptySection("a"), name: "Design" }, lines: [] };
+    await save({ kind: "section", name: "Design phase", tags: ["phase"], content: section });
+    expect(await names("filter[name]=equipe")).toEqual(["Équipe"]);
+    expect(await names("filter[name]=PEOP")).toEqual(["Team", "Équipe"].sort());
+    expect(await names("filter[name]=te")).toContain("Team");
+    expect(await names("filter[tag]=phase")).toEqual(["Design phase"]);
+    expect((await names("filter[language]=fr&filter[kind]=block")).sort()).toEqual(["Anything", "Équipe"]);
+    expect(await names("per_page=1&page=2")).toHaveLength(1);
+    const [row] = (await list("filter[tag]=people&filter[language]=en")).data;
+    expect(row).toMatchObject({
+      kind: "block",
+      type: "text",
+      excerpt: "Team words",
+      tags: ["people"],
+      lines: 0,
+    });
+    const tags = await workspace.call<{ data: string[] }>("GET", "/api/library/tags", { as: "employee" });
+    expect(tags.body.data).toEqual(["people", "phase"]);
+  });
+
+  test("is changed by a version, in cleaned words, by those who may", async () => {
+    const { id } = await save(block("Versions"));
+    const put = (body: object, headers = {}) =>
+      workspace.call<One>("PUT", `/api/library/${id}`, { body, headers });
+    const first = await workspace.call<One>("GET", `/api/library/${id}`, { as: "employee" });
+    const body = block("Versions", { content: text("<p onclick=x>New<script>1</script></p>") });
+    const changed = await put(body, { "if-match": first.headers.etag });
+    expect(changed.body.data).toMatchObject({ version: 2, content: { html: "<p>New</p>" } });
+    expect((await put(body, { "if-match": first.headers.etag })).status).toBe(412);
+    expect((await put({ ...body, content: services })).status).toBe(422);
+    const section = { kind: "section", name: "Versions", content: { section: emptySection("s") } };
+    expect((await put(section)).body.errors).toMatchObject([{ field: "kind" }]);
+    const employee = await workspace.call("POST", "/api/library", { as: "employee", body });
+    expect(employee.status).toBe(403);
+    expect((await workspace.call("DELETE", `/api/library/${id}`)).status).toBe(204);
+    expect((await workspace.call("GET", `/api/library/${id}`)).status).toBe(404);
+  });
+
+  test("refuses files of others, naming the place", async () => {
+    const picture = { file: "documents/none.jpg", width: 1, height: 1 };
+    const { status, body } = await workspace.call<One>("POST", "/api/library", {
+      body: block("Picture", { content: { ...emptyBlock("text_picture", "p"), picture } }),
+    });
+    expect([status, body.errors]).toMatchObject([422, [{ field: "content.picture.file" }]]);
+  });
+});
+
+describe("what was inserted", () => {
+  test("is listed before its entry changes, pending deals first, and named afterwards with both words", async () => {
+    const entry = await save(block("Used"));
+    const origin = { entry: entry.id, version: 1 };
+    const blocks = [{ ...text("<p>Used words, ours</p>", "mine"), origin }, services];
+    const lost = await makeDeal(workspace, { name: "Lost", blocks });
+    await workspace.call("PATCH", `/api/deals/${lost.id}/status`, { body: { status: "lost" } });
+    const pending = await makeDeal(workspace, { name: "Pending", blocks });
+    await makeDeal(workspace, { name: "Other" });
+    await workspace.call("POST", "/api/deal-templates", { body: { deal_id: pending.id, name: "With it" } });
+
+    const uses = await workspace.call<{
+      data: { deals: object[]; templates: object[] };
+      meta: { total: number };
+    }>("GET", `/api/library/${entry.id}/uses`);
+    expect(uses.body).toMatchObject({
+      data: {
+        deals: [
+          { id: pending.id, name: "Pending", stage: "pending", version: 1 },
+          { id: lost.id, stage: "lost" },
+        ],
+        templates: [{ name: "With it", version: 1 }],
+      },
+      meta: { total: 2 },
+    });
+
+    const updates = async () =>
+      (await workspace.call<{ data: EntryUpdate[] }>("GET", `/api/deals/${pending.id}/library-updates`)).body
+        .data;
+    expect(await updates()).toEqual([]);
+    await workspace.call("PUT", `/api/library/${entry.id}`, {
+      body: block("Used", { content: text("<p>Newer words</p>") }),
+    });
+    expect(await updates()).toEqual([
+      {
+        kind: "block",
+        key: "mine",
+        entry: { id: entry.id, name: "Used", version: 2 },
+        version: 1,
+        before: ["Used words, ours"],
+        after: ["Newer words"],
+        replacement: { ...text("<p>Newer words</p>", "mine"), origin: { entry: entry.id, version: 2 } },
+      },
+    ]);
+  });
+
+  test("does not tell the customer where it came from, and is sealed as written alone", async () => {
+    const origin = { entry: (await save(block("Hidden"))).id, version: 1 };
+    const deal = await makeDeal(workspace, {
+      blocks: [{ ...text("<p>Hello</p>", "a"), origin }, services],
+      sections: [{ ...emptySection("one"), origin }],
+    });
+    const seen = await workspace.call<{ data: ProposalAnswer }>("GET", `/api/proposals/${deal.uuid}`, {
+      as: null,
+    });
+    expect(seen.body.data.blocks[0]).toEqual(text("<p>Hello</p>", "a"));
+    expect(seen.text).not.toContain("origin");
+    const own = await workspace.call("GET", `/api/deals/${deal.id}`);
+    expect(own.body).toMatchObject({ data: { blocks: [{ origin }, {}], sections: [{ origin }] } });
+  });
+});
