@@ -5,16 +5,16 @@ import type { LineView } from "./view";
 
 export type RichText = ComponentType<{ html: string }>;
 
-type Props = { line: LineView; richText: RichText; texts: ProposalTexts["services"] };
+type Props = { line: LineView; isOpen: boolean; richText: RichText; texts: ProposalTexts["services"] };
 
 /**
  * Description, notes and answers of a line in a details element, which opens without scripts (BLD-33), and below it what
  * is said to the customer about this line.
  */
-export function LineDetails({ line, richText: Rich, texts }: Props) {
+export function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
   return (
     <>
-      <FoldedDetails line={line} richText={Rich} texts={texts} />
+      <FoldedDetails line={line} isOpen={isOpen} richText={Rich} texts={texts} />
       {line.customer_note ? (
         <p dir="auto" className="mt-2 max-w-prose text-sm whitespace-pre-line wrap-anywhere text-slate-700">
           {line.customer_note}
@@ -24,11 +24,11 @@ export function LineDetails({ line, richText: Rich, texts }: Props) {
   );
 }
 
-function FoldedDetails({ line, richText: Rich, texts }: Props) {
+function FoldedDetails({ line, isOpen, richText: Rich, texts }: Props) {
   const { description, extra_notes: notes, questions_answers: answers } = line;
   if (!description && !notes && answers.length === 0) return null;
   return (
-    <details className="proposal-details group mt-1.5">
+    <details open={isOpen} className="proposal-details group mt-1.5">
       <summary
         className={classes(
           "inline-flex cursor-pointer list-none items-center gap-1 rounded text-sm text-slate-600",

@@ -126,7 +126,7 @@ function DocumentArticle(props: ArticleProps) {
 }
 
 function Services(props: ArticleProps) {
-  const { proposal, styles, texts, selection, onToggle, isDisabled, richText = CleanedHtml } = props;
+  const { proposal, brand, styles, texts, selection, onToggle, isDisabled, richText = CleanedHtml } = props;
   const ticked = selection ?? savedSelection(proposal);
   const optionOf = (line: LineView) => ({
     isSelected: ticked.has(line.id),
@@ -139,6 +139,7 @@ function Services(props: ArticleProps) {
       proposal={proposal}
       optionOf={optionOf}
       richText={richText}
+      areDetailsOpen={brand.areDetailsOpen ?? false}
       styles={styles}
       texts={texts.services}
     />

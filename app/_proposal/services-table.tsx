@@ -15,6 +15,8 @@ type Props = {
   proposal: ProposalView;
   optionOf: (line: LineView) => OptionState;
   richText: RichText;
+  /** What is said of a line stands open. */
+  areDetailsOpen: boolean;
   styles: TemplateStyles;
   texts: ProposalTexts["services"];
 };
@@ -87,7 +89,17 @@ type TableProps = Props & { lines: Placed[]; caption: string; hides?: Hides };
  * Number, item, rate, quantity and price of each line (BLD-33). In a narrow container rate and quantity are shown under
  * the item.
  */
-function LinesTable({ proposal, lines, caption, hides, optionOf, richText, styles, texts }: TableProps) {
+function LinesTable({
+  proposal,
+  lines,
+  caption,
+  hides,
+  optionOf,
+  richText,
+  areDetailsOpen,
+  styles,
+  texts,
+}: TableProps) {
   // A head with a background, and cards, need padding at both ends.
   const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
   const shown = {
@@ -133,6 +145,7 @@ function LinesTable({ proposal, lines, caption, hides, optionOf, richText, style
             currency={proposal.currency}
             option={optionOf(line)}
             richText={richText}
+            areDetailsOpen={areDetailsOpen}
             styles={styles}
             texts={texts}
           />
@@ -151,6 +164,7 @@ type RowProps = {
   currency: string;
   option: OptionState;
   richText: RichText;
+  areDetailsOpen: boolean;
   styles: TemplateStyles;
   texts: Props["texts"];
 };
@@ -164,6 +178,7 @@ const ServiceRow = memo(function ServiceRow({
   currency,
   option,
   richText,
+  areDetailsOpen,
   styles,
   texts,
 }: RowProps) {
@@ -198,7 +213,7 @@ const ServiceRow = memo(function ServiceRow({
               {hasRate ? <Money amount={line.price} currency={currency} /> : null}
             </p>
           ) : null}
-          <LineDetails line={line} richText={richText} texts={texts} />
+          <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
         </div>
       </td>
       {hasRate ? (

@@ -3,7 +3,7 @@ import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { offerFormatOf, type OfferFormat } from "@/lib/core/offers/offer-text";
-import { OFFER_FORMAT_SETTING } from "@/lib/domain/settings/known-settings";
+import { DETAILS_SETTING, OFFER_FORMAT_SETTING } from "@/lib/domain/settings/known-settings";
 import { chooseTemplate, simple, templatesOf } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { fileAddress } from "./file-address";
@@ -21,6 +21,7 @@ const KEYS = [
   "--kapi-secondary-500",
   "template",
   OFFER_FORMAT_SETTING,
+  DETAILS_SETTING,
 ];
 
 /**
@@ -45,6 +46,7 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
     onPrimary: readableOn(primaryColor),
     styles: templateStyles(template, { brandColor: primaryColor, accentColor }),
     offerFormat: offerFormatOf(values.get(OFFER_FORMAT_SETTING)),
+    areDetailsOpen: values.get(DETAILS_SETTING) === "on",
   };
 }
 
@@ -64,6 +66,8 @@ export type Brand = {
   styles: TemplateStyles;
   /** How English documents write amounts and dates (T-04). */
   offerFormat: OfferFormat;
+  /** What is said of a service stands open on its page; PDFs show it always. */
+  areDetailsOpen: boolean;
 };
 
 /**

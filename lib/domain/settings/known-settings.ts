@@ -22,6 +22,9 @@ export const REMINDERS_SETTING = "proposal_reminders";
 /** Whether a customer needs a purchase order number to accept: "on" or "off". */
 export const PURCHASE_ORDER_SETTING = "purchase_order_required";
 
+/** Whether what is said of a service stands open on the customer's page: "on" or "off". */
+export const DETAILS_SETTING = "proposal_details_open";
+
 /** Every setting that there is (VIS-11): a tenant's row of it is stored when it is first changed. */
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
   ...TOKEN_KEYS.map(({ key, category, shade }): [string, SettingKind] => [
@@ -93,6 +96,16 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       value: "off",
       description: "Remind customers 7 and 2 days before a proposal expires",
       isSeenByCustomers: false,
+    },
+  ],
+  [
+    DETAILS_SETTING,
+    {
+      group: "proposals",
+      dataType: "switch",
+      value: "off",
+      description: "Show the details of services on a proposal's page without a click",
+      isSeenByCustomers: true,
     },
   ],
   [

@@ -20,6 +20,7 @@ const BRAND = {
   onPrimary: "#ffffff",
   styles: DEFAULT_STYLES,
   offerFormat: "documented" as const,
+  areDetailsOpen: false,
 };
 
 const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors: [] } };

@@ -91,6 +91,7 @@ const brand = {
   accentColor: "#3056d3",
   onPrimary: "#ffffff",
   offerFormat: "short",
+  areDetailsOpen: false,
   styles: DEFAULT_STYLES,
 } as const;
 const tenant = {

@@ -37,6 +37,15 @@ describe("the proposal's card", () => {
     expect(drawn({ status: "cancelled", is_replaced: true })).toMatch(/data-tone="neutral".*?Replaced/);
   });
 
+  test("shows what is said of a service open where the workspace chose so", () => {
+    const opened = (areDetailsOpen: boolean) => {
+      const html = drawn({}, { brand: { name: "Acme Studio", logoUrl: null, areDetailsOpen } });
+      return html.match(/<details(?: open="")? class="proposal-details/g);
+    };
+    expect(opened(true)).toEqual(['<details open="" class="proposal-details']);
+    expect(opened(false)).toEqual(['<details class="proposal-details']);
+  });
+
   test("says what is left before tax where a discount came off, as the PDF does", () => {
     const discounted = words(drawn());
     expect(discounted).toMatch(/\|Discount .*\|Total before tax\|\$108\.00\|GST/);

@@ -16,6 +16,7 @@ export const proposalPage = (changes: Partial<ProposalPage> = {}): ProposalPage 
     onPrimary: "#ffffff",
     styles: DEFAULT_STYLES,
     offerFormat: "documented",
+    areDetailsOpen: false,
   },
   isPurchaseOrderRequired: false,
   favicon: null,

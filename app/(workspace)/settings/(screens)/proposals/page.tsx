@@ -5,6 +5,7 @@ import { Heading } from "@/app/_settings/section";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import {
+  DETAILS_SETTING,
   OFFER_FORMAT_SETTING,
   PURCHASE_ORDER_SETTING,
   REMINDERS_SETTING,
@@ -23,10 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, purchaseOrder, format] = await inPage((context) =>
+  const [reminders, purchaseOrder, details, format] = await inPage((context) =>
     Promise.all([
       readSetting(context, REMINDERS_SETTING),
       readSetting(context, PURCHASE_ORDER_SETTING),
+      readSetting(context, DETAILS_SETTING),
       readSetting(context, OFFER_FORMAT_SETTING),
     ]),
   );
@@ -35,6 +37,7 @@ export default async function ProposalSettingsPage() {
       <Heading title={t("title")} text={t("text")} />
       <SettingSwitch texts="reminders" setting={reminders} mayChange={mayChange} />
       <SettingSwitch texts="purchaseOrder" setting={purchaseOrder} mayChange={mayChange} />
+      <SettingSwitch texts="details" setting={details} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />
     </div>
   );

@@ -18,7 +18,7 @@ import { settingCalls } from "@/lib/domain/settings/calls";
 
 type SwitchProps = {
   /** Its texts: a group below settings.proposals. */
-  texts: "reminders" | "purchaseOrder";
+  texts: "reminders" | "purchaseOrder" | "details";
   setting: SettingAnswer;
   mayChange: boolean;
 };
