@@ -6,9 +6,9 @@ export const FRENCH: StarterTexts = {
     description: "Un nouveau site web : démarche, étapes, prix et conditions.",
     title: "Un nouveau site web pour {client.company}",
     introduction:
-      "<p>Bonjour {contact.first_name},</p><p>Merci de nous avoir parlé de vos projets. Cette proposition présente ce " +
-      "que nous réaliserons pour {client.company}, notre façon de travailler et le prix. Elle est valable jusqu’au " +
-      "{deal.valid_until}.</p>",
+      "<p>Bonjour {contact.first_name},</p><p>Merci de nous avoir parlé de vos projets. Cette proposition présente " +
+      "ce que nous réaliserons pour {client.company}, notre façon de travailler et le prix. Elle est valable " +
+      "jusqu’au {deal.valid_until}.</p>",
     figures: [
       ["6 semaines", "de la première rencontre à la mise en ligne"],
       ["2 séries", "de corrections de la maquette comprises"],
@@ -35,8 +35,9 @@ export const FRENCH: StarterTexts = {
     description: "Une maintenance régulière avec délais de réponse, au mois ou à l’année.",
     title: "La maintenance des systèmes de {client.company}",
     introduction:
-      "<p>Bonjour {contact.first_name},</p><p>Ce qui fonctionne aujourd’hui doit encore fonctionner l’an prochain. Avec ce " +
-      "contrat, nous tenons vos systèmes à jour, les surveillons et intervenons quand quelque chose ne va plus.</p>",
+      "<p>Bonjour {contact.first_name},</p><p>Ce qui fonctionne aujourd’hui doit encore fonctionner l’an prochain. " +
+      "Avec ce contrat, nous tenons vos systèmes à jour, les surveillons et intervenons quand quelque chose ne va " +
+      "plus.</p>",
     figures: [
       ["4 heures", "pour intervenir sur un cas urgent"],
       ["1 jour", "pour répondre aux autres questions"],
@@ -52,16 +53,17 @@ export const FRENCH: StarterTexts = {
     servicesTitle: "Prix",
     termsTitle: "Conditions du contrat",
     terms:
-      "<p>Le contrat dure douze mois, puis se renouvelle pour douze mois, sauf si l’une des parties y met fin par écrit " +
-      "deux mois avant l’échéance. Il est facturé au début de chaque période.</p>",
+      "<p>Le contrat dure douze mois, puis se renouvelle pour douze mois, sauf si l’une des parties y met fin par " +
+      "écrit deux mois avant l’échéance. Il est facturé au début de chaque période.</p>",
   },
   event: {
     name: "Événement",
     description: "Une journée pour vos invités : déroulement, prix et annulation.",
     title: "Votre événement chez nous",
     introduction:
-      "<p>Bonjour {contact.first_name},</p><p>Nous serions heureux de vous accueillir avec vos invités. Voici comment la " +
-      "journée pourrait se dérouler, et son prix. Nous vous gardons la date jusqu’au {deal.valid_until}.</p>",
+      "<p>Bonjour {contact.first_name},</p><p>Nous serions heureux de vous accueillir avec vos invités. Voici " +
+      "comment la journée pourrait se dérouler, et son prix. Nous vous gardons la date jusqu’au " +
+      "{deal.valid_until}.</p>",
     figures: [
       ["1 personne", "à votre écoute avant l’événement et le jour même"],
       ["14 jours", "avant l’événement pour confirmer le nombre d’invités"],
@@ -76,7 +78,7 @@ export const FRENCH: StarterTexts = {
     servicesTitle: "Prix",
     termsTitle: "Réservation et annulation",
     terms:
-      "<p>La date est réservée dès que cette proposition est acceptée. L’annulation est sans frais jusqu’à 60 jours avant " +
-      "l’événement ; ensuite, la moitié du prix est due, et la totalité à 14 jours ou moins.</p>",
+      "<p>La date est réservée dès que cette proposition est acceptée. L’annulation est sans frais jusqu’à 60 " +
+      "jours avant l’événement ; ensuite, la moitié du prix est due, et la totalité à 14 jours ou moins.</p>",
   },
 };

@@ -6,8 +6,8 @@ export const SPANISH: StarterTexts = {
     description: "Un nuevo sitio web: método, etapas, precio y condiciones.",
     title: "Un nuevo sitio web para {client.company}",
     introduction:
-      "<p>Hola, {contact.first_name}:</p><p>Gracias por contarnos sus planes. Esta propuesta explica qué haremos para " +
-      "{client.company}, cómo trabajamos y cuánto cuesta. Es válida hasta el {deal.valid_until}.</p>",
+      "<p>Hola, {contact.first_name}:</p><p>Gracias por contarnos sus planes. Esta propuesta explica qué haremos " +
+      "para {client.company}, cómo trabajamos y cuánto cuesta. Es válida hasta el {deal.valid_until}.</p>",
     figures: [
       ["6 semanas", "desde la primera reunión hasta la publicación"],
       ["2 rondas", "de cambios al diseño incluidas"],
@@ -26,16 +26,17 @@ export const SPANISH: StarterTexts = {
     servicesTitle: "Precio",
     termsTitle: "Condiciones del trabajo",
     terms:
-      "<p>Un tercio del precio se paga al iniciar el trabajo y el resto al publicar el sitio. Los textos y las imágenes " +
-      "los entrega el cliente, salvo que figuren arriba. El sitio es propiedad del cliente una vez pagado.</p>",
+      "<p>Un tercio del precio se paga al iniciar el trabajo y el resto al publicar el sitio. Los textos y las " +
+      "imágenes los entrega el cliente, salvo que figuren arriba. El sitio es propiedad del cliente una vez " +
+      "pagado.</p>",
   },
   maintenance: {
     name: "Contrato de mantenimiento",
     description: "Mantenimiento periódico con tiempos de respuesta, por mes o por año.",
     title: "Mantenimiento de los sistemas de {client.company}",
     introduction:
-      "<p>Hola, {contact.first_name}:</p><p>Lo que hoy funciona bien debe seguir funcionando el próximo año. Con este " +
-      "contrato mantenemos sus sistemas al día, los monitoreamos y respondemos cuando algo falla.</p>",
+      "<p>Hola, {contact.first_name}:</p><p>Lo que hoy funciona bien debe seguir funcionando el próximo año. Con " +
+      "este contrato mantenemos sus sistemas al día, los monitoreamos y respondemos cuando algo falla.</p>",
     figures: [
       ["4 horas", "para atender un caso urgente"],
       ["1 día", "para responder las demás consultas"],
@@ -54,16 +55,16 @@ export const SPANISH: StarterTexts = {
     servicesTitle: "Precio",
     termsTitle: "Condiciones del contrato",
     terms:
-      "<p>El contrato dura doce meses y se renueva por períodos iguales, salvo que una de las partes le ponga fin por " +
-      "escrito con dos meses de anticipación. Se factura al inicio de cada período.</p>",
+      "<p>El contrato dura doce meses y se renueva por períodos iguales, salvo que una de las partes le ponga fin " +
+      "por escrito con dos meses de anticipación. Se factura al inicio de cada período.</p>",
   },
   event: {
     name: "Evento",
     description: "Un día para sus invitados: programa, precio y cancelación.",
     title: "Su evento con nosotros",
     introduction:
-      "<p>Hola, {contact.first_name}:</p><p>Será un gusto recibirle junto con sus invitados. Así podría transcurrir el " +
-      "día, y este es su precio. Le guardamos la fecha hasta el {deal.valid_until}.</p>",
+      "<p>Hola, {contact.first_name}:</p><p>Será un gusto recibirle junto con sus invitados. Así podría " +
+      "transcurrir el día, y este es su precio. Le guardamos la fecha hasta el {deal.valid_until}.</p>",
     figures: [
       ["1 persona", "a su disposición antes del evento y durante el día"],
       ["14 días", "antes del evento para confirmar el número de invitados"],
@@ -78,7 +79,7 @@ export const SPANISH: StarterTexts = {
     servicesTitle: "Precio",
     termsTitle: "Reserva y cancelación",
     terms:
-      "<p>La fecha queda reservada al aceptar esta propuesta. La cancelación no tiene costo hasta 60 días antes del " +
-      "evento; después se cobra la mitad del precio, y la totalidad si faltan 14 días o menos.</p>",
+      "<p>La fecha queda reservada al aceptar esta propuesta. La cancelación no tiene costo hasta 60 días antes " +
+      "del evento; después se cobra la mitad del precio, y la totalidad si faltan 14 días o menos.</p>",
   },
 };
