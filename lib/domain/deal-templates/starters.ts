@@ -3,10 +3,15 @@ import type { Language } from "@/lib/core/i18n/languages";
 import type { NewTemplate, TemplateContent } from "./schema";
 import { ENGLISH } from "./starter-texts/english";
 import { FRENCH } from "./starter-texts/french";
+import { SPANISH } from "./starter-texts/spanish";
 import type { Starter, StarterText, StarterTexts } from "./starter-texts/starter-text";
 
 /** Templates that a workspace without any is offered: words alone, since services are each workspace's own. */
-export const STARTER_TEXTS: Readonly<Record<Language, StarterTexts>> = { en: ENGLISH, fr: FRENCH };
+export const STARTER_TEXTS: Readonly<Record<Language, StarterTexts>> = {
+  en: ENGLISH,
+  fr: FRENCH,
+  es: SPANISH,
+};
 
 const VALIDITY_DAYS = 30;
 
