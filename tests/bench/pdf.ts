@@ -1,6 +1,6 @@
 /**
  * How long a proposal of 30 lines takes to draw in each template, warm, and one of 100 lines with what real
- * services say, and how long the rest of the process waits while ten are drawn at once. Run by `npm run
+ * services say, and one with words and pictures around its services, and how long the rest of the process waits while ten are drawn at once. Run by `npm run
  * bench:pdf`. The drawing happens in its own thread; the waiting is that of this thread's event loop.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -9,29 +9,38 @@ import type { ProposalDocument } from "@/lib/domain/pdf/document";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { templatesOf } from "@/lib/domain/templates/templates";
 import { pdfOf } from "../support/pdf-files";
+import { samplePictures } from "../support/sample-pictures";
+import { sampleContent, SAMPLE_PICTURES } from "../support/sample-proposal";
 import { detailedDocument, sampleDocument } from "../support/sample-document";
 
 // As `npm start` draws: React's development build costs a tenth more.
 Object.assign(process.env, { NODE_ENV: "production" });
 
+const pictures = await samplePictures();
+for (const name of SAMPLE_PICTURES) files[fileOf(name)] = new Uint8Array(pictures[name]);
+
 const LINES = 30;
 const MANY_LINES = 100;
 const ROUNDS = 7;
 const targets = { drawing: 1_000, waiting: 100 };
-const files = { "pages/cover.pdf": await pdfOf("Cover", 2), "pages/terms.pdf": await pdfOf("Terms", 3) };
+const files: Record<string, Uint8Array> = {
+  "pages/cover.pdf": await pdfOf("Cover", 2),
+  "pages/terms.pdf": await pdfOf("Terms", 3),
+};
 let made = 0;
 
 const medians: number[] = [];
-for (const [lines, said] of [
-  [LINES, `${LINES} lines, 5 pages around, offer.json inside`],
-  [MANY_LINES, `${MANY_LINES} lines of ten texts each, the same around`],
+for (const [lines, said, isDocument] of [
+  [LINES, `${LINES} lines, 5 pages around, offer.json inside`, false],
+  [MANY_LINES, `${MANY_LINES} lines of ten texts each, the same around`, false],
+  [LINES, `${LINES} lines in three sections, 24 blocks, 8 pictures, the same around`, true],
 ] as const) {
   console.log(`template | median ms | slowest ms (${said})`);
   for (const template of templatesOf(undefined)) {
-    await timed(template.id, lines);
-    await timed(template.id, lines);
+    await timed(template.id, lines, isDocument);
+    await timed(template.id, lines, isDocument);
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) times.push(await timed(template.id, lines));
+    for (let round = 0; round < ROUNDS; round++) times.push(await timed(template.id, lines, isDocument));
     times.sort((left, right) => left - right);
     const median = times[Math.floor(times.length / 2)] ?? NaN;
     medians.push(median);
@@ -74,8 +83,26 @@ function documentOf(templateId: string, lines: number): ProposalDocument {
   };
 }
 
-async function timed(templateId: string, lines: number): Promise<number> {
+async function timed(templateId: string, lines: number, isDocument: boolean): Promise<number> {
+  const plain = documentOf(templateId, lines);
   const start = performance.now();
-  await renderPdf(documentOf(templateId, lines), { files });
+  await renderPdf(
+    isDocument ? { ...plain, ...sampleContent(fileOf), lines: inSections(plain.lines) } : plain,
+    { files },
+  );
   return performance.now() - start;
+}
+
+/** Name of a picture among the files. */
+function fileOf(name: string): string {
+  return `pictures/${name}.jpg`;
+}
+
+/** As many lines in each of the sample's sections. */
+function inSections(lines: ProposalDocument["lines"]): ProposalDocument["lines"] {
+  const { sections } = sampleContent();
+  return lines.map((line, index) => ({
+    ...line,
+    section: sections[Math.floor((index * sections.length) / lines.length)]?.key ?? "",
+  }));
 }

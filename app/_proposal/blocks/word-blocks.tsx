@@ -138,6 +138,9 @@ export const FiguresBlock = ({ block: { figures }, styles }: BlockProps<"figures
   </dl>
 );
 
+/** In rem: three stand side by side on a phone. */
+const NARROWEST_COLUMN = 6;
+
 /** Wider than a phone, it is scrolled in a box of its own, which the keyboard reaches. */
 export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts }: BlockProps<"table">) {
   const [head = [], ...rest] = cells;
@@ -146,7 +149,10 @@ export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts 
   const edges = hasHead && styles.tableHead["backgroundColor"] ? "" : "first:pl-0 last:pr-0";
   return (
     <div role="region" aria-label={texts.table} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-md border-collapse text-left text-[0.9375rem]">
+      <table
+        className="w-full border-collapse text-left text-[0.9375rem]"
+        style={{ minWidth: `${head.length * NARROWEST_COLUMN}rem` }}
+      >
         {hasHead ? (
           <thead className="text-slate-900" style={styles.tableHead}>
             <tr>

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { renderDocument } from "@/app/_proposal/page/document";
 import { ProposalScreen, type ProposalScreenProps } from "@/app/_proposal/proposal-screen";
+import { sampleContent } from "../../support/sample-proposal";
 import { line, proposal } from "../../unit/domain/proposals/sample";
 import { proposalPage } from "../../unit/domain/proposals/sample-page";
 
@@ -15,6 +16,12 @@ const PAGES = {
       pdf_pages: [{ type: "cover", file_url: "/api/storage/a.webp", order_index: 1, is_active: true }],
     }),
     brand: { ...proposalPage().brand, logoUrl: "/api/storage/logo.png" },
+  }),
+  "pending, with words and pictures around its services,": proposalPage({
+    proposal: proposal({
+      ...sampleContent(),
+      line_items: [line(1, { section: "design" }), line(2, { section: "care", is_optional: true })],
+    }),
   }),
   expired: proposalPage({
     proposal: proposal({ is_expired: true, line_items: [line(1), line(2, { is_optional: true })] }),

@@ -18,6 +18,8 @@ const answer = (given: Partial<VerificationAnswer>) => ({
       company: "Acme",
       accepted_at: "2026-03-09T23:59:58.000Z",
       signed_name: "Inès Roy",
+      terms_accepted: [],
+      recorded_by: null,
       currency: "CAD",
       amount_after_tax: 12_000,
       file: null,
@@ -75,4 +77,12 @@ test("nothing typed is a code of nothing; too many tries and a server that fails
     const said = (await screen.findByRole("alert")).textContent;
     expect(said).not.toMatch(/^(Yes|No):/);
   }
+});
+
+test("the terms that were accepted by name are listed", async () => {
+  renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
+    api: { [ROUTE]: answer({ terms_accepted: ["Terms of payment", "Data protection"] }) },
+  });
+  const term = await screen.findByText("Terms accepted by name");
+  expect(term.nextElementSibling).toHaveTextContent("Terms of payment Data protection");
 });

@@ -72,3 +72,11 @@ describe("the certificate of a signed proposal [P-07]", () => {
     expect(await pages({})).toHaveLength(1);
   });
 });
+
+test("names the terms that were accepted by name", async () => {
+  const [, last = ""] = await pages({
+    status: "signed",
+    certificate: { ...certificate, terms: ["Terms of payment", "Data protection"] },
+  });
+  expect(last).toContain("Terms accepted by name Terms of payment Data protection");
+});

@@ -1,0 +1,128 @@
+import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { describe, expect, test } from "vitest";
+import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
+import type { ProposalDocument } from "@/lib/domain/pdf/document";
+import { renderFile } from "@/lib/domain/pdf/render-file";
+import { readPdf } from "../../support/read-pdf";
+import { samplePictures } from "../../support/sample-pictures";
+import { sampleContent, SAMPLE_PICTURES } from "../../support/sample-proposal";
+import { sampleDocument } from "../../support/sample-document";
+
+const pictures = await samplePictures();
+const files = Object.fromEntries(
+  SAMPLE_PICTURES.map((name) => [`pictures/${name}.jpg`, new Uint8Array(pictures[name])]),
+);
+
+/** The sample's words around so many lines, as many in each of its sections. */
+function document(lines: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
+  const plain = sampleDocument(lines);
+  const { sections, blocks } = sampleContent();
+  return {
+    ...plain,
+    blocks,
+    sections,
+    lines: plain.lines.map((line, index) => ({
+      ...line,
+      section: sections[Math.floor((index * sections.length) / lines)]?.key ?? "",
+      note: index === 0 ? "First line\nsecond line" : "",
+    })),
+    ...changes,
+  };
+}
+
+const pagesOf = async (given: ProposalDocument) =>
+  (await readPdf(await renderFile(given, files))).pages.map((page) => page.replace(/\s+/g, " "));
+
+describe("blocks in the PDF", () => {
+  test("say the words of the page in its order", async () => {
+    const text = (await pagesOf(document(3))).join(" ");
+    const words = [
+      "Why a new shop, and why now",
+      "68 %",
+      "A shop that sells from the first screen.",
+      "A tour of the prototype, two minutes",
+      "They asked better questions",
+      "Four steps, ten weeks",
+      "7 Sept 2026",
+      "Mara Lindqvist",
+      "Taps to an order",
+      "What it costs",
+      "Research and design",
+      "What happens next",
+      "Three relaunches in detail",
+      "Accepting this proposal includes accepting these terms.",
+    ];
+    // The contents name headings once more, before them.
+    const places = words.map((word) => text.lastIndexOf(word));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test("hide what a section does not show, and say its sum", async () => {
+    const [, built = ""] =
+      /Building the shop One fixed sum.*?(No\. Item.*?Subtotal: Building the shop \$[\d.,]+)/.exec(
+        (await pagesOf(document(3))).join(" "),
+      ) ?? [];
+    expect(built).not.toContain("Rate");
+    expect(built.match(/\$/g)).toHaveLength(1);
+  });
+
+  test("leave out pictures whose bytes are missing or no PNG or JPEG, and keep the words", async () => {
+    const odd = { ...files, "pictures/shop.jpg": new Uint8Array([1, 2, 3]) };
+    delete odd["pictures/cover.jpg"];
+    const { pages } = await readPdf(await renderFile(document(1), odd));
+    expect(pages.join(" ")).toContain("A shop that sells");
+  });
+
+  test("no heading stands alone at the end of a page, wherever it comes to stand", async () => {
+    const heading: Block = { ...emptyBlock("heading", "h"), text: "Lonely heading" };
+    for (const lines of [20, 28, 34, 36, 38, 40]) {
+      const filler: Block = { ...emptyBlock("text", "t"), html: "<p>Filler</p>".repeat(lines) };
+      const after: Block = { ...emptyBlock("text", "u"), html: "<p>Follows it</p>".repeat(3) };
+      const given = document(1, {
+        blocks: [filler, heading, after, emptyBlock("services", "s")],
+        sections: [],
+      });
+      const page = (await pagesOf(given)).find((text) => text.includes("Lonely heading"));
+      expect(page).toContain("Follows it");
+    }
+  });
+});
+
+describe("a document of six pages or more", () => {
+  test("lists its headings with their pages on the first one", async () => {
+    const pages = await pagesOf(document(12));
+    expect(pages.length).toBeGreaterThanOrEqual(6);
+    const [first = ""] = pages;
+    expect(first).toContain("Contents");
+    const place = pages.findIndex((text, index) => index > 0 && text.includes("What happens next")) + 1;
+    const numbers = first.slice(first.indexOf("Page 1 /")).match(/\d+/g) ?? [];
+    expect(numbers).toContain(String(place));
+  });
+
+  test("a shorter one has no contents", async () => {
+    const blocks: Block[] = ["One", "Two", "Three"].map((text) => ({ ...emptyBlock("heading", text), text }));
+    const pages = await pagesOf(
+      document(1, { blocks: [...blocks, emptyBlock("services", "s")], sections: [] }),
+    );
+    expect(pages.length).toBeLessThan(6);
+    expect(pages.join(" ")).not.toContain("Contents");
+  });
+});
+
+test("readers find the headings among the bookmarks, and links lead to the video and into the document", async () => {
+  const file = await PDFDocument.load(await renderFile(document(12), files), { updateMetadata: false });
+  expect(file.catalog.lookupMaybe(PDFName.of("Outlines"), PDFDict)).toBeDefined();
+  const links = file
+    .getPages()
+    .flatMap((page) => page.node.Annots()?.asArray() ?? [])
+    .map((entry) => String(file.context.lookup(entry)));
+  expect(links.join("\n")).toContain("https://video.example/watch/shop-tour");
+  expect(links.join("\n")).toContain("https://boreal.example/api/storage/files/relaunches.pdf");
+  expect(links.join("\n")).toContain("block-prices");
+});
+
+test("equal documents with pictures give equal bytes", async () => {
+  const [one, other] = [await renderFile(document(2), files), await renderFile(document(2), files)];
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+});
