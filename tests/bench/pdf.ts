@@ -16,9 +16,6 @@ import { detailedDocument, sampleDocument } from "../support/sample-document";
 // As `npm start` draws: React's development build costs a tenth more.
 Object.assign(process.env, { NODE_ENV: "production" });
 
-const pictures = await samplePictures();
-for (const name of SAMPLE_PICTURES) files[fileOf(name)] = new Uint8Array(pictures[name]);
-
 const LINES = 30;
 const MANY_LINES = 100;
 const ROUNDS = 7;
@@ -27,6 +24,8 @@ const files: Record<string, Uint8Array> = {
   "pages/cover.pdf": await pdfOf("Cover", 2),
   "pages/terms.pdf": await pdfOf("Terms", 3),
 };
+const pictures = await samplePictures();
+for (const name of SAMPLE_PICTURES) files[fileOf(name)] = new Uint8Array(pictures[name]);
 let made = 0;
 
 const medians: number[] = [];

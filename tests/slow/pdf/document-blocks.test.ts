@@ -68,7 +68,7 @@ describe("blocks in the PDF", () => {
   });
 
   test("leave out pictures whose bytes are missing or no PNG or JPEG, and keep the words", async () => {
-    const odd = { ...files, "pictures/shop.jpg": new Uint8Array([1, 2, 3]) };
+    const odd: Record<string, Uint8Array> = { ...files, "pictures/shop.jpg": new Uint8Array([1, 2, 3]) };
     delete odd["pictures/cover.jpg"];
     const { pages } = await readPdf(await renderFile(document(1), odd));
     expect(pages.join(" ")).toContain("A shop that sells");
@@ -116,7 +116,7 @@ test("readers find the headings among the bookmarks, and links lead to the video
   const links = file
     .getPages()
     .flatMap((page) => page.node.Annots()?.asArray() ?? [])
-    .map((entry) => String(file.context.lookup(entry)));
+    .map((entry) => String(file.context.lookup(entry, PDFDict).lookup(PDFName.of("A"), PDFDict)));
   expect(links.join("\n")).toContain("https://video.example/watch/shop-tour");
   expect(links.join("\n")).toContain("https://boreal.example/api/storage/files/relaunches.pdf");
   expect(links.join("\n")).toContain("block-prices");

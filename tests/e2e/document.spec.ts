@@ -1,0 +1,116 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "../support/browser";
+import { samplePictures } from "../support/sample-pictures";
+import { sampleContent, type SamplePicture } from "../support/sample-proposal";
+import { sharedServer } from "../support/shared-server";
+import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+const test = base.extend<{ address: string }, { workspace: Workspace }>({
+  workspace: [
+    async ({ browserName: _ }, give) => {
+      await give(await makeWorkspace("document", await sharedServer({ demo: true })));
+    },
+    { scope: "worker" },
+  ],
+  address: async ({ workspace, page }, give) => {
+    const { items, taxIds } = workspace.catalog;
+    const { uuid } = await makeDeal(
+      workspace,
+      { name: "A shop that sells", language: "en", tax_profile_id: taxIds[1], ...sampleContent() },
+      [
+        { sale_catalog_item_id: items.fixed, section: "design", customer_note: "With eight talks" },
+        { sale_catalog_item_id: items.limited, section: "design", is_optional: true },
+        { sale_catalog_item_id: items.negotiable, section: "build" },
+        { sale_catalog_item_id: items.fixed, section: "care", quantity: 2 },
+      ],
+    );
+    const pictures = await samplePictures();
+    await page.route("**/api/storage/pictures/**", (route) => {
+      const [, name = ""] = /pictures\/(\w+)\.jpg/.exec(route.request().url()) ?? [];
+      return route.fulfill({ contentType: "image/jpeg", body: pictures[name as SamplePicture] });
+    });
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { shifts: [] as number[] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Shift[])
+          if (!entry.hadRecentInput) seen.shifts.push(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await give(`http://${workspace.host}:${workspace.port}/proposals/${uuid}`);
+  },
+});
+
+const text = (amount: string) => new RegExp(amount.replaceAll("$", "\\$").replaceAll(".", "\\."));
+
+/** Reads the page to its end and back, so that all pictures have come. */
+async function readThrough(page: Page) {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let at = 0; at < end; at += 500) await page.mouse.wheel(0, 500);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      ),
+    )
+    .toBe(true);
+}
+
+for (const { name, width, height } of [
+  { name: "a desktop", width: 1440, height: 900 },
+  { name: "a phone", width: 390, height: 844 },
+])
+  test(`a document is read on ${name}, an option is chosen, its terms are accepted`, async ({
+    page,
+    address,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(address);
+
+    await test.step("nothing moves while it loads, and nothing is wider than the screen", async () => {
+      await readThrough(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+    await test.step("has nothing that keeps somebody from reading it", async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+    await test.step("the contents lead to a heading", async () => {
+      if (name === "a phone") await page.locator("summary", { hasText: "Contents" }).click();
+      const contents = page.getByRole("navigation", { name: "Contents" });
+      await contents.getByRole("link", { name: "What it costs" }).click();
+      await expect(page.getByRole("heading", { name: "What it costs" })).toBeInViewport();
+      if (name === "a desktop")
+        await expect(contents.getByRole("link", { name: "What it costs" })).toHaveAttribute(
+          "aria-current",
+          "location",
+        );
+    });
+
+    await test.step("an option changes its section's sum, the total and the words", async () => {
+      await page.getByRole("checkbox", { name: "Include Domain" }).check();
+      await expect(page.locator("[data-section-total]").first()).toHaveText(text("$120.00"));
+      await expect(page.locator("[data-total]")).toHaveText(text("$546.00"));
+      await expect(page.getByText(/you invest/)).toContainText("$546.00");
+    });
+
+    await test.step("accepting asks for each of the terms", async () => {
+      await page.getByRole("button", { name: "Accept", exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Accept proposal" }).click();
+      const payment = dialog.getByRole("checkbox", { name: /Terms of payment/ });
+      await expect(payment).toBeFocused();
+      const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await payment.check();
+      await dialog.getByRole("checkbox", { name: /Data protection/ }).check();
+      await dialog.getByRole("button", { name: "Accept proposal" }).click();
+      await expect(page.getByText("Thank you. You have accepted this proposal.")).toBeVisible();
+    });
+  });
