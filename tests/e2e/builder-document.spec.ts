@@ -2,6 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../support/builder";
 import { moveByKey } from "../support/move-by-key";
 
+type Answer = {
+  blocks: { type: string; text?: string; html?: string }[];
+  sections: { key: string; name: string }[];
+  line_items: { name: string; section: string }[];
+};
+
 test("a document is written by keyboard, its services in a section, and the customer gets it as it was saved", async ({
   builder,
   page,
@@ -73,15 +79,9 @@ test("a document is written by keyboard, its services in a section, and the cust
   await test.step("saved, the customer's proposal has all of it, the variable with its value", async () => {
     const [tab] = await Promise.all([page.waitForEvent("popup"), builder.save.click()]);
     await expect(tab).toHaveURL(/\/proposals\/[0-9a-f-]{36}$/);
-    const address = new URL(tab.url());
-    const answer = await tab.request.get(`${address.origin}/api${address.pathname}`);
-    const { data } = (await answer.json()) as {
-      data: {
-        blocks: { type: string; text?: string; html?: string }[];
-        sections: { key: string; name: string }[];
-        line_items: { name: string; section: string }[];
-      };
-    };
+    const { data } = await tab.evaluate(
+      async () => (await (await fetch(`/api${location.pathname}`)).json()) as { data: Answer },
+    );
     expect(data.blocks.map(({ type, text, html }) => text ?? html ?? type)).toEqual([
       "A plan for Éclair Café",
       "services",

@@ -8,6 +8,9 @@ import { pretendLayout } from "../../support/jsdom-layout";
 import type { Screen } from "../../support/render-screen";
 
 const line = () => screen.findByRole("combobox", { name: "New block: type / to choose" });
+/** The list lies in the top layer, which jsdom takes for hidden. */
+const kinds = () =>
+  Array.from(document.querySelectorAll('[role=listbox][aria-label="Kinds of blocks"] [role=option]'));
 const blocks = () =>
   within(screen.getByRole("list", { name: "Blocks of the document" }))
     .getAllByRole("group")
@@ -40,12 +43,10 @@ test("typing / in an empty line lists the blocks, found by a few letters of thei
   await open(view);
   const box = await line();
   await view.user.type(box, "/");
-  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toContain(
-    "HeadingBegins a part of the document",
-  );
-  expect(screen.queryByRole("option", { name: /^Services/ })).toBeNull();
+  expect(kinds().map(({ textContent }) => textContent)).toContain("HeadingBegins a part of the document");
+  expect(kinds().some(({ textContent }) => textContent?.startsWith("Services"))).toBe(false);
   await view.user.type(box, "kfig");
-  expect(screen.getAllByRole("option")).toHaveLength(1);
+  expect(kinds()).toHaveLength(1);
   await view.user.keyboard("{Enter}");
   expect(blocks()).toEqual(["Key figures", "Services"]);
   expect(screen.getByRole("textbox", { name: "Figure 1: Figure" })).toHaveFocus();
@@ -55,9 +56,9 @@ test("escape leaves the list, and what is no name says so", async () => {
   const view = drawBuilder();
   await open(view);
   await view.user.type(await line(), "/zzz");
-  expect(screen.getByRole("option")).toHaveTextContent("No block is called “zzz”.");
+  expect(kinds()[0]).toHaveTextContent("No block is called “zzz”.");
   await view.user.keyboard("{Escape}");
-  expect(screen.queryByRole("option")).toBeNull();
+  expect(kinds()).toEqual([]);
   expect(await line()).toHaveValue("");
 });
 
@@ -88,10 +89,10 @@ test("Ctrl+Z and Ctrl+Shift+Z go back and forth over all steps, a word at a time
   await view.user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
   expect(screen.getByRole("textbox", { name: "Heading" })).toHaveValue("Our plan");
   for (let change = 0; change < 3; change++)
-    await view.user.click(screen.getByRole("button", { name: "Undo" }));
+    await view.user.click(screen.getByRole("button", { name: "Undo the last change" }));
   expect(parts.step("Services")).toHaveAttribute("aria-current", "step");
   expect(screen.getByText("Nothing selected yet")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Undo" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Undo the last change" })).toBeDisabled();
 });
 
 test("{ opens the variables; one without a value is named, with where to fill it in", async () => {

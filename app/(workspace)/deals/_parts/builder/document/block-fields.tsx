@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
+import type { FieldsProps } from "./fields-props";
 import { FileFields, PeopleFields, PicturesFields, TextPictureFields, VideoFields } from "./media-fields";
 import { TableFields } from "./table-fields";
 import {
@@ -12,14 +13,6 @@ import {
   TermsFields,
   TextFields,
 } from "./word-fields";
-
-/** What the fields of a block are given. `change` names the field that was changed, for undo. */
-export type FieldsProps<T extends BlockType> = {
-  block: Block<T>;
-  change: (field: string, changes: Partial<Block<T>>) => void;
-  /** When / is typed into the block while it is empty. */
-  onSlash: () => void;
-};
 
 type Props = Pick<FieldsProps<BlockType>, "onSlash"> & {
   block: Block;

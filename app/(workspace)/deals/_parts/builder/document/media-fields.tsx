@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import { TextField } from "@/app/_ui/text-field";
 import { BLOCKS } from "@/lib/core/documents/blocks";
-import type { FieldsProps } from "./block-fields";
+import type { FieldsProps } from "./fields-props";
 import { EntryList } from "./entry-list";
 import { InPlaceFile } from "./file-in-place";
 import { InPlaceText } from "./in-place";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button, IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { BLOCKS } from "@/lib/core/documents/blocks";
-import type { FieldsProps } from "./block-fields";
+import type { FieldsProps } from "./fields-props";
 import { swapped } from "./entry-list";
 import { InPlaceText } from "./in-place";
 

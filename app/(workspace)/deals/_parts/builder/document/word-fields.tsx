@@ -5,7 +5,7 @@ import { Switch } from "@/app/_ui/switch";
 import { BLOCKS } from "@/lib/core/documents/blocks";
 import { useBuilder } from "../builder-context";
 import { useMoneyText } from "../use-reader-text";
-import type { FieldsProps } from "./block-fields";
+import type { FieldsProps } from "./fields-props";
 import { EntryList } from "./entry-list";
 import { InPlaceText } from "./in-place";
 import { InPlacePicture } from "./picture-in-place";
