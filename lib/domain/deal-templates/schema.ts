@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameSchemas, rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { dealAttributes } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
@@ -59,7 +59,7 @@ export const templateBody = z
     examples: [
       {
         name: "Website",
-        language: "en",
+        language: DEFAULT_LANGUAGE,
         blocks: [
           { type: "heading", key: "h", level: 1, text: "A website for {client.name}" },
           { type: "services", key: "s" },

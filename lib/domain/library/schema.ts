@@ -3,7 +3,7 @@ import { nameSchemas } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { isoInstant } from "@/lib/core/contract/times";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
@@ -92,7 +92,7 @@ export const entryBody = z
         kind: "block",
         name: "Why us",
         tags: ["introduction"],
-        language: "en",
+        language: DEFAULT_LANGUAGE,
         content: { type: "text", key: "why", html: "<p>Ten years of websites.</p>" },
       },
     ],

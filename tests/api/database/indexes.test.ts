@@ -8,7 +8,31 @@ let admin: postgres.Sql;
 beforeAll(async () => {
   database = await testDatabase();
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  tenant = await fillTenant();
 });
+
+let tenant = 0;
+
+/** A tenant with so many documents that reading them all would cost more than any index. */
+async function fillTenant(): Promise<number> {
+  const [made] = await admin<{ id: number }[]>`
+    insert into tenant (uuid, slug, name, domain, sender_email)
+    values (gen_random_uuid(), 'full', 'Full', 'full.test', 'a@full.test') returning id::int`;
+  const id = made?.id ?? 0;
+  await admin`insert into library_entry (tenant_id, name, kind, content, search_text)
+    select ${id}, each, 'block', jsonb_build_object('picture', jsonb_build_object('file', each::text)), ''
+    from generate_series(1, 3000) each`;
+  await admin`insert into deal_template (tenant_id, name, content, search_text)
+    select tenant_id, name, jsonb_build_object('blocks', jsonb_build_array(
+      content || jsonb_build_object('origin', jsonb_build_object('entry', id)))), '' from library_entry`;
+  await admin`insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, search_text,
+      currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until,
+      blocks)
+    select tenant_id, gen_random_uuid(), id, 'Offer', 1, 1, 1, '', 'CAD', 1, 0, 0, '[]', 0, 0, now(), now(),
+      content -> 'blocks' from deal_template`;
+  await admin`analyze deal, deal_template, library_entry`;
+  return id;
+}
 
 afterAll(async () => {
   await admin.end();
@@ -20,6 +44,36 @@ afterAll(async () => {
  * at all.
  */
 const NOT_ASKED_FOR = ["acceptance_recorded_by_fk", "import_job_user_fk", "proposal_sending_user_fk"];
+
+test.each([
+  ["deal_origins_idx", "deal", "blocks || sections", "$[*].origin.entry", "[7]"],
+  ["deal_template_origins_idx", "deal_template", "content", "$.*[*].origin.entry", "[7]"],
+  ["deal_files_idx", "deal", "blocks || sections", 'strict $.**.file ? (@.type() == "string")', '["a"]'],
+  [
+    "library_entry_files_idx",
+    "library_entry",
+    "content",
+    'strict $.**.file ? (@.type() == "string")',
+    '["a"]',
+  ],
+  [
+    "deal_template_files_idx",
+    "deal_template",
+    "content",
+    'strict $.**.file ? (@.type() == "string")',
+    '["a"]',
+  ],
+])("%s answers what its function asks", async (index, table, content, path, value) => {
+  const asked = `jsonb_path_query_array(${content}, '${path}')`;
+  const functions = await admin<{ source: string }[]>`
+    select prosrc as source from pg_proc where prosrc like ${`%${asked.replace(/[\\%_]/g, "\\$&")}%`}`;
+  expect(functions.length).toBeGreaterThan(0);
+  const some = table === "deal" ? "and blocks || sections <> '[]'::jsonb" : "";
+  const plan = await admin.unsafe(
+    `explain select id from ${table} where tenant_id = ${tenant} ${some} and ${asked} @> '${value}'::jsonb`,
+  );
+  expect(JSON.stringify(plan)).toContain(index);
+});
 
 test("finds what refers to a row of its tenant by an index", async () => {
   const unindexed = await admin<{ name: string }[]>`

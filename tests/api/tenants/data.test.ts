@@ -140,6 +140,10 @@ describe("30 days after a tenant was deleted", () => {
     const workspace = await withSignedDeal("purged");
     const { id } = workspace.tenant;
     const kept = await newWorkspace("untouched");
+    await openStorage().put(id, "documents/sealed.jpg", new Uint8Array([7]));
+    const sealed = admin.json({ blocks: [{ picture: { file: "documents/sealed.jpg" } }], sections: [] });
+    await admin`update deal set sealed_content = ${sealed}
+      where tenant_id = ${id} and id in (select deal_id from acceptance where tenant_id = ${id})`;
     await home.call("DELETE", `${PATH}/${id}`, { as: "super_admin" });
     const purge = () => purgeDueTenants(new AbortController().signal);
     const rows = async () =>
@@ -187,6 +191,7 @@ describe("30 days after a tenant was deleted", () => {
     expect(createHash("sha256").update(String(acceptance?.["content"])).digest("hex")).toBe(
       acceptance?.["content_hash"],
     );
+    expect([...(entries["files/documents/sealed.jpg"] ?? [])]).toEqual([7]);
     expect(linesOf(entries["data/audit_event.ndjson"]).map(({ action }) => action)).toContain("deleted");
 
     const left = await admin<{ relname: string }[]>`

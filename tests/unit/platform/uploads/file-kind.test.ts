@@ -7,6 +7,9 @@ describe("the kind of an uploaded file", () => {
   test.each([
     ["png", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
     ["jpeg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
+    ["gif", text("GIF89a")],
+    ["webp", text("RIFF\0\0\0\0WEBPVP8 ")],
+    ["avif", text("\0\0\0\x20ftypavif")],
     ["ico", new Uint8Array([0, 0, 1, 0, 1, 0])],
     ["pdf", text("%PDF-1.7\n")],
     ["pdf", text("junk of a mail program\n%PDF-1.4")],
@@ -20,7 +23,9 @@ describe("the kind of an uploaded file", () => {
     ["nothing", ""],
     ["a web page", "<html><svg></svg></html>"],
     ["a text about PDFs", `${"x".repeat(2_000)}%PDF-1.4`],
-    ["a GIF", "GIF89a"],
+    ["another GIF", "GIF90a"],
+    ["a sound", "RIFF\0\0\0\0WAVE"],
+    ["a film", "\0\0\0\x20ftypisom"],
     ["a program", "MZ\u0090"],
   ])("of %s is none of ours", (_, content) => {
     expect(kindOf(text(content))).toBeNull();
