@@ -19,6 +19,7 @@ export const SLOW_GROUPS = {
     "lib/domain/templates",
     "lib/domain/branding",
     "lib/core/colors",
+    "lib/core/documents",
     "lib/core/money",
     "lib/core/offers",
     "lib/domain/proposals",
