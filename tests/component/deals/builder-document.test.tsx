@@ -178,3 +178,42 @@ test("200 blocks are all there, and no further one is offered", async () => {
   expect(await screen.findByText("A document holds at most 200 blocks.")).toBeInTheDocument();
   expect(blocks()).toHaveLength(MOST_BLOCKS);
 });
+
+test("what is written while a picture is uploaded stays, and a picture says where it was uploaded to", async () => {
+  let stored: (reply: { status: number; body: unknown }) => void = () => undefined;
+  const view = drawBuilder({
+    deal: makeDeal({ blocks: [emptyBlock("quotation", "q"), emptyBlock("services", "services")] }),
+    api: { "POST /api/documents/files": () => new Promise((answer) => (stored = answer)) },
+  });
+  await open(view);
+  const input = document.querySelector<HTMLInputElement>("[data-block=q] input[type=file]")!;
+  await view.user.upload(input, new File(["x"], "ana.png", { type: "image/png" }));
+  await view.user.type(screen.getByRole("textbox", { name: "Name" }), "Ana");
+  const data = {
+    file: "documents/ana.png",
+    name: "ana.png",
+    bytes: 1,
+    kind: "picture",
+    width: 40,
+    height: 40,
+  };
+  stored({ status: 201, body: { data } });
+  const picture = await screen.findByRole("button", { name: "Edit picture: Ana" });
+  expect(picture.querySelector("img")).toHaveAttribute("src", "/api/storage/documents/ana.png");
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Ana");
+  await view.user.click(picture);
+  const point = screen.getByRole("button", { name: /^Point that stays in sight/ });
+  point.focus();
+  await view.user.keyboard("{ArrowRight}{ArrowUp}");
+  expect(point).toHaveAccessibleName("Point that stays in sight: 52 % from the left, 48 % from the top");
+});
+
+test("a file of another kind is refused before it is sent", async () => {
+  const view = drawn([emptyBlock("file", "f")]);
+  await open(view);
+  const input = document.querySelector<HTMLInputElement>("[data-block=f] input[type=file]")!;
+  input.removeAttribute("accept");
+  await view.user.upload(input, new File(["x"], "list.exe"));
+  expect(screen.getByRole("alert")).toHaveTextContent("list.exe is not of a kind that can be used here.");
+  expect(view.calls.some(({ path }) => path === "/api/documents/files")).toBe(false);
+});

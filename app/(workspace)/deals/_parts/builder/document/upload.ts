@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { siteClient } from "@/app/_client/session/site-client";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { isAccepted } from "@/app/_ui/image-upload/accepts";
@@ -40,6 +40,11 @@ export function useUpload(accept: readonly string[], onStored: (stored: StoredFi
   const language = useLocale();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // Whoever goes on writing while it is uploaded loses nothing: what is called is of the block as it is by then.
+  const latest = useRef(onStored);
+  useEffect(() => {
+    latest.current = onStored;
+  });
 
   async function upload(file: File) {
     const { name } = file;
@@ -54,7 +59,8 @@ export function useUpload(accept: readonly string[], onStored: (stored: StoredFi
     setBusy(t("busy", { name }));
     try {
       const { method, path } = documentCalls.upload;
-      onStored(await siteClient().call<StoredFile>(method, path, { body, timeout: TIMEOUT }));
+      const stored = await siteClient().call<StoredFile>(method, path, { body, timeout: TIMEOUT });
+      latest.current(stored);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = pictureRefusal(error);
