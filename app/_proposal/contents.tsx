@@ -74,8 +74,8 @@ export const FoldedContents = ({ entries, label }: Props) => (
   </details>
 );
 
-/** How far down the screen one reads, as a share of its height. */
-const READING = 0.35;
+/** How far down the screen a heading has come up when it is being read: a little below where a link puts it, in pixels. */
+const READING = 140;
 
 /** Anchor of the last heading that has come up to where one reads; null before the first. */
 function useReading(entries: readonly OutlineEntry[]): string | null {
@@ -86,11 +86,10 @@ function useReading(entries: readonly OutlineEntry[]): string | null {
     const headings = names.split(" ").flatMap((name) => document.getElementById(name) ?? []);
     const observer = new IntersectionObserver(
       () => {
-        const line = window.innerHeight * READING;
-        const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
+        const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= READING);
         setCurrent(passed.at(-1)?.id ?? null);
       },
-      { rootMargin: `0px 0px -${(1 - READING) * 100}% 0px` },
+      { rootMargin: `0px 0px ${Math.min(0, READING - window.innerHeight)}px 0px` },
     );
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

@@ -32,7 +32,8 @@ export function PageImages({ addresses, label }: { addresses: string[]; label: s
       src={address}
       alt={fill(label, { number: index + 1 })}
       loading="lazy"
-      className="mb-6 block w-full rounded-[10px] border border-slate-200 bg-white"
+      // The room of a sheet of A4 until the picture says its own shape.
+      className="mb-6 block aspect-[auto_210/297] h-auto w-full rounded-[10px] border border-slate-200 bg-white"
     />
   ));
 }

@@ -92,12 +92,10 @@ function DocumentArticle(props: ArticleProps) {
       <Cover blocks={proposal.blocks} />
       <DocumentHead proposal={proposal} brand={brand} styles={styles} texts={texts} />
       <div className="proposal-document px-5 pb-10 @xl:px-12 @xl:pb-16 @4xl:px-20">
-        <section
-          aria-label={texts.details.section}
-          className={styles.hero ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}
-        >
+        <div className={styles.hero ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}>
+          <h2 className="sr-only">{texts.details.section}</h2>
           <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
-        </section>
+        </div>
         <DocumentBlocks
           proposal={proposal}
           format={brand.offerFormat ?? DEFAULT_OFFER_FORMAT}

@@ -23,6 +23,8 @@ const RENDERERS = {
 
 /** @typedef {import("../../app/_proposal/page/document").PageAssets} PageAssets */
 /** @typedef {{ text: string, sources: string[] }} Built a file's text, and the files that it was made of */
+/** The font of Latin letters, by how its file begins. */
+const FONT = "inter-latin-wght";
 
 /** For production. */
 export const buildProposalPage = () => esbuild.build(rendererOptions("production"));
@@ -92,6 +94,7 @@ const pageAssets = (mode) => ({
               kind: "files",
               script: write("proposal.js", script.text),
               style: write("proposal.css", style.text),
+              font: style.fonts.find((address) => basename(address).startsWith(FONT)) ?? "",
             };
       return {
         contents: `export const assets = ${JSON.stringify(assets)}`,
@@ -120,7 +123,7 @@ async function buildScript(mode) {
 /**
  * The classes that the page's components use, by Tailwind; fonts go beside the sheet.
  * @param {"production" | "development"} mode
- * @returns {Promise<Built>}
+ * @returns {Promise<Built & { fonts: string[] }>} fonts: addresses
  */
 async function buildStyle(mode) {
   const from = join(PAGE, "page.css");
@@ -142,12 +145,14 @@ async function buildStyle(mode) {
     logLevel: "warning",
   });
   let text = "";
+  const fonts = [];
   for (const file of outputFiles) {
     if (file.path.endsWith(".css")) text = file.text;
-    else write(basename(file.path), file.contents, { named: true });
+    else fonts.push(write(basename(file.path), file.contents, { named: true }));
   }
   return {
     text,
+    fonts,
     sources: [from, ...messages.flatMap(({ type, file }) => (type === "dependency" ? file : []))],
   };
 }

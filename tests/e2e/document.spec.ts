@@ -48,7 +48,7 @@ const text = (amount: string) => new RegExp(amount.replaceAll("$", "\\$").replac
 /** Reads the page to its end and back, so that all pictures have come. */
 async function readThrough(page: Page) {
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let at = 0; at < end; at += 500) await page.mouse.wheel(0, 500);
+  for (let at = 0; at < end; at += 500) await page.evaluate((top) => window.scrollTo(0, top), at);
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -156,16 +156,20 @@ export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts 
         {hasHead ? (
           <thead className="text-slate-900" style={styles.tableHead}>
             <tr>
-              {head.map((cell, index) => (
-                <th
-                  key={index}
-                  scope="col"
-                  dir="auto"
-                  className={`px-3 py-2.5 font-semibold wrap-anywhere ${edges}`}
-                >
-                  {cell}
-                </th>
-              ))}
+              {head.map((cell, index) =>
+                cell === "" ? (
+                  <td key={index} />
+                ) : (
+                  <th
+                    key={index}
+                    scope="col"
+                    dir="auto"
+                    className={`px-3 py-2.5 font-semibold wrap-anywhere ${edges}`}
+                  >
+                    {cell}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
         ) : null}

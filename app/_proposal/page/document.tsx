@@ -5,11 +5,13 @@ import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
- * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script and style sheet. In
+ * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script, its style sheet and the
+ * font of most of its letters, which is asked for at once, so that no line breaks elsewhere when it comes. In
  * development they stand in the page itself, because the framework's server serves no files but its own.
  */
 export type PageAssets =
-  { kind: "files"; script: string; style: string } | { kind: "inline"; script: string; style: string };
+  | { kind: "files"; script: string; style: string; font: string }
+  | { kind: "inline"; script: string; style: string };
 
 /**
  * The whole HTML of the customer's page. Its inner part is what page/start.tsx hydrates with the data in the page.
@@ -69,6 +71,7 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
 const Assets = ({ assets }: { assets: PageAssets }) =>
   assets.kind === "files" ? (
     <>
+      <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.font} />
       <link rel="stylesheet" href={assets.style} />
       <script type="module" src={assets.script} defer />
     </>

@@ -7,7 +7,12 @@ import { sampleContent } from "../../support/sample-proposal";
 import { line, proposal } from "../../unit/domain/proposals/sample";
 import { proposalPage } from "../../unit/domain/proposals/sample-page";
 
-const FILES = { kind: "files", script: "/proposal-1.js", style: "/proposal-1.css" } as const;
+const FILES = {
+  kind: "files",
+  script: "/proposal-1.js",
+  style: "/proposal-1.css",
+  font: "/inter-1.woff2",
+} as const;
 const PAGES = {
   pending: proposalPage(),
   "signed, with pictures around it": proposalPage({

@@ -4,7 +4,12 @@ import { contentPolicy } from "@/lib/platform/http/content-policy";
 import { proposal } from "../../domain/proposals/sample";
 import { proposalPage } from "../../domain/proposals/sample-page";
 
-const FILES = { kind: "files", script: "/proposal-1.js", style: "/proposal-1.css" } as const;
+const FILES = {
+  kind: "files",
+  script: "/proposal-1.js",
+  style: "/proposal-1.css",
+  font: "/inter-1.woff2",
+} as const;
 
 test.each(["</script><script>alert(1)</script>", "</SCRIPT >", "<!--<script>"])(
   "an offer's text %j stays within the script that carries it",
