@@ -142,6 +142,8 @@ export function drawBuilder(
     mayChangePages: false,
     mayCreateClients: false,
     maySend: false,
+    maySaveTemplates: false,
+    template: null,
     brand: { name: "Acme", logoUrl: null },
     texts: MESSAGES[language].proposal,
     language,

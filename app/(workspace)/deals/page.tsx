@@ -13,6 +13,7 @@ import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { listDeals } from "@/lib/domain/deals/list-deals";
 import { log } from "@/lib/platform/log";
 import { inPage } from "@/lib/server/auth/page-context";
+import { NewFromTemplate } from "./_parts/templates/new-from-template";
 import { DealList } from "./_parts/list/deal-list";
 import { ExportDeals } from "./_parts/list/export-deals";
 import { rightsOf, stageOptions } from "./_parts/list/list-rules";
@@ -44,6 +45,7 @@ export default async function DealsPage({ searchParams }: Props) {
         </div>
         <div className="flex flex-wrap gap-3">
           {list && list.page.meta.total > 0 && <ExportDeals query={query} total={list.page.meta.total} />}
+          {rights.mayCreate && <NewFromTemplate mayKeep={holds(member, "library.create")} />}
           {rights.mayCreate && (
             <ButtonLink
               href="/deals/create"

@@ -35,6 +35,8 @@ const DATA: BuilderData = {
   mayChangePages: false,
   mayCreateClients: true,
   maySend: true,
+  maySaveTemplates: false,
+  template: null,
   brand: { name: "Acme Studio", logoUrl: null },
   texts: en.proposal,
   language: "en",

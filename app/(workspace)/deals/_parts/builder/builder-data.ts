@@ -7,6 +7,7 @@ import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { FormOwner } from "./form-state";
+import type { OpenedInBuilder } from "./template/form-of-template";
 
 /** All that the server gives the builder when it opens. */
 export type BuilderData = {
@@ -22,6 +23,7 @@ export type BuilderData = {
   mayCreateClients: boolean;
   /** Whether they may mail a proposal to its client. */
   maySend: boolean;
+  maySaveTemplates: boolean;
   brand: BrandView;
   /** Texts of the proposal card, in the reader's language. */
   texts: ProposalTexts;
@@ -32,6 +34,8 @@ export type BuilderData = {
   tenantLanguage: Language;
   /** The deal being edited. */
   deal: DealAnswer | null;
+  /** The template that a new deal begins with; "gone" when it was deleted meanwhile. */
+  template: OpenedInBuilder | "gone" | null;
   /** ISO instant; stands for now in the preview, so that server and browser draw the same. */
   openedAt: string;
 };

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { SendDialog } from "../send/send-dialog";
+import { NewFromTemplate } from "../templates/new-from-template";
 import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
@@ -10,6 +11,7 @@ import { DraftBanner } from "./draft/draft-banner";
 import { Panels } from "./frame/panels";
 import { useUndoKeys } from "./frame/undo";
 import { StepRail, StepFooter, useStepFocus, StepHeading } from "./frame/steps";
+import { TemplateBanner } from "./template/template-banner";
 import { RemovedToast } from "./removed-toast";
 import { FailureBanner } from "./save/failure-banner";
 import { SaveProvider, useSave } from "./save/save-context";
@@ -56,6 +58,7 @@ function Screen() {
       <BuilderHeader />
       <div className="space-y-3 border-b border-line bg-surface px-4 py-3 empty:hidden lg:px-6">
         <FailureBanner />
+        <TemplateBanner />
         <DraftBanner />
         <ChangedTaxesBanner />
       </div>
@@ -141,13 +144,15 @@ function StepContent() {
 /** Whom the deal is for: search, or the chosen client with its contacts (BLD-14). */
 function ClientStep() {
   const t = useTranslations("builder.client");
-  const { form } = useBuilder();
+  const { data, form } = useBuilder();
+  const isEmpty = form.dealId === null && !form.isChanged && !data.template;
   return (
     <div className="space-y-5">
       <StepHeading title={t("title")} text={t("text")} />
       <StepProblems step="client" />
       {form.client ? <ClientCard client={form.client} /> : <ClientSearchBox />}
       {form.client ? null : <NewClient />}
+      {isEmpty && <NewFromTemplate isCard mayKeep={data.maySaveTemplates} />}
       {form.client ? null : form.dealId === null ? (
         <NoClientYet text={t("empty")} />
       ) : (

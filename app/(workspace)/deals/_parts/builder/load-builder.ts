@@ -14,17 +14,21 @@ import { languageOfId } from "@/lib/core/i18n/languages";
 import { activePages } from "@/lib/domain/proposals/read-proposal";
 import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
 import type { BuilderData } from "./builder-data";
+import { loadTemplate } from "./template/load-template";
 
 /** Shown before anything is typed (S-103). */
 const RECENT_CLIENTS = 5;
 
 /**
- * What the builder opens with, read in one transaction; with the deal when it edits one. Error: 404 for a
- * deal that is not the tenant's.
+ * What the builder opens with, read in one transaction; with the deal when it edits one, or with the template
+ * that a new one begins with. Error: 404 for a deal that is not the tenant's.
  */
-export async function loadBuilder(dealId: number | null): Promise<BuilderData> {
+export async function loadBuilder(
+  dealId: number | null,
+  templateId: number | null = null,
+): Promise<BuilderData> {
   const language = await getLocale();
-  const { deal, ...parts } = await inPage((context) => readParts(context, dealId));
+  const { deal, ...parts } = await inPage((context) => readParts(context, dealId, templateId));
   return {
     ...parts,
     deal: deal && dealSchema.parse(deal),
@@ -35,8 +39,13 @@ export async function loadBuilder(dealId: number | null): Promise<BuilderData> {
 
 type Parts = Omit<BuilderData, "deal" | "language" | "texts"> & { deal: z.input<typeof dealSchema> | null };
 
-async function readParts(context: Context, dealId: number | null): Promise<Parts> {
+async function readParts(
+  context: Context,
+  dealId: number | null,
+  templateId: number | null,
+): Promise<Parts> {
   const member = memberOf(context);
+  const words = answerWords(context.tenant.languageId);
   const [deal, currencies, profiles, constants, clients, pages, brand] = await Promise.all([
     dealId === null ? null : readDeal(context, dealId),
     tenantCurrencies(context),
@@ -48,6 +57,7 @@ async function readParts(context: Context, dealId: number | null): Promise<Parts
   ]);
   return {
     deal,
+    template: templateId === null ? null : await loadTemplate(context, templateId, { currencies, words }),
     currencies,
     taxProfiles: profiles,
     constants,
@@ -63,8 +73,9 @@ async function readParts(context: Context, dealId: number | null): Promise<Parts
     mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
     mayCreateClients: holds(member, "clients.create"),
     maySend: holds(member, "deals.update"),
+    maySaveTemplates: holds(member, "library.create"),
     tenantLanguage: languageOfId(context.tenant.languageId),
-    words: answerWords(context.tenant.languageId),
+    words,
     openedAt: context.now.toISOString(),
   };
 }

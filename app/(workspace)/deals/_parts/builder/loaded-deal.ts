@@ -11,6 +11,7 @@ import type { CurrencyCode } from "@/lib/core/money/currency";
 import { CATEGORY, type FormAmount, type SelectedItem } from "./selected-item";
 import type { BuilderData } from "./builder-data";
 import { formDefaults } from "./form-defaults";
+import { formOfTemplate } from "./template/form-of-template";
 
 /**
  * The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched
@@ -133,12 +134,15 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
 }
 
 /**
- * The form as the builder opens: empty, or filled from the edited deal (BLD-01), whose validity begins anew
- * once it is over.
+ * The form as the builder opens: empty, filled from a template, or from the edited deal (BLD-01), whose validity
+ * begins anew once it is over.
  */
 export function openForm(data: BuilderData): DealForm {
   const defaults = formDefaults(data);
-  if (!data.deal) return newForm(defaults);
+  if (!data.deal)
+    return data.template && data.template !== "gone"
+      ? formOfTemplate(data.template, defaults, data)
+      : newForm(defaults);
   const form = formOfDeal(data.deal, defaults, data.taxProfiles);
   const isOver = form.validUntil !== null && form.validUntil < data.openedAt.slice(0, 10);
   return isOver ? { ...form, validUntil: null } : form;

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { openedTemplateSchema } from "@/lib/domain/deal-templates/schema";
+import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import type { BuilderData } from "../builder-data";
+import { discountKind } from "../clamp";
+import { dealMoney } from "../deal-money";
+import { newForm, type DealForm, type FormDefaults } from "../form-state";
+import type { SelectedItem } from "../selected-item";
+
+type Opened = z.output<typeof openedTemplateSchema>;
+export type OpenedLine = Opened["lineItems"][number];
+
+/** A template as the builder opens with it. unanswered: services whose questions have no answer that fits. */
+export type OpenedInBuilder = Omit<Opened, "lineItems"> & { lines: SelectedItem[]; unanswered: string[] };
+
+const DAY = 24 * 3_600_000;
+
+/** The form of a new deal filled from a template: all but the client. */
+export function formOfTemplate(
+  opened: OpenedInBuilder,
+  defaults: FormDefaults,
+  data: Pick<BuilderData, "currencies" | "constants">,
+): DealForm {
+  const form: DealForm = {
+    ...newForm(defaults),
+    proposalLanguage: opened.language,
+    blocks: opened.blocks,
+    sections: opened.sections,
+    selectedItems: opened.lines,
+    currency: opened.currency ?? defaults.currency,
+    taxProfileId: opened.tax_profile_id,
+    validUntil: opened.validity_days * DAY === VALIDITY_MILLISECONDS ? null : opened.valid_until.slice(0, 10),
+    discountAmount: opened.discount_amount,
+    discountModifierId: opened.discount_modifier_id ?? defaults.discountModifierId,
+    isDiscountWithTax: opened.is_discount_with_tax,
+  };
+  if (form.discountAmount === 0 || discountKind(form, data.constants) === "percent") return form;
+  const { currency, rate } = dealMoney(form.currency, { ...data, deal: null });
+  return { ...form, discountOriginal: { amount: form.discountAmount, currency, rate: rate ?? 1 } };
+}

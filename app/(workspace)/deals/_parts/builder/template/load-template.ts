@@ -1,0 +1,90 @@
+import { AppError } from "@/lib/core/contract/errors";
+import type { AnswerWords } from "@/lib/core/pricing/types";
+import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { catalogItemSchema } from "@/lib/domain/catalog/schema";
+import { dealTemplatesApi } from "@/lib/domain/deal-templates/api";
+import { openTemplate } from "@/lib/domain/deal-templates/open-template";
+import type { Context } from "@/lib/platform/context";
+import type { BuilderData } from "../builder-data";
+import { dealMoney } from "../deal-money";
+import { newItem } from "../new-item";
+import { priceItem, type DealMoney } from "../price-item";
+import type { SelectedItem } from "../selected-item";
+import type { OpenedInBuilder, OpenedLine } from "./form-of-template";
+
+type Given = Pick<BuilderData, "currencies"> & { words: AnswerWords };
+
+/**
+ * What a new deal begins with from a template: its lines with today's prices, exactly as if they had been chosen by
+ * hand. "gone" when there is no such template any more.
+ */
+export async function loadTemplate(
+  context: Context,
+  id: number,
+  { currencies, words }: Given,
+): Promise<OpenedInBuilder | "gone"> {
+  const found = await openTemplate(context, id).catch(goneOrThrow);
+  if (found === "gone") return found;
+  const { data } = dealTemplatesApi.opened.response.parse({ data: found });
+  const { lineItems, ...opened } = data;
+  const { items } = await pricingCatalog(
+    context,
+    lineItems.map((line) => line.sale_catalog_item_id),
+  );
+  const money = dealMoney(data.currency ?? "", { currencies, deal: null });
+  const lines = lineItems.flatMap((line, place) => {
+    const item = items.get(line.sale_catalog_item_id);
+    return item ? [lineOf(line, place, item, money, words)] : [];
+  });
+  return {
+    ...opened,
+    lines: lines.map(({ line }) => line),
+    unanswered: lines.flatMap(({ line, isPriced }) => (isPriced ? [] : [line.title])),
+  };
+}
+
+function goneOrThrow(error: unknown): "gone" {
+  if (error instanceof AppError && error.status === 404) return "gone";
+  throw error;
+}
+
+/** A line without a price, because an answer is missing, stands at 0 until it is asked about. */
+function lineOf(
+  line: OpenedLine,
+  place: number,
+  { row, rules, questions, isConditional }: PricedItem,
+  money: DealMoney,
+  words: AnswerWords,
+): { line: SelectedItem; isPriced: boolean } {
+  const priced = priceItem({ ok: true, rules, questions, isConditional }, line.field_values, money, words);
+  const price = priced.ok ? priced : unpriced(money);
+  const item = newItem(
+    catalogItemSchema.parse(row),
+    {
+      price,
+      unitPrice: price.calculated,
+      quantity: line.quantity,
+      fieldValues: line.field_values,
+      extraNotes: line.extra_notes,
+      customerNote: line.customer_note,
+    },
+    money,
+  );
+  return {
+    line: {
+      ...item,
+      key: `template-${place + 1}`,
+      isOptional: line.is_optional,
+      section: line.section,
+      position: place + 1,
+    },
+    isPriced: priced.ok,
+  };
+}
+
+const unpriced = ({ defaultCurrency }: DealMoney) => ({
+  ok: true as const,
+  calculated: 0,
+  original: { amount: 0, currency: defaultCurrency, rate: 1 as const },
+  trace: [],
+});

@@ -1,0 +1,50 @@
+"use client";
+
+import { LayoutTemplate } from "lucide-react";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/app/_ui/button";
+import { useReady } from "@/app/_ui/use-ready";
+
+// Only whoever opens it needs it.
+const TemplatePicker = dynamic(() => import("./template-picker").then((module) => module.TemplatePicker), {
+  ssr: false,
+});
+
+type Props = {
+  /** Whether a starter may be taken, which makes it a template of the workspace. */
+  mayKeep: boolean;
+  /** A line of its own in an empty builder, instead of a button among others. */
+  isCard?: boolean;
+};
+
+/** Opens the choice of a template that a new deal begins with. */
+export function NewFromTemplate({ mayKeep, isCard = false }: Props) {
+  const t = useTranslations("deals.templates");
+  const isReady = useReady();
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <Button
+      variant="secondary"
+      icon={<LayoutTemplate aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setOpen(true)}
+    >
+      {t("new")}
+    </Button>
+  );
+  return (
+    <>
+      {isCard ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken/50 px-4 py-3">
+          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{t("offer")}</p>
+          {button}
+        </div>
+      ) : (
+        button
+      )}
+      {isOpen && <TemplatePicker mayKeep={mayKeep} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
