@@ -143,6 +143,7 @@ export function drawBuilder(
     mayCreateClients: false,
     maySend: false,
     maySaveTemplates: false,
+    mayReplaceTemplates: false,
     template: null,
     brand: { name: "Acme", logoUrl: null },
     texts: MESSAGES[language].proposal,

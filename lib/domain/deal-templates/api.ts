@@ -36,7 +36,7 @@ export const dealTemplatesApi = {
     tag,
     access: can("library.create"),
     operationId: "createDealTemplate",
-    summary: "Save a deal as a template, or take a starter.",
+    summary: "Save a deal as a template, take a starter, or write one.",
     description:
       "Kept are blocks, sections, lines with answers and quantities, currency, taxes, discount, validity and " +
       "language; prices and the client are not.",

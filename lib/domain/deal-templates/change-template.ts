@@ -9,6 +9,7 @@ import { contentOf } from "@/lib/domain/deals/content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
 import { keptLine } from "@/lib/domain/library/schema";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
@@ -25,14 +26,14 @@ import { presentTemplate, type TemplateRecord } from "./templates";
 type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };
 
 /**
- * Saves a deal as a template, or a starter as one of the tenant's own. Errors: 422 for a deal that is not the tenant's,
- * and beyond 500 templates.
+ * Saves a deal as a template, a starter as one of the tenant's own, or what is sent. Errors: 422 for a deal that is
+ * not the tenant's, for fields that are wrong, and beyond 500 templates.
  */
 export async function createTemplate(
   context: Context,
   body: NewTemplate,
 ): Promise<Reply<{ data: TemplateAnswer }>> {
-  const columns = "starter" in body ? starterTemplate(body) : await columnsOfDeal(context, body);
+  const columns = await newColumns(context, body);
   const [counted] = await context.db
     .select({ total: sql<number>`count(*)::int` })
     .from(dealTemplate)
@@ -46,6 +47,20 @@ export async function createTemplate(
     after: auditedTemplate(made),
   });
   return taggedRow(presentTemplate(made));
+}
+
+async function newColumns(context: Context, body: NewTemplate): Promise<Columns> {
+  if ("deal_id" in body) return columnsOfDeal(context, body);
+  if ("starter" in body) return withUsualTaxes(context, starterTemplate(body));
+  const columns = await columnsOf(body);
+  await checkFiles(context, { blocks: body.blocks, sections: body.sections });
+  return columns;
+}
+
+/** A starter knows no workspace: its proposals are taxed as other new ones are. */
+async function withUsualTaxes(context: Context, columns: Columns): Promise<Columns> {
+  const usual = (await taxProfiles(context)).find(({ is_default }) => is_default);
+  return { ...columns, content: { ...columns.content, tax_profile_id: usual?.id ?? null } };
 }
 
 /** Writes a new template. */

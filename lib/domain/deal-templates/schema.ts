@@ -13,18 +13,6 @@ export const STARTERS = ["web_agency", "maintenance", "event"] as const;
 
 const description = z.string().normalize("NFC").trim().max(1_000).default("");
 
-/** POST /deal-templates: from a deal, or from a starter in a language. */
-export const newTemplateBody = z
-  .union([
-    z.strictObject({ deal_id: rowReference, name: nameInput, description }),
-    z.strictObject({
-      starter: z.enum(STARTERS),
-      language: z.enum(LANGUAGES),
-      name: nameInput.optional().describe("The starter's own unless given."),
-    }),
-  ])
-  .meta({ examples: [{ deal_id: 12, name: "Website", description: "Five pages, with a contact form." }] });
-
 const { currency, tax_profile_id, discount_amount, discount_modifier_id, is_discount_with_tax } =
   dealAttributes.shape;
 
@@ -69,6 +57,19 @@ export const templateBody = z
       },
     ],
   });
+
+/** POST /deal-templates: from a deal, from a starter in a language, or with all of its fields. */
+export const newTemplateBody = z
+  .union([
+    z.strictObject({ deal_id: rowReference, name: nameInput, description }),
+    z.strictObject({
+      starter: z.enum(STARTERS),
+      language: z.enum(LANGUAGES),
+      name: nameInput.optional().describe("The starter's own unless given."),
+    }),
+    templateBody,
+  ])
+  .meta({ examples: [{ deal_id: 12, name: "Website", description: "Five pages, with a contact form." }] });
 
 const terms = {
   language: z.enum(LANGUAGES).nullable(),

@@ -36,6 +36,7 @@ const DATA: BuilderData = {
   mayCreateClients: true,
   maySend: true,
   maySaveTemplates: false,
+  mayReplaceTemplates: false,
   template: null,
   brand: { name: "Acme Studio", logoUrl: null },
   texts: en.proposal,

@@ -14,6 +14,7 @@ import { rowId } from "@/lib/core/contract/contract";
 import { Changes } from "./_parts/changes";
 import { EditTexts } from "./_parts/edit-texts";
 import { RevisionBadge, Revisions, successorOf } from "./_parts/revisions";
+import { SaveDealAsTemplate } from "./_parts/save-deal-as-template";
 import { SendButton } from "./_parts/send-button";
 import { Timeline } from "./_parts/timeline";
 import { useTranslations } from "next-intl";
@@ -89,6 +90,13 @@ export default async function DealPage({ params, searchParams }: Props) {
             >
               {t("edit")}
             </ButtonLink>
+          )}
+          {holds(member, "library.create") && (
+            <SaveDealAsTemplate
+              deal={{ id: deal.id, name: deal.name }}
+              mayReplace={holds(member, "library.update")}
+              mayUse={holds(member, "deals.create")}
+            />
           )}
           {isOpen && holds(member, "deals.update") && (
             <a href={`/proposals/${deal.uuid}#record`} className={buttonStyle("secondary")}>

@@ -24,6 +24,7 @@ export type BuilderData = {
   /** Whether they may mail a proposal to its client. */
   maySend: boolean;
   maySaveTemplates: boolean;
+  mayReplaceTemplates: boolean;
   brand: BrandView;
   /** Texts of the proposal card, in the reader's language. */
   texts: ProposalTexts;

@@ -39,11 +39,7 @@ export async function loadBuilder(
 
 type Parts = Omit<BuilderData, "deal" | "language" | "texts"> & { deal: z.input<typeof dealSchema> | null };
 
-async function readParts(
-  context: Context,
-  dealId: number | null,
-  templateId: number | null,
-): Promise<Parts> {
+async function readParts(context: Context, dealId: number | null, templateId: number | null): Promise<Parts> {
   const member = memberOf(context);
   const words = answerWords(context.tenant.languageId);
   const [deal, currencies, profiles, constants, clients, pages, brand] = await Promise.all([
@@ -74,6 +70,7 @@ async function readParts(
     mayCreateClients: holds(member, "clients.create"),
     maySend: holds(member, "deals.update"),
     maySaveTemplates: holds(member, "library.create"),
+    mayReplaceTemplates: holds(member, "library.update"),
     tenantLanguage: languageOfId(context.tenant.languageId),
     words,
     openedAt: context.now.toISOString(),

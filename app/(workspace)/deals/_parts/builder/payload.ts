@@ -94,7 +94,7 @@ function lineOf(item: SelectedItem, currency: string): Line {
 }
 
 /** Empty and missing answers are not sent (BLD-41). */
-const answered = (answers: Answers): NonNullable<Line["field_values"]> =>
+export const answered = (answers: Answers): NonNullable<Line["field_values"]> =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([id, value]) =>
       value === undefined || isEmptyAnswer(value) ? [] : [[id, value]],

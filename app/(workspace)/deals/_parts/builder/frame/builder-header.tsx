@@ -10,6 +10,7 @@ import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useSave } from "../save/save-context";
+import { SaveFormAsTemplate } from "../template/save-form-as-template";
 import { UndoButtons } from "./undo";
 
 /** Title, the deal's name, Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
@@ -41,6 +42,7 @@ export function BuilderHeader() {
           onKeyDown={(event) => event.key === "Enter" && void save("show")}
         />
         <UndoButtons />
+        <SaveFormAsTemplate />
         <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 sm:ml-auto sm:flex-none sm:flex sm:w-auto sm:items-center">
           <Button variant="secondary" disabled={isSaving} onClick={cancel}>
             {t("cancel")}

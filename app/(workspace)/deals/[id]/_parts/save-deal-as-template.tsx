@@ -1,0 +1,66 @@
+"use client";
+
+import { LayoutTemplate } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { send } from "@/app/_client/send";
+import { Button } from "@/app/_ui/button";
+import { useReady } from "@/app/_ui/use-ready";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { SaveAsTemplate, type TemplateContentBody } from "../../_parts/templates/save-as-template";
+
+type Props = { deal: Pick<DealAnswer, "id" | "name">; mayReplace: boolean; mayUse: boolean };
+
+/** Saves a deal as a template from its page. */
+export function SaveDealAsTemplate({ deal: { id, name }, ...rights }: Props) {
+  const t = useTranslations("deals.templates.save");
+  const isReady = useReady();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<LayoutTemplate aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => setOpen(true)}
+      >
+        {t("action")}
+      </Button>
+      <SaveAsTemplate
+        {...rights}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        name={name}
+        content={async () => contentOfDeal(await send(dealCalls.read, { params: { id } }))}
+      />
+    </>
+  );
+}
+
+const DAY = 24 * 3_600_000;
+
+function contentOfDeal(deal: DealAnswer): TemplateContentBody {
+  const validity = Date.parse(deal.valid_until) - Date.parse(deal.created_at);
+  return {
+    language: deal.language,
+    blocks: deal.blocks,
+    sections: deal.sections,
+    lines: deal.lineItems.map((line) => ({
+      sale_catalog_item_id: line.sale_catalog_item_id,
+      name: line.name,
+      quantity: line.quantity,
+      is_optional: line.is_optional,
+      extra_notes: line.extra_notes,
+      field_values: line.field_values,
+      section: line.section,
+      customer_note: line.customer_note,
+    })),
+    currency: deal.currency,
+    tax_profile_id: deal.tax_profile_id,
+    discount_amount: deal.discount_amount,
+    discount_modifier_id: deal.discount_modifier_id,
+    is_discount_with_tax: deal.is_discount_with_tax,
+    validity_days: Math.max(1, Math.round(validity / DAY)),
+  };
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { LayoutTemplate } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "@/app/_ui/button";
+import { focusUnread } from "@/app/_ui/focus-unread";
+import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { SaveAsTemplate, type TemplateContentBody } from "../../templates/save-as-template";
+import { useBuilder } from "../builder-context";
+import { dealName, type DealForm } from "../form-state";
+import { answered } from "../payload";
+
+/** Saves the proposal as it stands in the builder as a template, whether the deal itself is saved or not. */
+export function SaveFormAsTemplate() {
+  const t = useTranslations("deals.templates.save");
+  const { data, form } = useBuilder();
+  const [isOpen, setOpen] = useState(false);
+  if (!data.maySaveTemplates) return null;
+  return (
+    <>
+      <IconButton
+        label={t("action")}
+        icon={<LayoutTemplate />}
+        className="[&_svg]:size-4.5"
+        onClick={() => focusUnread() || setOpen(true)}
+      />
+      <SaveAsTemplate
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        name={form.name ?? dealName({ ...form, client: null })}
+        mayReplace={data.mayReplaceTemplates}
+        mayUse
+        content={() => Promise.resolve(contentOfForm(form, Date.now()))}
+      />
+    </>
+  );
+}
+
+const DAY = 24 * 3_600_000;
+
+function contentOfForm(form: DealForm, now: number): TemplateContentBody {
+  const validity =
+    form.validUntil === null ? VALIDITY_MILLISECONDS : Date.parse(endOfDay(form.validUntil)) - now;
+  return {
+    language: form.proposalLanguage,
+    blocks: form.blocks,
+    sections: form.sections,
+    lines: form.selectedItems.map((item) => ({
+      sale_catalog_item_id: item.catalogItemId,
+      name: item.title,
+      quantity: item.quantity,
+      is_optional: item.isOptional,
+      extra_notes: item.extraNotes,
+      field_values: answered(item.fieldValues),
+      section: item.section,
+      customer_note: item.customerNote,
+    })),
+    currency: form.currency,
+    tax_profile_id: form.taxProfileId,
+    discount_amount: form.discountAmount,
+    discount_modifier_id: form.discountModifierId,
+    is_discount_with_tax: form.isDiscountWithTax,
+    validity_days: Math.max(1, Math.round(validity / DAY)),
+  };
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { SelectField } from "@/app/_ui/select-field";
+import { TextArea } from "@/app/_ui/text-area";
+import { TextField } from "@/app/_ui/text-field";
+import { Toast } from "@/app/_ui/toast";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import type { templateBody } from "@/lib/domain/deal-templates/schema";
+
+/** All that a template holds beside what it is called. */
+export type TemplateContentBody = Omit<z.input<typeof templateBody>, "name" | "description">;
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** What a new template is called at first. */
+  name: string;
+  mayReplace: boolean;
+  /** Whether the message leads to a new deal with it. */
+  mayUse: boolean;
+  content: () => Promise<TemplateContentBody>;
+};
+type Saved = { id: number; name: string; isReplaced: boolean };
+
+/** Saves a proposal as a new template, or in the place of one; then a message says so and leads to its use. */
+export function SaveAsTemplate({ open, onClose, mayUse, ...rest }: Props) {
+  const t = useTranslations("deals.templates.save");
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const done = (template: Saved) => {
+    onClose();
+    setSaved(template);
+  };
+  return (
+    <>
+      {open && <OpenDialog {...rest} onClose={onClose} onSaved={done} />}
+      {saved && (
+        <Toast
+          tone="success"
+          duration={SHOWN}
+          onClose={() => setSaved(null)}
+          action={
+            mayUse && (
+              <ButtonLink
+                size="sm"
+                variant="secondary"
+                href={`/deals/create?template=${saved.id}`}
+                prefetch={false}
+              >
+                {t("use")}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(saved.isReplaced ? "replaced" : "saved", { name: saved.name })}
+        </Toast>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds, for a message with a link. */
+const SHOWN = 12_000;
+
+type DialogProps = Omit<Props, "open" | "mayUse"> & { onSaved: (saved: Saved) => void };
+type Fields = { name: string; description: string; replaced: string };
+
+function OpenDialog({ name, mayReplace, content, onClose, onSaved }: DialogProps) {
+  const t = useTranslations("deals.templates.save");
+  const failures = useTranslations("common.failures");
+  const templates = useTemplates(mayReplace);
+  const form = useApiForm<Fields>({
+    defaults: { name, description: "", replaced: "" },
+    resolver: checkedBy((values): Record<string, string> =>
+      values.name.trim() === "" ? { name: t("nameMissing") } : {},
+    ),
+    send: async ({ replaced: id, ...texts }) => {
+      const body = { ...(await content()), ...texts };
+      const replaced = templates.find((template) => `${template.id}` === id);
+      const template = replaced
+        ? await send(dealTemplateCalls.update, { params: { id: replaced.id }, body, version: replaced })
+        : await send(dealTemplateCalls.create, { body });
+      onSaved({ id: template.id, name: template.name, isReplaced: replaced !== undefined });
+    },
+    failureText: (error) => failures(callFailure(error)),
+  });
+  const { bind, values, set } = form;
+  const replace = (id: string | null) => {
+    const found = templates.find((template) => `${template.id}` === id);
+    set(
+      found
+        ? { replaced: `${found.id}`, name: found.name, description: found.description }
+        : { replaced: "", name, description: "" },
+    );
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t("title")}
+      description={t("text")}
+      submit={t(values.replaced === "" ? "confirm" : "confirmReplace")}
+      onClose={onClose}
+    >
+      {templates.length > 0 && (
+        <SelectField
+          clearable
+          label={t("place")}
+          placeholder={t("newOne")}
+          options={templates.map((template) => ({ value: `${template.id}`, label: template.name }))}
+          value={values.replaced === "" ? null : values.replaced}
+          onChange={replace}
+        />
+      )}
+      <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
+      <TextArea
+        {...bind("description")}
+        label={t("description")}
+        hint={t("descriptionHint")}
+        rows={3}
+        maxLength={1_000}
+      />
+    </FormDialog>
+  );
+}
+
+/** The templates that may be replaced; a workspace has a few dozen at most. */
+function useTemplates(mayReplace: boolean) {
+  const { data } = useQuery({
+    queryKey: ["deal-templates", "to-replace"],
+    queryFn: ({ signal }) =>
+      send(dealTemplateCalls.list, { query: { page: 1, per_page: MOST_OFFERED }, signal }),
+    enabled: mayReplace,
+    staleTime: 0,
+  });
+  return data?.data ?? [];
+}
+
+const MOST_OFFERED = 100;
