@@ -17,6 +17,7 @@ import {
   Boxes,
   CircleHelp,
   FileText,
+  LayoutTemplate,
   LayoutDashboard,
   Settings,
   ShieldCheck,
@@ -104,6 +105,7 @@ async function navigationEntries(member: Member): Promise<SectionEntry[]> {
     { href: "/clients", label: t("clients"), icon: <UsersRound aria-hidden="true" /> },
     { href: "/sales/catalog-items", label: t("catalogItems"), icon: <Boxes aria-hidden="true" /> },
     { href: "/sales/questions", label: t("questions"), icon: <CircleHelp aria-hidden="true" /> },
+    { href: "/sales/library", label: t("library"), icon: <LayoutTemplate aria-hidden="true" /> },
     { href: "/settings", label: t("settings"), icon: <Settings aria-hidden="true" /> },
     { href: "/admin", label: t("admin"), icon: <ShieldCheck aria-hidden="true" /> },
   ];

@@ -103,6 +103,7 @@ test("sales and administration have their title, their navigation and the way ba
       screens: [
         ["Service Catalog", "/sales/catalog-items"],
         ["Questions", "/sales/questions"],
+        ["Proposal templates", "/sales/library"],
       ],
     });
   });

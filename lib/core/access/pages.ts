@@ -23,6 +23,7 @@ const admins = ["admin", "super_admin"] as const;
 const settings: Requirements = { permissions: ["settings.create", "settings.update", "settings.delete"] };
 const catalog: Requirements = { roles: managers, permissions: ["catalog_items.update"] };
 const questions: Requirements = { roles: managers, permissions: ["fields.update"] };
+const library: Requirements = { roles: managers, permissions: ["library.update", "library.delete"] };
 
 /**
  * Every page and who it is for (GRD-01 to GRD-14, X-10, X-18, X-43, X-46). {name} stands for one segment of
@@ -64,12 +65,16 @@ export const PAGES = {
   "/settings/zoho": settings,
   "/settings/webhooks": settings,
   "/settings/webhooks/{id}": settings,
-  // Leads to whichever of the two opens.
-  "/sales": { roles: managers, permissions: ["catalog_items.update", "fields.update"] },
+  // Leads to whichever of the three opens.
+  "/sales": {
+    roles: managers,
+    permissions: ["catalog_items.update", "fields.update", "library.update", "library.delete"],
+  },
   "/sales/catalog-items": catalog,
   "/sales/catalog-items/create": catalog,
   "/sales/catalog-items/{id}/edit": catalog,
   "/sales/questions": questions,
+  "/sales/library": library,
   "/sales/questions/create": questions,
   "/sales/questions/{id}/edit": questions,
   "/admin": { roles: admins, permissions: ["users.read", "roles.read"] },

@@ -22,6 +22,7 @@ export const COMMANDS = {
   createDeal: { group: "actions", href: "/deals/create" },
   catalogItems: { group: "sales", href: "/sales/catalog-items" },
   questions: { group: "sales", href: "/sales/questions" },
+  library: { group: "sales", href: "/sales/library" },
   admin: { group: "administration", href: "/admin" },
   users: { group: "administration", href: "/admin/users" },
   roles: { group: "administration", href: "/admin/roles" },

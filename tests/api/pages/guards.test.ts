@@ -81,6 +81,7 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/sales": { may: MANAGERS, leadsTo: "/sales/catalog-items" },
   "/sales/catalog-items": { may: MANAGERS },
   "/sales/questions": { may: MANAGERS },
+  "/sales/library": { may: MANAGERS },
   "/sales/catalog-items/create": { may: MANAGERS },
   "/sales/catalog-items/{id}/edit": { may: MANAGERS },
   "/sales/questions/create": { may: MANAGERS },
@@ -135,7 +136,7 @@ const SETTINGS = asEach(
   "/settings/webhooks/{id}",
 );
 const CURRENCY = asEach("/settings/currency");
-const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions");
+const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions", "/sales/library");
 const SALES_PLACEHOLDERS = asEach(
   "/sales/catalog-items/create",
   "/sales/catalog-items/{id}/edit",

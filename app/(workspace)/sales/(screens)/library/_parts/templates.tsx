@@ -1,0 +1,136 @@
+"use client";
+
+import { LayoutTemplate, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { NewFromTemplate } from "@/app/(workspace)/deals/_parts/templates/new-from-template";
+import { callFailure } from "@/app/_client/call-failure";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { Card } from "@/app/_ui/card";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { DataTable } from "@/app/_ui/data-table/data-table";
+import type { LoadRows } from "@/app/_ui/data-table/types";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { EmptyState } from "@/app/_ui/empty-state";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { RenameTemplate } from "./rename-template";
+import { templateColumns, type Template } from "./template-columns";
+
+type Props = { mayUse: boolean; mayUpdate: boolean; mayDelete: boolean; mayKeep: boolean };
+/** What is open over the list. */
+type Open = { kind: "rename" | "delete"; template: Template } | null;
+
+const idOf = ({ id }: Template) => id;
+
+/** The list of templates, and the dialogs over it. */
+export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
+  const t = useTranslations("deals.templates.manage");
+  const clear = useClearTable("deal-templates");
+  const state = useTableState({ pageSize: 20, inAddress: true });
+  const [open, setOpen] = useState<Open>(null);
+  const columns = useMemo(
+    () =>
+      templateColumns(t, {
+        mayUse,
+        onRename: mayUpdate ? (template) => setOpen({ kind: "rename", template }) : null,
+        onDelete: mayDelete ? (template) => setOpen({ kind: "delete", template }) : null,
+      }),
+    [t, mayUse, mayUpdate, mayDelete],
+  );
+  const close = () => setOpen(null);
+  const done = (text: string) => {
+    close();
+    leaveNotice({ tone: "success", text });
+    void clear();
+  };
+  return (
+    <>
+      <NoticeBanner duration={5_000} />
+      <div className="mb-4">
+        <h2 className="text-lg font-semibold tracking-tight">{t("title")}</h2>
+        <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
+      </div>
+      <Card>
+        <DataTable
+          mode="server"
+          name="deal-templates"
+          load={loadTemplates}
+          label={t("title")}
+          columns={columns}
+          rowId={idOf}
+          state={state}
+          searchLabel={t("search")}
+          empty={
+            <EmptyState
+              icon={<LayoutTemplate />}
+              title={t("emptyTitle")}
+              text={t("emptyText")}
+              action={
+                <span className="flex flex-wrap justify-center gap-2">
+                  {mayUse && mayKeep && <NewFromTemplate mayKeep={mayKeep} />}
+                  <ButtonLink variant="secondary" href="/deals" prefetch={false}>
+                    {t("toDeals")}
+                  </ButtonLink>
+                </span>
+              }
+            />
+          }
+          noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
+          errorText={t("loadFailed")}
+        />
+      </Card>
+      {open?.kind === "rename" && (
+        <RenameTemplate
+          template={open.template}
+          onClose={close}
+          onSaved={(name) => done(t("renamed", { name }))}
+        />
+      )}
+      {open?.kind === "delete" && (
+        <DeleteTemplate
+          template={open.template}
+          onClose={close}
+          onDeleted={() => done(t("deleted", { name: open.template.name }))}
+        />
+      )}
+    </>
+  );
+}
+
+const loadTemplates: LoadRows<Template> = ({ page, per_page, search }, signal) =>
+  send(dealTemplateCalls.list, {
+    query: { page, per_page, ...(search ? { "filter[name]": search } : {}) },
+    signal,
+  });
+
+type DeleteProps = { template: Template; onClose: () => void; onDeleted: () => void };
+
+function DeleteTemplate({ template, onClose, onDeleted }: DeleteProps) {
+  const t = useTranslations("deals.templates.manage");
+  const failures = useTranslations("common.failures");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const remove = async () => {
+    setBusy(true);
+    const { id } = template;
+    await send(dealTemplateCalls.remove, { params: { id }, version: template }).then(onDeleted, setFailure);
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      title={t("deleteTitle")}
+      description={t("deleteText", { name: template.name })}
+      confirmLabel={t("deleteConfirm")}
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      error={failure === null ? null : failures(callFailure(failure))}
+    />
+  );
+}
