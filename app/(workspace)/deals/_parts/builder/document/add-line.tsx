@@ -1,12 +1,15 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "@/app/_ui/classes";
-import type { BlockType } from "@/lib/core/documents/blocks";
+import type { Block } from "@/lib/core/documents/blocks";
+import { useSave } from "../save/save-context";
 import { kindOf, useBlockChoices } from "./block-kinds";
 import { useChoiceList } from "./choice-list";
+import { copyOfEntry, entryOfChoice, useLibraryChoices } from "./library/use-library-choices";
+import { newBlock } from "./new-block";
 
 type Props = {
-  onAdd: (type: BlockType, text: string) => void;
+  onAdd: (block: Block) => void;
   /** Given for a line that was opened between blocks: it has the focus and the list at once. */
   onClose?: () => void;
   /** With a border, where nothing else says that it is a field. */
@@ -14,26 +17,37 @@ type Props = {
 };
 
 /**
- * An empty line of the document: what is typed becomes a text, and / opens the list of blocks, which is searched by what
- * follows.
+ * An empty line of the document: what is typed becomes a text, and / opens the list of kinds of blocks and of saved
+ * blocks, which is searched by what follows.
  */
 export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
   const t = useTranslations("builder.document");
+  const { fail } = useSave();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(onClose ? "/" : "");
-  const choices = useBlockChoices();
+  const kinds = useBlockChoices();
+  const search = typed.startsWith("/") ? typed.slice(1) : null;
+  const saved = useLibraryChoices(search);
   const close = () => {
     setTyped("");
     onClose?.();
   };
+  const choose = async (id: string) => {
+    const entry = entryOfChoice(id);
+    setTyped("");
+    if (entry === null) return onAdd(newBlock(kindOf(id)));
+    try {
+      const copy = await copyOfEntry(entry);
+      if (copy) onAdd(copy);
+    } catch (error) {
+      fail(error);
+    }
+  };
   const list = useChoiceList({
     label: t("menu.list"),
-    choices,
-    search: typed.startsWith("/") ? typed.slice(1) : null,
-    onChoose: (id) => {
-      setTyped("");
-      onAdd(kindOf(id), "");
-    },
+    choices: [...kinds, ...saved],
+    search,
+    onChoose: (id) => void choose(id),
     onClose: close,
     none: (text) => t("menu.none", { text }),
   });
@@ -42,7 +56,7 @@ export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
   }, [onClose]);
   const addText = () => {
     if (typed.trim() === "" || typed.startsWith("/")) return close();
-    onAdd("text", typed);
+    onAdd(newBlock("text", typed));
     setTyped("");
   };
   return (

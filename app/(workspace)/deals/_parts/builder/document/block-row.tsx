@@ -6,12 +6,13 @@ import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { emptyBlock, textsOf, type Block } from "@/lib/core/documents/blocks";
+import { textsOf, type Block } from "@/lib/core/documents/blocks";
 import type { FormAction } from "../form-state";
 import { AddLine } from "./add-line";
 import { BlockFields } from "./block-fields";
 import { InsertionProvider, VariableButton } from "./insertion";
-import { newBlock } from "./new-block";
+import { SaveBlock } from "./library/save-block";
+import { newKey } from "./new-block";
 
 type Props = { block: Block; place: number; name: string; dispatch: Dispatch<FormAction> };
 
@@ -41,9 +42,9 @@ export const BlockRow = memo(function BlockRow({ block, place, name, dispatch }:
             {isReplacing ? (
               <AddLine
                 onClose={() => setReplacing(false)}
-                onAdd={(type) => {
+                onAdd={(added) => {
                   setReplacing(false);
-                  dispatch({ type: "blockChanged", block: emptyBlock(type, block.key), field: "type" });
+                  dispatch({ type: "blockChanged", block: { ...added, key: block.key }, field: "type" });
                 }}
               />
             ) : (
@@ -88,12 +89,13 @@ function BlockTools({ block, name, place, change, dispatch, isFixed, isDragging,
       {hasTexts && <VariableButton name={name} />}
       {isFixed ? null : (
         <>
+          <SaveBlock className={SMALL} block={block} name={name} />
           <IconButton
             className={SMALL}
             label={t("duplicate", { name })}
             icon={<Copy />}
             onClick={() =>
-              dispatch({ type: "blockAdded", block: { ...block, key: newBlock("text").key }, at: place + 1 })
+              dispatch({ type: "blockAdded", block: { ...block, key: newKey() }, at: place + 1 })
             }
           />
           <IconButton
@@ -180,9 +182,9 @@ function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
       <div className="px-2 py-2">
         <AddLine
           onClose={() => setOpen(false)}
-          onAdd={(type, text) => {
+          onAdd={(block) => {
             setOpen(false);
-            dispatch({ type: "blockAdded", block: newBlock(type, text), at: place });
+            dispatch({ type: "blockAdded", block, at: place });
           }}
         />
       </div>

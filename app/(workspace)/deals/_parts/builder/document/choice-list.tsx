@@ -4,7 +4,15 @@ import { useTopList } from "@/app/_ui/combobox";
 import { comboboxInput } from "@/app/_ui/use-combobox";
 import { fuzzy } from "./fuzzy";
 
-export type Choice = { id: string; name: string; text?: string; icon?: ReactNode; end?: ReactNode };
+/** words: found by them too, though not shown. */
+export type Choice = {
+  id: string;
+  name: string;
+  words?: string;
+  text?: string;
+  icon?: ReactNode;
+  end?: ReactNode;
+};
 
 type Given = {
   /** Names the list. */
@@ -26,7 +34,7 @@ export function useChoiceList({ label, choices, search, onChoose, onClose, none 
   const id = useId();
   const [place, setPlace] = useState(0);
   const isOpen = search !== null;
-  const shown = isOpen ? fuzzy(choices, search, ({ name }) => name) : [];
+  const shown = isOpen ? fuzzy(choices, search, ({ name, words = "" }) => `${name} ${words}`) : [];
   const active = Math.min(place, Math.max(0, shown.length - 1));
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

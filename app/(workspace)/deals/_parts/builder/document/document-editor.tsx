@@ -8,63 +8,59 @@ import { textsOf, type Block, type BlockType } from "@/lib/core/documents/blocks
 import { plainText } from "@/lib/core/html/plain-text";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
+import { languageOfForm } from "../form-state";
 import { shownBlocks } from "../reduce-document";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
-import { newBlock } from "./new-block";
+import { SavingBlocks } from "./library/save-block";
 import { VariablesProvider } from "./variables";
 
 /** The blocks of the proposal in their order, each edited where it stands. Loaded when its step is opened. */
 export function DocumentEditor() {
   const t = useTranslations("builder.document");
-  const { form, dispatch } = useBuilder();
+  const { data, form, dispatch } = useBuilder();
   const blocks = shownBlocks(form.blocks);
   const names = useBlockNames(blocks);
   const list = useFocusOfNew(blocks);
   const isFull = blocks.length >= MOST_BLOCKS;
   return (
-    <VariablesProvider>
-      <Card className="@container px-1.5 pt-3 pb-4 @md:px-3" aria-label={t("blocks")}>
-        {form.blocks.length === 0 && (
-          <div className="px-3 pt-3 pb-1 @md:px-4">
-            <p className="font-medium">{t("start")}</p>
-            <p className="mb-3 text-sm text-muted">{t("startText")}</p>
-            <AddLine
-              isFramed
-              onAdd={(type, text) => dispatch({ type: "blockAdded", block: newBlock(type, text), at: 0 })}
-            />
-          </div>
-        )}
-        <SortableList
-          ids={blocks.map(({ key }) => key)}
-          nameOf={(key) => names.get(key) ?? ""}
-          onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
-        >
-          <ol ref={list} aria-label={t("blocks")}>
-            {blocks.map((block, place) => (
-              <BlockRow
-                key={block.key}
-                block={block}
-                place={place}
-                name={names.get(block.key) ?? ""}
-                dispatch={dispatch}
-              />
-            ))}
-          </ol>
-        </SortableList>
-        <div className="px-1.5 pt-3 @md:px-2">
-          {form.blocks.length === 0 ? null : isFull ? (
-            <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
-          ) : (
-            <AddLine
-              onAdd={(type, text) =>
-                dispatch({ type: "blockAdded", block: newBlock(type, text), at: blocks.length })
-              }
-            />
+    <SavingBlocks value={data.maySaveTemplates ? languageOfForm(form) : null}>
+      <VariablesProvider>
+        <Card className="@container px-1.5 pt-3 pb-4 @md:px-3" aria-label={t("blocks")}>
+          {form.blocks.length === 0 && (
+            <div className="px-3 pt-3 pb-1 @md:px-4">
+              <p className="font-medium">{t("start")}</p>
+              <p className="mb-3 text-sm text-muted">{t("startText")}</p>
+              <AddLine isFramed onAdd={(block) => dispatch({ type: "blockAdded", block, at: 0 })} />
+            </div>
           )}
-        </div>
-      </Card>
-    </VariablesProvider>
+          <SortableList
+            ids={blocks.map(({ key }) => key)}
+            nameOf={(key) => names.get(key) ?? ""}
+            onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
+          >
+            <ol ref={list} aria-label={t("blocks")}>
+              {blocks.map((block, place) => (
+                <BlockRow
+                  key={block.key}
+                  block={block}
+                  place={place}
+                  name={names.get(block.key) ?? ""}
+                  dispatch={dispatch}
+                />
+              ))}
+            </ol>
+          </SortableList>
+          <div className="px-1.5 pt-3 @md:px-2">
+            {form.blocks.length === 0 ? null : isFull ? (
+              <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
+            ) : (
+              <AddLine onAdd={(block) => dispatch({ type: "blockAdded", block, at: blocks.length })} />
+            )}
+          </div>
+        </Card>
+      </VariablesProvider>
+    </SavingBlocks>
   );
 }
 

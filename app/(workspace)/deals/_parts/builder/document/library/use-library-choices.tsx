@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookMarked } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { send } from "@/app/_client/send";
+import type { Block } from "@/lib/core/documents/blocks";
+import { libraryCalls } from "@/lib/domain/library/calls";
+import { useBuilder } from "../../builder-context";
+import { languageOfForm } from "../../form-state";
+import type { Choice } from "../choice-list";
+import { newKey } from "../new-block";
+
+const PREFIX = "library-";
+/** Milliseconds of quiet before what was typed is searched for. */
+const QUIET = 200;
+const SHOWN = 20;
+
+/**
+ * Saved blocks as choices, by name and tag, in the proposal's language or in any; each with the beginning of its words.
+ * None while the list is closed (null), or when they cannot be read: blocks can be added all the same.
+ */
+export function useLibraryChoices(search: string | null): Choice[] {
+  const t = useTranslations("builder.document.library");
+  const language = languageOfForm(useBuilder().form);
+  const [searched, setSearched] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(search), QUIET);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const name = searched?.trim() ?? "";
+  const { data } = useQuery({
+    queryKey: ["library", "blocks", language, name],
+    queryFn: ({ signal }) =>
+      send(libraryCalls.list, {
+        query: {
+          page: 1,
+          per_page: SHOWN,
+          "filter[kind]": "block",
+          "filter[language]": language,
+          ...(name === "" ? {} : { "filter[name]": name }),
+        },
+        signal,
+      }),
+    enabled: search !== null,
+    placeholderData: (before) => before,
+  });
+  if (search === null) return [];
+  return (data?.data ?? []).map(({ id, name: called, tags, excerpt }) => ({
+    id: `${PREFIX}${id}`,
+    name: called,
+    words: tags.join(" "),
+    text: excerpt || tags.join(", "),
+    icon: <BookMarked />,
+    end: <span className="shrink-0 text-xs text-faint">{t("saved")}</span>,
+  }));
+}
+
+/** The id of the entry that a choice stands for; null for another choice. */
+export const entryOfChoice = (id: string): number | null =>
+  id.startsWith(PREFIX) ? Number(id.slice(PREFIX.length)) : null;
+
+/** A copy of a saved block that remembers which version of it it is. Throws ApiError. */
+export async function copyOfEntry(id: number): Promise<Block | null> {
+  const entry = await send(libraryCalls.read, { params: { id } });
+  if (entry.kind !== "block") return null;
+  return { ...entry.content, key: newKey(), origin: { entry: entry.id, version: entry.version } };
+}

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import type { TemplateAnswer } from "@/lib/domain/deal-templates/schema";
+import { expect, expectAccessible, test } from "../support/frame";
+import { makeDeal, type Workspace } from "../support/workspace";
+
+/** By hand: a person needs about this long for a click, and types so many letters in a second. */
+const SECONDS_OF_A_CLICK = 2;
+const LETTERS_IN_A_SECOND = 4;
+
+async function makeTemplate(workspace: Workspace, name: string): Promise<TemplateAnswer> {
+  const deal = await makeDeal(workspace, {
+    name,
+    blocks: [
+      { type: "heading", key: "title", level: 1, text: "A website for {client.name}" },
+      { type: "services", key: "services" },
+    ],
+  });
+  const body = { deal_id: deal.id, name, description: "Five pages, with a contact form." };
+  const made = await workspace.call<{ data: TemplateAnswer }>("POST", "/api/deal-templates", { body });
+  expect(made.status).toBe(201);
+  return made.body.data;
+}
+
+/** Counts presses of the pointer on a page, and letters typed into it. */
+async function countEffort(page: Page): Promise<() => Promise<{ clicks: number; letters: number }>> {
+  const effort = { clicks: 0, letters: 0 };
+  await page.exposeFunction("countEffort", (kind: "clicks" | "letters", count: number) => {
+    effort[kind] += count;
+  });
+  await page.addInitScript(() => {
+    const { countEffort: count } = window as unknown as {
+      countEffort: (kind: string, count: number) => void;
+    };
+    addEventListener("pointerdown", () => count("clicks", 1), { capture: true });
+    addEventListener(
+      "input",
+      (event) => count("letters", event instanceof InputEvent ? (event.data?.length ?? 1) : 1),
+      { capture: true },
+    );
+  });
+  return () => Promise.resolve({ ...effort });
+}
+
+test("a proposal is made from a template, changed twice and sent in at most eight clicks and 30 seconds", async ({
+  page,
+  frame,
+  workspace,
+}) => {
+  await makeTemplate(workspace, "Website for a café");
+  await makeTemplate(workspace, "Maintenance");
+  const effortOf = await countEffort(page);
+  await frame.open("manager", "/deals");
+
+  await test.step("choose the template: two clicks", async () => {
+    await page.getByRole("button", { name: "New from template" }).click();
+    const dialog = page.getByRole("dialog", { name: "New from template" });
+    await expect(dialog.getByRole("button", { name: /^Maintenance/ })).toBeVisible();
+    await dialog.getByRole("button", { name: /^Website for a café/ }).click();
+    await expect(page).toHaveURL(/\/deals\/create\?template=\d+$/);
+  });
+  const search = page.getByRole("combobox", { name: "Search clients" });
+  await test.step("choose the client, whose search has the focus: none", async () => {
+    await expect(search).toBeFocused();
+    await page.keyboard.type("ecl", { delay: 20 });
+    await expect(page.getByRole("option", { name: /Éclair Café/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Chosen client")).toBeVisible();
+  });
+  await test.step("change the title and a quantity: three clicks", async () => {
+    const name = page.getByRole("textbox", { name: "Name of the deal" });
+    await name.click();
+    await page.keyboard.type("New site", { delay: 20 });
+    const rail = page.getByRole("navigation", { name: "Steps" });
+    await rail.getByRole("button", { name: /^Services/ }).click();
+    const quantity = page
+      .getByRole("table", { name: /^Selected services/ })
+      .getByRole("spinbutton")
+      .first();
+    await quantity.click();
+    await quantity.press("ArrowUp");
+  });
+  await test.step("save and send: three clicks", async () => {
+    await page
+      .getByRole("navigation", { name: "Steps" })
+      .getByRole("button", { name: /^Preview/ })
+      .click();
+    await page.getByRole("button", { name: "Save and send" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Send proposal/ });
+    await dialog.getByRole("button", { name: "Send email" }).click();
+    await expect(page).toHaveURL(/\/deals$/);
+  });
+  const { clicks, letters } = await effortOf();
+  expect(clicks).toBeLessThanOrEqual(8);
+  expect(clicks * SECONDS_OF_A_CLICK + letters / LETTERS_IN_A_SECOND).toBeLessThan(30);
+});
+
+test("what is no longer sold is named, and a reload keeps what was typed", async ({
+  page,
+  frame,
+  workspace,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { id, lines } = await makeTemplate(workspace, "With a service that ends");
+  const [first] = lines;
+  if (!first) throw new Error("the template has no line");
+  const path = `/api/sale-catalog-items/${first.sale_catalog_item_id}`;
+  const item = await workspace.call<{ data: { version: number } }>("GET", path);
+  const ended = await workspace.call("DELETE", path, {
+    headers: { "If-Match": `"${item.body.data.version}"` },
+  });
+  expect(ended.status).toBeLessThan(300);
+  await frame.open("manager", `/deals/create?template=${id}`);
+  const banner = page.getByText(`No longer sold, and left out: ${first.name}`);
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Search clients" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("A website for");
+  await page.getByRole("textbox", { name: "Name of the deal" }).fill("Half a proposal");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Name of the deal" })).toHaveValue("Half a proposal");
+  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("A website for");
+});
+
+test("a proposal is saved as a template, which is found, renamed and deleted", async ({
+  page,
+  frame,
+  workspace,
+}) => {
+  const deal = await makeDeal(workspace, { name: "Shop with delivery" });
+  await frame.open("manager", `/deals/${deal.id}`);
+  await page.getByRole("button", { name: "Save as template" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name")).toHaveValue("Shop with delivery");
+  await expectAccessible(page, "the dialog that saves a template");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("“Shop with delivery” was saved as a template.")).toBeVisible();
+
+  await page.goto(frame.address("/deals"));
+  await page.getByRole("button", { name: "New from template" }).click();
+  await dialog.getByRole("searchbox").fill("delivery");
+  await expect(dialog.getByRole("list", { name: "Templates" }).getByRole("button")).toHaveCount(1);
+  await expectAccessible(page, "the choice of a template");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/deals\/create\?template=\d+$/);
+
+  await page.goto(frame.address("/sales/library"));
+  await page.getByRole("button", { name: "Rename Shop with delivery" }).click();
+  await dialog.getByLabel("Name").fill("Shop");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Shop” was saved.")).toBeVisible();
+  await expectAccessible(page, "the list of templates");
+  await page.getByRole("button", { name: "Delete Shop", exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("“Shop” was deleted.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rename Shop", exact: true })).toHaveCount(0);
+});
