@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "../support/browser";
-import { samplePictures } from "../support/sample-pictures";
-import { sampleContent, type SamplePicture } from "../support/sample-proposal";
 import { expectAccessible } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
+import { uploadedSample } from "../support/uploaded-sample";
 import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -19,7 +18,12 @@ const test = base.extend<{ address: string }, { workspace: Workspace }>({
     const { items, taxIds } = workspace.catalog;
     const { uuid } = await makeDeal(
       workspace,
-      { name: "A shop that sells", language: "en", tax_profile_id: taxIds[1], ...sampleContent() },
+      {
+        name: "A shop that sells",
+        language: "en",
+        tax_profile_id: taxIds[1],
+        ...(await uploadedSample(workspace)),
+      },
       [
         { sale_catalog_item_id: items.fixed, section: "design", customer_note: "With eight talks" },
         { sale_catalog_item_id: items.limited, section: "design", is_optional: true },
@@ -27,11 +31,6 @@ const test = base.extend<{ address: string }, { workspace: Workspace }>({
         { sale_catalog_item_id: items.fixed, section: "care", quantity: 2 },
       ],
     );
-    const pictures = await samplePictures();
-    await page.route("**/api/storage/pictures/**", (route) => {
-      const [, name = ""] = /pictures\/(\w+)\.jpg/.exec(route.request().url()) ?? [];
-      return route.fulfill({ contentType: "image/jpeg", body: pictures[name as SamplePicture] });
-    });
     await page.addInitScript(() => {
       const seen = Object.assign(window, { shifts: [] as number[] });
       new PerformanceObserver((list) => {

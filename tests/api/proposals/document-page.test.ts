@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { http, httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
-import { sampleContent } from "../../support/sample-proposal";
+import { uploadedSample } from "../../support/uploaded-sample";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 const LINES = 30;
@@ -9,7 +9,7 @@ let workspace: Workspace;
 let uuid: string;
 beforeAll(async () => {
   workspace = await makeWorkspace("document");
-  const content = sampleContent();
+  const content = await uploadedSample(workspace);
   const lines = Array.from({ length: LINES }, (_, index) => ({
     sale_catalog_item_id: workspace.catalog.items.fixed,
     section: content.sections[Math.floor((index * content.sections.length) / LINES)]?.key ?? "",
@@ -49,7 +49,7 @@ describe("the page of a proposal with every kind of block and thirty lines", () 
       expect(html).toContain(words);
     expect(html).toContain('href="#block-prices"');
     expect(html).toContain("<strong>$3,000.00</strong>");
-    const pictures = html.match(/<img[^>]*\/api\/storage\/pictures[^>]*>/g) ?? [];
+    const pictures = html.match(/<img[^>]*\/api\/storage\/documents[^>]*>/g) ?? [];
     expect(pictures).toHaveLength(9);
     for (const picture of pictures) expect(picture).toMatch(/ width="\d+" height="\d+"/);
     expect(html).not.toMatch(/<iframe|src="https?:/);

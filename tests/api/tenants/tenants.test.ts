@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGE_IDS } from "@/lib/core/i18n/languages";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
 import { startMailServer, type MailServer } from "../../support/mail-server";
@@ -195,7 +196,12 @@ describe("POST /super-admin/tenants", () => {
     ["no first name", { user_first_name: "" }, "user_first_name", "First name is required"],
     ["no last name", { user_last_name: undefined }, "user_last_name", "Last name is required"],
     ["no sender e-mail", { sender_email: "" }, "sender_email", "Sender email is required"],
-    ["a language that is none", { language_id: 3 }, "language_id", "must be one of: 1, 2"],
+    [
+      "a language that is none",
+      { language_id: 99 },
+      "language_id",
+      `must be one of: ${LANGUAGE_IDS.join(", ")}`,
+    ],
   ])(
     "refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]",
     async (_what, changes, field, message) => {

@@ -303,6 +303,7 @@ describe("the last active administrator [S-048]", () => {
             "fields.manage",
             "settings.manage",
             "roles.manage",
+            "library.manage",
           ],
         })
       ).slug,
