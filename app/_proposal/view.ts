@@ -47,4 +47,9 @@ export type TotalsView = Pick<
 
 /** What the card needs of a tenant's brand; without styles the default ones stand. */
 export type BrandView = Pick<Brand, "name" | "logoUrl"> &
-  Partial<Pick<Brand, "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles" | "offerFormat" | "areDetailsOpen">>;
+  Partial<
+    Pick<
+      Brand,
+      "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles" | "offerFormat" | "areDetailsOpen"
+    >
+  >;

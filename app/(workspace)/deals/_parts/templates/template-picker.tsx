@@ -100,7 +100,11 @@ export function TemplatePicker({ mayKeep, onClose }: Props) {
         ) : failed !== null ? null : typed.trim() === "" ? (
           <EmptyState icon={<LayoutTemplate />} title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
-          <EmptyState icon={<SearchX />} title={t("noneTitle", { text: typed.trim() })} text={t("noneText")} />
+          <EmptyState
+            icon={<SearchX />}
+            title={t("noneTitle", { text: typed.trim() })}
+            text={t("noneText")}
+          />
         )}
         <p role="status" className="sr-only">
           {isPending || failed !== null ? "" : t("count", { count: choices.length })}

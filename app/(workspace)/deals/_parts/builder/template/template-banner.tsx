@@ -38,7 +38,9 @@ function Missing({ template, onClose }: { template: OpenedInBuilder; onClose: ()
         {others.map(({ kind, name }) => (
           <li key={kind}>{t(`missing.${kind as "currency" | "tax_profile" | "discount"}`, { name })}</li>
         ))}
-        {template.unanswered.length > 0 && <li>{t("unanswered", { names: template.unanswered.join(", ") })}</li>}
+        {template.unanswered.length > 0 && (
+          <li>{t("unanswered", { names: template.unanswered.join(", ") })}</li>
+        )}
       </ul>
     </Banner>
   );
