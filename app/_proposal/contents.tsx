@@ -76,6 +76,8 @@ export const FoldedContents = ({ entries, label }: Props) => (
 
 /** How far down the screen a heading has come up when it is being read: a little below where a link puts it, in pixels. */
 const READING = 140;
+/** Further up than any document is long. */
+const FAR = 1_000_000;
 
 /** Anchor of the last heading that has come up to where one reads; null before the first. */
 function useReading(entries: readonly OutlineEntry[]): string | null {
@@ -89,7 +91,8 @@ function useReading(entries: readonly OutlineEntry[]): string | null {
         const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= READING);
         setCurrent(passed.at(-1)?.id ?? null);
       },
-      { rootMargin: `0px 0px ${Math.min(0, READING - window.innerHeight)}px 0px` },
+      // All that is above the line counts as seen, so that a jump over several headings is noticed too.
+      { rootMargin: `${FAR}px 0px ${Math.min(0, READING - window.innerHeight)}px 0px` },
     );
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

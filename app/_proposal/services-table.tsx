@@ -50,7 +50,7 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
           <h3
             id={sectionAnchor(section)}
             dir="auto"
-            className="scroll-mt-24 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900"
+            className="scroll-mt-6 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900"
           >
             {section.name}
           </h3>

@@ -5,7 +5,7 @@ import { useOfferText } from "../offer-text";
 import type { BlockProps } from "./block-props";
 import { Named, Portrait } from "./picture-blocks";
 
-const TITLE = "scroll-mt-24 font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";
+const TITLE = "scroll-mt-6 font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";
 
 /** A heading of the document, in the look of the template's headings of sections. */
 export const BigHeading = ({
