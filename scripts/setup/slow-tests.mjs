@@ -21,6 +21,7 @@ export const SLOW_GROUPS = {
     "lib/core/colors",
     "lib/core/documents",
     "lib/core/money",
+    "lib/core/documents",
     "lib/core/offers",
     "lib/domain/proposals",
     "lib/server/proposal-page",
