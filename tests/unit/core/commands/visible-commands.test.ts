@@ -9,7 +9,7 @@ const custom = (...permissions: PermissionSlug[]) =>
 
 const EVERYBODY: CommandId[] = ["dashboard", "profile"];
 const DEALS: CommandId[] = ["deals", "createDeal", "clients"];
-const CATALOG: CommandId[] = ["catalogItems", "questions"];
+const CATALOG: CommandId[] = ["catalogItems", "questions", "library"];
 const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
 const SETTINGS: CommandId[] = [
   "settings",
@@ -27,7 +27,7 @@ test("an employee has dashboard, profile and deals, no more [CMD-09] [CMD-14]", 
   expect(new Set(of("employee"))).toEqual(new Set([...EVERYBODY, ...DEALS]));
 });
 
-test("a manager has the catalogue and the questions too [CMD-11] [CMD-14]", () => {
+test("a manager has the catalogue, the questions and the templates too [CMD-11] [CMD-14]", () => {
   expect(new Set(of("manager"))).toEqual(new Set([...EVERYBODY, ...DEALS, ...CATALOG]));
 });
 

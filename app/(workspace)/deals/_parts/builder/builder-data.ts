@@ -7,7 +7,7 @@ import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { FormOwner } from "./form-state";
-import type { OpenedInBuilder } from "./template/form-of-template";
+import type { OpenedInBuilder } from "./template/opened-template";
 
 /** All that the server gives the builder when it opens. */
 export type BuilderData = {

@@ -1,17 +1,9 @@
-import type { z } from "zod";
-import type { openedTemplateSchema } from "@/lib/domain/deal-templates/schema";
 import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import type { BuilderData } from "../builder-data";
 import { discountKind } from "../clamp";
 import { dealMoney } from "../deal-money";
 import { newForm, type DealForm, type FormDefaults } from "../form-state";
-import type { SelectedItem } from "../selected-item";
-
-type Opened = z.output<typeof openedTemplateSchema>;
-export type OpenedLine = Opened["lineItems"][number];
-
-/** A template as the builder opens with it. unanswered: services whose questions have no answer that fits. */
-export type OpenedInBuilder = Omit<Opened, "lineItems"> & { lines: SelectedItem[]; unanswered: string[] };
+import type { OpenedInBuilder } from "./opened-template";
 
 const DAY = 24 * 3_600_000;
 

@@ -10,7 +10,7 @@ import { dealMoney } from "../deal-money";
 import { newItem } from "../new-item";
 import { priceItem, type DealMoney } from "../price-item";
 import type { SelectedItem } from "../selected-item";
-import type { OpenedInBuilder, OpenedLine } from "./form-of-template";
+import type { OpenedInBuilder, OpenedLine } from "./opened-template";
 
 type Given = Pick<BuilderData, "currencies"> & { words: AnswerWords };
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { useBuilder } from "../builder-context";
-import type { OpenedInBuilder } from "./form-of-template";
+import type { OpenedInBuilder } from "./opened-template";
 
 /** Names what a template has and the workspace no longer offers, or that the template itself is gone. */
 export function TemplateBanner() {
@@ -32,9 +32,7 @@ function Missing({ template, onClose }: { template: OpenedInBuilder; onClose: ()
     <Banner tone="warning" onClose={onClose}>
       <p>{t("opened", { name: template.template.name })}</p>
       <ul className="mt-1 list-disc space-y-0.5 pl-5">
-        {services.length > 0 && (
-          <li>{t("services", { count: services.length, names: services.join(", ") })}</li>
-        )}
+        {services.length > 0 && <li>{t("services", { names: services.join(", ") })}</li>}
         {others.map(({ kind, name }) => (
           <li key={kind}>{t(`missing.${kind as "currency" | "tax_profile" | "discount"}`, { name })}</li>
         ))}
