@@ -35,16 +35,8 @@ export function TemplatePicker({ mayKeep, onClose }: Props) {
   const { open, opening, failure } = useOpening(onClose);
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    event.preventDefault();
-    const next = buttons[at + step];
-    if (next) next.focus();
-    else if (step < 0) document.getElementById(`${listId}-search`)?.querySelector("input")?.focus();
-  };
+  const move = (event: KeyboardEvent) =>
+    moveFocus(event, list.current, document.getElementById(`${listId}-search`)?.querySelector("input"));
   const failed = failure ?? error;
   return (
     <Dialog
@@ -112,6 +104,17 @@ export function TemplatePicker({ mayKeep, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Arrow keys move among the templates, and from the first one back into the search. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null, search?: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...(list?.querySelectorAll<HTMLElement>("button") ?? [])];
+  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
+  if (next) next.focus();
+  else if (step < 0) search?.focus();
 }
 
 type Template = { id: number; name: string; description: string; language: Language | null; lines: number };
