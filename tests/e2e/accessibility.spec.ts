@@ -318,6 +318,7 @@ const CLIENTS_AND_CATALOGUE: readonly Place[] = [
       await expect(wrong(page)).toHaveCount(2);
     },
   },
+  { name: "templates of proposals", page: "/sales/library", who: "manager" },
   { name: "services", page: "/sales/catalog-items", who: "manager", prepare: shown(() => "Workshop") },
   {
     name: "new service with its messages and its price",

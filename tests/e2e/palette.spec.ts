@@ -64,6 +64,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
       "Create Deal",
       "Catalog items",
       "Questions",
+      "Proposal templates",
     ]);
   });
 
@@ -72,9 +73,9 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     for (const [key, name] of [
       ["ArrowDown", "Deals"],
       ["ArrowUp", "Dashboard"],
-      ["End", "Questions"],
+      ["End", "Proposal templates"],
       ["ArrowDown", "Dashboard"],
-      ["ArrowUp", "Questions"],
+      ["ArrowUp", "Proposal templates"],
       ["Home", "Dashboard"],
     ] as const) {
       await page.keyboard.press(key);

@@ -47,7 +47,7 @@ describe("an import that was found well", () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ["2", "Logobase_price", "1\u202f234,50", "1\u202f300,00"],
+      ["2", "Logobase_price", "1\u00a0234,50", "1\u00a0300,00"],
       ["2", "Logois_active", "true", "false"],
       ["3", "Cardbase_price", "nouveau", "12,50"],
     ]);

@@ -53,7 +53,7 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
   expect(shown).toEqual({
     Navigation: ["Dashboard", "Deals", "Clients", "Profile"],
     Actions: ["Create Deal"],
-    "Sales catalog": ["Catalog items", "Questions"],
+    "Sales catalog": ["Catalog items", "Questions", "Proposal templates"],
     Administration: ["Admin panel", "Users", "Roles", "Tenants", "Audit trail"],
     Settings: [
       "Settings",
