@@ -21,7 +21,7 @@ type Manner = { stock: Stock; say: (text: Text) => string };
 /** Adds the starter templates in the tenant's language, with services of the demo's catalogue. */
 export async function addDealTemplates(scope: Scope, { stock, say }: Manner, today: Date): Promise<void> {
   const language = languageOfId(scope.tenant.languageId);
-  const context = contextOf(scope, { kind: "system" }, today);
+  const context = contextOf(scope, { kind: "visitor" }, today);
   for (const [place, starter] of STARTERS.entries()) {
     const bundle = BUNDLES.find(({ name }) => name[0] === SOLD[starter]);
     if (!bundle) throw new Error(`no bundle for ${starter}`);

@@ -558,7 +558,7 @@ export const appMutants: readonly Mutant[] = [
     name: "a tax is shown with two decimals",
     kind: "rounding",
     file: "app/(workspace)/settings/(screens)/taxes/_parts/tax-draft.ts",
-    find: '{ style: "percent", maximumFractionDigits: RATE_DECIMALS }',
+    find: '{\n    style: "percent",\n    maximumFractionDigits: RATE_DECIMALS,\n  }',
     replace: '{ style: "percent", maximumFractionDigits: 2 }',
     tests: [
       "tests/unit/app/settings/typed-rates.test.ts",
@@ -800,7 +800,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "PDF pages stand in the order in which they came",
     kind: "order",
-    file: "app/(workspace)/deals/_parts/builder/pdf/pdf-step.tsx",
+    file: "app/(workspace)/deals/_parts/builder/document/pdf-pages.tsx",
     find: "left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index",
     replace: "0",
     tests: ["tests/component/deals/builder-terms.test.tsx"],

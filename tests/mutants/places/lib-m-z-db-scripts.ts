@@ -155,7 +155,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "an offer whose lines were changed in the database stays genuine",
     kind: "validation",
     file: "lib/domain/proposals/verify-code.ts",
-    find: "offerInFormOf(accepted.content, { deal: record, lines, signature }) === accepted.content",
+    find: "offerInFormOf(accepted.content, { deal: record, lines, written, signature }) === accepted.content",
     replace: "true",
     tests: ["tests/api/evidence/evidence.test.ts"],
   },

@@ -94,7 +94,9 @@ describe("foundIn", () => {
       "app_search_catalog_items",
       "app_search_clients",
       "app_search_deal_owners",
+      "app_search_deal_templates",
       "app_search_deals",
+      "app_search_library",
     ]);
     expect(rows.filter(({ anybody }) => anybody)).toEqual([]);
   });
