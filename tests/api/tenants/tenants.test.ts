@@ -100,6 +100,8 @@ const statuses = async (host: string, path: string) =>
     ),
   );
 
+const ONE_OF_THE_LANGUAGES = `must be one of: ${LANGUAGE_IDS.join(", ")}`;
+
 describe("POST /super-admin/tenants", () => {
   test("makes a tenant that works: its admin chooses a password by the mail and signs in [REST-83] [TNT-05] [TNT-06]", async () => {
     const { user_email, ...asked } = form({ user_email: `admin.${newName()}@new.test` });
@@ -196,12 +198,7 @@ describe("POST /super-admin/tenants", () => {
     ["no first name", { user_first_name: "" }, "user_first_name", "First name is required"],
     ["no last name", { user_last_name: undefined }, "user_last_name", "Last name is required"],
     ["no sender e-mail", { sender_email: "" }, "sender_email", "Sender email is required"],
-    [
-      "a language that is none",
-      { language_id: 99 },
-      "language_id",
-      `must be one of: ${LANGUAGE_IDS.join(", ")}`,
-    ],
+    ["a language that is none", { language_id: 99 }, "language_id", ONE_OF_THE_LANGUAGES],
   ])(
     "refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]",
     async (_what, changes, field, message) => {
