@@ -1,5 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { deal, dealLine, dealTemplate } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { deal, dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
@@ -21,6 +21,7 @@ import {
   type TemplateContent,
 } from "./schema";
 import { starterTemplate } from "./starters";
+import { asSent, linesOf } from "@/lib/domain/deals/lines-of-deal";
 import { presentTemplate, type TemplateRecord } from "./templates";
 
 type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };
@@ -92,11 +93,7 @@ async function columnsOfDeal(
       .select()
       .from(deal)
       .where(within(context, deal, eq(deal.id, id))),
-    db
-      .select()
-      .from(dealLine)
-      .where(within(context, dealLine, eq(dealLine.dealId, id)))
-      .orderBy(asc(dealLine.position)),
+    linesOf(context, id),
   ]);
   if (!found) throw invalid("deal_id", "must be one of the workspace's deals");
   const days = Math.round((found.validUntil.getTime() - found.createdAt.getTime()) / DAY);
@@ -106,16 +103,7 @@ async function columnsOfDeal(
     language: found.language,
     content: {
       ...contentOf(found),
-      lines: lines.map((line) => ({
-        sale_catalog_item_id: line.catalogItemId,
-        name: line.name,
-        quantity: line.quantity,
-        is_optional: line.isOptional,
-        extra_notes: line.extraNotes,
-        field_values: line.fieldValues,
-        section: line.section,
-        customer_note: line.customerNote,
-      })),
+      lines: lines.map((line) => ({ name: line.name, ...asSent(line) })),
       currency: found.currency,
       tax_profile_id: found.taxProfileId,
       discount_amount: found.discountAmount,

@@ -1,7 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Pipelined } from "@/db/pipelined";
-import { deal, dealLine, dealRecipient } from "@/db/schema";
+import { deal, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
@@ -13,6 +13,7 @@ import { presentDeal } from "./read-deal";
 import { loadReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 import type { dealSchema } from "./schema";
+import { linesOf } from "./lines-of-deal";
 import { newDealId, storeDeal } from "./store-deal";
 
 const SUFFIX = " (copy)";
@@ -33,11 +34,7 @@ export async function duplicateDeal(
     .where(within(context, deal, eq(deal.id, id)));
   if (!source) throw notFound();
   const [stored, recipients] = await Promise.all([
-    db
-      .select()
-      .from(dealLine)
-      .where(within(context, dealLine, eq(dealLine.dealId, id)))
-      .orderBy(asc(dealLine.position)),
+    linesOf(context, id),
     db
       .select({ id: dealRecipient.contactId })
       .from(dealRecipient)

@@ -1,8 +1,8 @@
-import { eq, asc } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { deal, dealEvent, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { type DealChanges, type LineInput } from "./input-schema";
+import { type DealChanges } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
@@ -21,6 +21,7 @@ import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import { priceLines } from "./price-lines";
+import { asSent, linesOf } from "./lines-of-deal";
 import { storeLines, storeRecipients } from "./store-lines";
 
 /**
@@ -127,11 +128,7 @@ async function changedLines(
   replaced: PricedLine[] | null;
   anew: ReadonlySet<number> | null;
 }> {
-  const stored = await context.db
-    .select()
-    .from(dealLine)
-    .where(within(context, dealLine, eq(dealLine.dealId, before.id)))
-    .orderBy(asc(dealLine.position));
+  const stored = await linesOf(context, before.id);
   const isConverted = currency.code !== before.currency;
   const areSame = given.lineItems === undefined && given.sections === undefined && !isConverted;
   if (areSame) return { lines: stored, replaced: null, anew: null };
@@ -149,17 +146,6 @@ async function changedLines(
   const selected = carrySelections(priced.lines, agreed);
   return { lines: selected, replaced: selected, anew: priced.anew };
 }
-
-/** A stored line as a client would repeat it, at its agreed price. */
-const asSent = (line: LineRecord): LineInput => ({
-  sale_catalog_item_id: line.catalogItemId,
-  quantity: line.quantity,
-  is_optional: line.isOptional,
-  extra_notes: line.extraNotes,
-  field_values: line.fieldValues,
-  section: line.section,
-  customer_note: line.customerNote,
-});
 
 /** Stores lines instead of the deal's present ones. */
 async function replaceLines(

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { client, contact, deal, dealLine, dealRecipient, userAccount } from "@/db/schema";
+import { client, contact, deal, dealRecipient, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
@@ -14,6 +14,7 @@ import { DEAL_TEXT_NAMES, perApiName } from "./deal-texts";
 import { contentOf } from "./content";
 import { isCounted } from "./deal-totals";
 import type { ClientRow, ContactRow } from "./references";
+import { linesOf } from "./lines-of-deal";
 import type { LineRecord } from "./revised-deal";
 
 /**
@@ -38,11 +39,7 @@ export async function readDeal(
     .where(within(context, deal, eq(deal.id, id)));
   if (!row) throw notFound();
   const [lines, recipients, contacts] = await Promise.all([
-    db
-      .select()
-      .from(dealLine)
-      .where(within(context, dealLine, eq(dealLine.dealId, id)))
-      .orderBy(asc(dealLine.position)),
+    linesOf(context, id),
     db
       .select({ id: dealRecipient.contactId })
       .from(dealRecipient)

@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
-import { deal, dealEvent, dealLine, userAccount } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { deal, dealEvent, type dealLine, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { conflict, invalid } from "@/lib/core/contract/errors";
 import { countMore } from "./deal-counters";
+import { linesOf } from "./lines-of-deal";
 import { STAGE_IDS, mustBePending } from "./lifecycle";
 
 export type DealRecord = typeof deal.$inferSelect;
@@ -26,11 +27,7 @@ export async function lockRevised(
   if (!found) throw invalid("data.relationships.editedDeal.data.id", "must be one of the workspace's deals");
   if (found.stage === "cancelled") await refuseReplaced(context, id);
   mustBePending(found.stage);
-  const lines = await context.db
-    .select()
-    .from(dealLine)
-    .where(within(context, dealLine, eq(dealLine.dealId, id)))
-    .orderBy(asc(dealLine.position));
+  const lines = await linesOf(context, id);
   return { deal: found, lines };
 }
 

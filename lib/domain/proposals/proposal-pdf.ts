@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, or, sql, type Placeholder, type SQL, asc, like } from "drizzle-orm";
-import { acceptance, counter, deal, drawnPdf, dealLine, pdfPage } from "@/db/schema";
+import { acceptance, counter, deal, drawnPdf, pdfPage } from "@/db/schema";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { picturesOf, type Content } from "@/lib/core/documents/blocks";
@@ -14,10 +14,10 @@ import { resolvedContent } from "@/lib/domain/deals/content";
 import { contentReader } from "@/lib/domain/deals/content-reader";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf } from "./read-proposal";
-import { rasterName } from "@/lib/domain/settings/setting-values";
 import type { AttachedOffer, AroundPages, StoredFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
 import type { Language } from "@/lib/core/i18n/languages";
+import { linesOf } from "@/lib/domain/deals/lines-of-deal";
 import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the rendering changes, so that files of the old look are not served. */
@@ -170,13 +170,6 @@ async function readAccepted(
  */
 const attachedOffer = (json: string): AttachedOffer => ({ json, hash: contentHash(json) });
 
-const linesOf = (context: Context, dealId: number) =>
-  context.db
-    .select()
-    .from(dealLine)
-    .where(within(context, dealLine, eq(dealLine.dealId, dealId)))
-    .orderBy(asc(dealLine.position));
-
 /** Names of the stored PDFs of the active cover and content pages, by order (PRO-20). */
 async function aroundPages(context: Context): Promise<AroundPages> {
   const rows = await context.db
@@ -191,16 +184,15 @@ async function aroundPages(context: Context): Promise<AroundPages> {
 
 /**
  * Bytes of what the document is made of. One that was deleted meanwhile is left out: the state is another by then.
- * Pictures are those of blocks, by the names that blocks have for them, in the form that a PDF can hold.
+ * Blocks name their pictures in the form that a PDF can hold (lib/domain/documents/picture-forms.ts).
  */
 async function readFiles(
   tenantId: number,
   { around: { covers, contents }, content }: { around: AroundPages; content: Content },
 ): Promise<StoredFiles> {
-  const names = new Map([...covers, ...contents].map((name) => [name, name]));
-  for (const name of picturesOf(content)) names.set(name, rasterName(name));
+  const names = new Set([...covers, ...contents, ...picturesOf(content)]);
   const files = await Promise.all(
-    [...names].map(async ([name, stored]) => [name, await openStorage().get(tenantId, stored)] as const),
+    [...names].map(async (name) => [name, await openStorage().get(tenantId, name)] as const),
   );
   return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { acceptance, deal, dealLine, pdfPage } from "@/db/schema";
+import { acceptance, deal, pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { contentForPage } from "@/lib/domain/deals/content";
@@ -11,6 +11,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { ProposalInput } from "./schema";
 import { contentReader } from "@/lib/domain/deals/content-reader";
+import { linesOf } from "@/lib/domain/deals/lines-of-deal";
 import { notReady } from "./state";
 
 /**
@@ -98,13 +99,6 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   section: line.section,
   customer_note: line.customerNote,
 });
-
-const linesOf = (context: Context, dealId: number): Promise<LineRecord[]> =>
-  context.db
-    .select()
-    .from(dealLine)
-    .where(within(context, dealLine, eq(dealLine.dealId, dealId)))
-    .orderBy(asc(dealLine.position));
 
 /**
  * Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { deal, dealEvent, dealLine, type EvidenceFile } from "@/db/schema";
+import { deal, dealEvent, type EvidenceFile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { mustBePending } from "@/lib/domain/deals/lifecycle";
 import { lockDeal } from "@/lib/domain/deals/lock-deal";
@@ -21,6 +21,7 @@ import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { tickOptions } from "./select-options";
 import { notReady } from "./state";
 import { tellOwner } from "./tell-owner";
+import { linesOf } from "@/lib/domain/deals/lines-of-deal";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 
 type Answer = z.input<typeof recordedSchema>;
@@ -104,11 +105,7 @@ async function record(
   const by = `${member.firstName} ${member.lastName}`.trim() || member.email;
   const found = await lockDeal(context, id, headers);
   mustBePending(found.stage);
-  const lines = await db
-    .select()
-    .from(dealLine)
-    .where(within(context, dealLine, eq(dealLine.dealId, id)))
-    .orderBy(asc(dealLine.position));
+  const lines = await linesOf(context, id);
   if (!found.customer || lines.length === 0) throw notReady();
   const wanted = selected ? ticksOf(selected, lines) : new Map<number, boolean>();
   const { stored, after } = tickOptions(context, { deal: found, lines }, wanted, {

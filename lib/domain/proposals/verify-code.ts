@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { acceptance, deal, dealLine, drawnPdf } from "@/db/schema";
+import { acceptance, deal, drawnPdf } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
@@ -9,6 +9,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { contentHash, offerInFormOf, totalsIn } from "./offer-content";
 import { canonicalText } from "./offer-forms/offer-form";
 import type { verificationSchema } from "./schema";
+import { linesOf } from "@/lib/domain/deals/lines-of-deal";
 import { hashPrefix, verificationCode } from "@/lib/core/offers/verification-code";
 
 /**
@@ -23,16 +24,12 @@ export async function verifyCode(
   code: string,
   sha256?: string,
 ): Promise<z.input<typeof verificationSchema>> {
-  const { db, tenant } = context;
+  const { tenant } = context;
   const prefix = hashPrefix(code);
   const [found] = prefix === null ? [] : await findAcceptance(context, prefix);
   if (!found) throw notFound();
   const { record, accepted } = found;
-  const lines = await db
-    .select()
-    .from(dealLine)
-    .where(within(context, dealLine, eq(dealLine.dealId, record.id)))
-    .orderBy(asc(dealLine.position));
+  const lines = await linesOf(context, record.id);
   const signature = {
     name: accepted.signedName,
     at: accepted.acceptedAt,

@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import { dealLine } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import type { LineRecord } from "./revised-deal";
+
+/** A deal's lines in their order. Sent at once, so that it may share a round trip. */
+export const linesOf = (context: Pick<Context, "db" | "tenantId">, dealId: number): Promise<LineRecord[]> =>
+  context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, dealId)))
+    .orderBy(asc(dealLine.position))
+    .execute();
+
+/** A stored line as a client would send it again, at its agreed price. */
+export const asSent = (line: LineRecord) => ({
+  sale_catalog_item_id: line.catalogItemId,
+  quantity: line.quantity,
+  is_optional: line.isOptional,
+  extra_notes: line.extraNotes,
+  field_values: line.fieldValues,
+  section: line.section,
+  customer_note: line.customerNote,
+});
