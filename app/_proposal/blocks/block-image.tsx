@@ -1,13 +1,11 @@
 import { classes } from "@/app/_ui/classes";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import type { BlockPicture } from "@/lib/core/documents/fields";
+import { PICTURE_WIDTHS } from "@/lib/core/documents/picture-widths";
 import { Picture } from "../pictures";
 
 /** Where a browser finds a stored file of a block. */
 export const storedAddress = (name: string): string => fileAddress(`/storage/${name}`) ?? "";
-
-/** Widths in pixels in which pictures are stored; the browser takes the one that fits. */
-const WIDTHS = [480, 960, 1_600] as const;
 
 /**
  * A picture in the size that it is shown in, cut around its focus point where its box has another shape. Below the
@@ -26,7 +24,8 @@ export function BlockImage({
   isFirst?: boolean;
 }) {
   const address = storedAddress(picture.file);
-  const widths = WIDTHS.filter((width) => width < picture.width);
+  // The browser takes the one that fits.
+  const widths = PICTURE_WIDTHS.filter((width) => width < picture.width);
   return (
     <Picture
       {...(widths.length > 0

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { documentCalls } from "./calls";
-
-/** Bytes that a picture or file of a document may have. */
-export const MOST_FILE_BYTES = 15 * 1024 * 1024;
+import { MOST_FILE_BYTES } from "./limits";
 
 const uploadFileBody = z.strictObject({ file: uploadedFile() });
 

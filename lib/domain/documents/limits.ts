@@ -6,3 +6,5 @@ export const MOST_TEXT = 1024 * 1024;
 export const MOST_SECTIONS = 50;
 /** Pictures and files of one document. */
 export const MOST_FILES = 100;
+/** Bytes that a picture or file of a document may have. */
+export const MOST_FILE_BYTES = 15 * 1024 * 1024;

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { PICTURE_WIDTHS, WIDEST_AVIF } from "@/lib/core/documents/picture-widths";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
-import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { MadeDocumentPicture } from "@/lib/platform/uploads/job";
 
 /**
  * A picture's name is that of its JPEG (PNG where it is transparent in places): "documents/<SHA-256 of it>-<width of
- * the whole picture>.jpg". Its WebPs and AVIFs stand beside it, with their own widths:
+ * the whole picture>.jpg", at most 1600 pixels wide, which PDFs and mails show. Its WebPs and AVIFs stand beside it, with their own widths:
  * "documents/<same SHA-256>-960.webp". So the name alone says which forms there are.
  */
 const PICTURE = /^documents\/([0-9a-f]{64})-(\d{1,4})\.(?:jpg|png)$/;
@@ -49,13 +48,4 @@ export function servedForm(file: string, asked: string | null, accept: string): 
   const width = picture.widths.find((size) => size >= wanted) ?? whole;
   if (width <= WIDEST_AVIF && accept.includes("image/avif")) return formName(picture, width, "avif");
   return accept.includes("image/webp") ? formName(picture, width, "webp") : file;
-}
-
-/**
- * A picture of a document for what shows neither WebP nor AVIF: PDFs, mails. The name that a block holds is that of a
- * JPEG (PNG where the picture is transparent in places) of at most 1600 pixels' width, so no other name is made of it.
- * Null when it is not in the store.
- */
-export async function pictureBytesForPdf(tenantId: number, file: string): Promise<Uint8Array | null> {
-  return hasForms(file) ? openStorage().get(tenantId, file) : null;
 }

@@ -1,24 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { siteClient } from "@/app/_client/session/site-client";
+import { send } from "@/app/_client/send";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { isAccepted } from "@/app/_ui/image-upload/accepts";
+import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
 import { documentCalls } from "@/lib/domain/documents/calls";
+import { MOST_FILE_BYTES } from "@/lib/domain/documents/limits";
 import { ApiError } from "@/app/_client/api-error";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
-
-/** A stored picture or file. width, height: pixels of a picture. */
-type StoredFile = {
-  file: string;
-  name: string;
-  bytes: number;
-  kind: "picture" | "file";
-  width: number | null;
-  height: number | null;
-};
-
-/** Bytes that a picture or file of a document may have. */
-const MOST_FILE_BYTES = 15 * 1024 * 1024;
 
 /** Media types of the pictures that a document can have, and of its files. */
 export const DOCUMENT_PICTURES = [
@@ -34,7 +23,7 @@ export const DOCUMENT_FILES = ["application/pdf"] as const;
 const TIMEOUT = 120_000;
 
 /** Uploads a picture or file of the document; what went wrong is said in the reader's language. */
-export function useUpload(accept: readonly string[], onStored: (stored: StoredFile) => void) {
+export function useUpload(accept: readonly string[], onStored: (stored: DocumentFileAnswer) => void) {
   const t = useTranslations("builder.document.upload");
   const common = useTranslations("common.pictureRefusals");
   const language = useLocale();
@@ -54,13 +43,12 @@ export function useUpload(accept: readonly string[], onStored: (stored: StoredFi
       const [size, most] = [file.size, MOST_FILE_BYTES].map((bytes) => sizeText(bytes, language));
       return setProblem(t("tooLarge", { name, size: size ?? "", most: most ?? "" }));
     }
-    const body = new FormData();
-    body.set("file", file);
     setBusy(t("busy", { name }));
     try {
-      const { method, path } = documentCalls.upload;
-      const stored = await siteClient().call<StoredFile>(method, path, { body, timeout: TIMEOUT });
-      latest.current(stored);
+      const form = new FormData();
+      form.set("file", file);
+      // The sender passes a form as it is.
+      latest.current(await send(documentCalls.upload, { body: form as never, timeout: TIMEOUT }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = pictureRefusal(error);
