@@ -11,6 +11,7 @@ import { readableOn } from "@/lib/core/colors/contrast";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { ProposalBrand } from "@/lib/domain/pdf/document";
 import { openStorage } from "@/lib/platform/storage/open-storage";
+import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { storedName } from "@/lib/platform/storage/object-key";
 import { rasterName } from "@/lib/domain/settings/setting-values";
 
@@ -78,12 +79,9 @@ export async function readLogo(tenantId: number, reference: string | null): Prom
   const name = storedName(reference);
   const bytes = name ? await openStorage().get(tenantId, rasterName(name)) : null;
   const kind = bytes ? kindOf(bytes) : null;
-  return bytes && kind ? { kind, dataBase64: Buffer.from(bytes).toString("base64") } : null;
-}
-
-function kindOf(bytes: Uint8Array): "png" | "jpeg" | null {
-  if (bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47) return "png";
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "jpeg" : null;
+  return bytes && (kind === "png" || kind === "jpeg")
+    ? { kind, dataBase64: Buffer.from(bytes).toString("base64") }
+    : null;
 }
 
 /** How the application looks for a tenant: its name, pictures and colour tokens (VIS-04). */

@@ -60,7 +60,9 @@ function shownContent(deal: Stored) {
   return { blocks: blocks.map(withoutOrigin), sections: sections.map(withoutOrigin) };
 }
 
-const isEmpty = ({ blocks, sections }: Content): boolean => blocks.length === 0 && sections.length === 0;
+/** Whether a proposal is its services alone. */
+export const isEmpty = ({ blocks, sections }: Content): boolean =>
+  blocks.length === 0 && sections.length === 0;
 
 const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) =>
   variableValues(

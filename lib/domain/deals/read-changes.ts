@@ -9,7 +9,7 @@ import { type changesSchema, LINE_FIELDS, TERM_FIELDS } from "./following-api";
 import type { DealRecord, LineRecord } from "./revised-deal";
 import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";
 import { compareWords, type RevisionWords } from "./compare-words";
-import { contentOf, resolvedContent } from "./content";
+import { contentOf, isEmpty, resolvedContent } from "./content";
 import { contentReader } from "./content-reader";
 import { perApiName, perText, textsWith } from "./deal-texts";
 import { isCounted } from "./deal-totals";
@@ -52,8 +52,11 @@ async function withLines(context: Context, found: DealRecord, previous: DealReco
     .orderBy(asc(dealLine.position));
   const part = async (record: DealRecord): Promise<DealWithLines> => {
     const own = lines.filter((line) => line.dealId === record.id);
-    const read = resolvedContent(record, own, await contentReader(context, record));
-    return { deal: record, lines: own, words: { written: contentOf(record), read } };
+    const written = contentOf(record);
+    const read = isEmpty(written)
+      ? written
+      : resolvedContent(record, own, await contentReader(context, record));
+    return { deal: record, lines: own, words: { written, read } };
   };
   const [before, after] = await Promise.all([previous && part(previous), part(found)]);
   return presentChanges(before, after);

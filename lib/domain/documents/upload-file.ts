@@ -4,6 +4,7 @@ import type { LongContext } from "@/lib/platform/context";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
+import { plainFileName } from "@/lib/platform/uploads/plain-file-name";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { refusedFile } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
@@ -64,13 +65,4 @@ async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
 
 const LONGEST_NAME = 200;
 
-/** What a file is called, in one line and without folders. */
-const fileName = (given: string): string =>
-  cutText(
-    given
-      .replace(/^.*[/\\]/, "")
-      .normalize("NFC")
-      .replace(/\p{C}+/gu, " ")
-      .trim(),
-    LONGEST_NAME,
-  ) || "file";
+const fileName = (given: string): string => cutText(plainFileName(given), LONGEST_NAME) || "file";

@@ -11,13 +11,11 @@ import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { resolvedContent } from "@/lib/domain/deals/content";
-import { contentReader } from "@/lib/domain/deals/content-reader";
 import { pdfDocument, type Accepted } from "./pdf-document";
-import { proposalOf } from "./read-proposal";
+import { proposalOf, readWritten } from "./read-proposal";
 import type { AttachedOffer, AroundPages, StoredFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
 import type { Language } from "@/lib/core/i18n/languages";
-import { linesOf } from "@/lib/domain/deals/lines-of-deal";
 import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the rendering changes, so that files of the old look are not served. */
@@ -125,14 +123,15 @@ async function readState(context: Context, dealId: number, language: Language) {
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
   if (!row) throw notFound("Proposal not found");
-  const [lines, reader] = await Promise.all([linesOf(context, dealId), contentReader(context, row.deal)]);
-  const content = resolvedContent(row.deal, lines, reader);
-  const [proposal, brand, around, accepted] = await Promise.all([
-    proposalOf(context, row.deal),
+  const written = readWritten(context, row.deal);
+  const [{ lines, reader }, proposal, brand, around, accepted] = await Promise.all([
+    written,
+    proposalOf(context, row.deal, written),
     readBrand(context),
     aroundPages(context),
     row.deal.stage === "signed" ? readAccepted(context, dealId) : null,
   ]);
+  const content = resolvedContent(row.deal, lines, reader);
   return {
     proposal,
     brand,

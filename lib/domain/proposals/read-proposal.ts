@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { acceptance, deal, pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
-import { contentForPage } from "@/lib/domain/deals/content";
+import { contentForPage, type ContentReader } from "@/lib/domain/deals/content";
 import { isCounted } from "@/lib/domain/deals/deal-totals";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
@@ -25,15 +25,26 @@ export async function readProposal(context: Context, uuid: string): Promise<Prop
     .from(deal)
     .where(within(context, deal, eq(deal.uuid, uuid)));
   if (!found) throw notFound("Proposal not found");
-  return proposalOf(context, found);
+  return proposalOf(context, found, readWritten(context, found));
 }
 
-/** The same from a deal that was already read. */
-export async function proposalOf(context: Context, found: DealRecord): Promise<ProposalInput> {
+type Written = { lines: LineRecord[]; reader: ContentReader };
+
+/** A deal's lines, and in which language its proposal is written. */
+export async function readWritten(context: Context, found: DealRecord): Promise<Written> {
+  const [lines, reader] = await Promise.all([linesOf(context, found.id), contentReader(context, found)]);
+  return { lines, reader };
+}
+
+/** The same from a deal that was already read, and what it is written with. */
+export async function proposalOf(
+  context: Context,
+  found: DealRecord,
+  written: Promise<Written>,
+): Promise<ProposalInput> {
   const { db, now } = context;
-  const [lines, reader, pages, successor, accepted] = await Promise.all([
-    linesOf(context, found.id),
-    contentReader(context, found),
+  const [{ lines, reader }, pages, successor, accepted] = await Promise.all([
+    written,
     activePages(context),
     found.stage === "cancelled"
       ? db

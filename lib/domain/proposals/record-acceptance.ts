@@ -12,6 +12,7 @@ import type { UploadedFile } from "@/lib/core/contract/uploaded-file";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/object-key";
+import { plainFileName } from "@/lib/platform/uploads/plain-file-name";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { refusedFile } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
@@ -83,12 +84,7 @@ const LONGEST_NAME = 200;
 
 /** What the file is called, in one line, with the ending of what it is. */
 function fileName(given: string, kind: keyof typeof ENDINGS): string {
-  const bare = given
-    .replace(/^.*[/\\]/, "")
-    .normalize("NFC")
-    .replace(/\p{C}+/gu, " ")
-    .trim();
-  const name = cutText(bare.replace(ENDINGS[kind], ""), LONGEST_NAME) || "acceptance";
+  const name = cutText(plainFileName(given).replace(ENDINGS[kind], ""), LONGEST_NAME) || "acceptance";
   return `${name}.${kind === "jpeg" ? "jpg" : kind}`;
 }
 

@@ -1,5 +1,6 @@
 import { Image } from "@react-pdf/renderer";
 import type { BlockPicture } from "@/lib/core/documents/fields";
+import { kindOf } from "@/lib/platform/uploads/file-kind";
 import type { StoredFiles } from "../document";
 
 type Props = {
@@ -9,7 +10,10 @@ type Props = {
   style: Record<string, string | number>;
 };
 
-/** A picture of a block, cut around its focus point where its box has another shape; nothing when its bytes are missing. */
+/**
+ * A picture of a block, cut around its focus point where its box has another shape; nothing when its bytes are
+ * missing.
+ */
 export function StoredPicture({ picture, files, style }: Props) {
   const bytes = picture && files[picture.file];
   const format = bytes && formatOf(bytes);
@@ -25,6 +29,6 @@ export function StoredPicture({ picture, files, style }: Props) {
 
 /** The library reads PNG and JPEG alone. */
 function formatOf(bytes: Uint8Array): "png" | "jpg" | null {
-  if (bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47) return "png";
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "jpg" : null;
+  const kind = kindOf(bytes);
+  return kind === "jpeg" ? "jpg" : kind === "png" ? kind : null;
 }
