@@ -39,13 +39,10 @@ const OF_THE_VIEW = new Set<FormAction["type"]>([
 function reduce(form: DealForm, action: FormAction): DealForm {
   switch (action.type) {
     case "stepOpened":
-      return { ...form, activeStep: action.step };
     case "panelResized":
-      return { ...form, leftPanelWidth: keptPanelWidth(action.width), isResizing: false };
     case "resizing":
-      return { ...form, isResizing: action.isResizing };
     case "searched":
-      return { ...form, searchQuery: action.query };
+      return reduceScreen(form, action);
     case "named":
       return { ...form, name: action.name === "" ? null : action.name };
     case "clientChosen":
@@ -113,14 +110,7 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "removalSeen":
       return { ...form, removed: null };
     case "restored":
-      // A draft of an earlier release lacks the fields that came since: they stay as they are.
-      return withLineTexts({
-        ...form,
-        ...action.form,
-        isResizing: false,
-        removed: null,
-        restoredFrom: action.from,
-      });
+      return restored(form, action);
     case "restoreSeen":
       return { ...form, restoredFrom: null };
     case "saved":
@@ -129,6 +119,26 @@ function reduce(form: DealForm, action: FormAction): DealForm {
       return action.form;
   }
 }
+
+type ScreenAction = Extract<FormAction, { type: "stepOpened" | "panelResized" | "resizing" | "searched" }>;
+
+/** Which part of the builder is looked at, and how. */
+function reduceScreen(form: DealForm, action: ScreenAction): DealForm {
+  switch (action.type) {
+    case "stepOpened":
+      return { ...form, activeStep: action.step };
+    case "panelResized":
+      return { ...form, leftPanelWidth: keptPanelWidth(action.width), isResizing: false };
+    case "resizing":
+      return { ...form, isResizing: action.isResizing };
+    case "searched":
+      return { ...form, searchQuery: action.query };
+  }
+}
+
+/** A draft of an earlier release lacks the fields that came since: they stay as they are. */
+const restored = (form: DealForm, given: Extract<FormAction, { type: "restored" }>): DealForm =>
+  withLineTexts({ ...form, ...given.form, isResizing: false, removed: null, restoredFrom: given.from });
 
 function withoutItems(form: DealForm, isRemoved: (item: SelectedItem) => boolean): DealForm {
   const items = form.selectedItems.filter(isRemoved);

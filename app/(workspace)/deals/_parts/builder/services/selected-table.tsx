@@ -35,57 +35,16 @@ type Props = {
  * The chosen services in the proposal's order, moved by mouse, finger or keyboard; any of them, or all,
  * optional (BLD-25, BLD-26), in sections or without. Drawn again only when one of them changes: there may be 200.
  */
-export const SelectedTable = memo(function SelectedTable({
-  items,
-  sections,
-  moneyText,
-  problems,
-  dispatch,
-  onQuantity,
-  onEdit,
-}: Props) {
+export const SelectedTable = memo(function SelectedTable(props: Props) {
+  const { items, sections, dispatch } = props;
   const t = useTranslations("builder.services");
-  const s = useTranslations("builder.sections");
-  const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
-  const setOptional = useCallback(
-    (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
-    [dispatch],
-  );
-  const moveTo = useCallback(
-    (key: string, section: string) => dispatch({ type: "lineSectioned", key, section }),
-    [dispatch],
-  );
   const names = useMemo(() => namesOf(items), [items]);
   const titles = useSectionNames(sections);
   const rows = useMemo(() => rowsOf(items, sections), [items, sections]);
   const nameOf = (id: string) => titles.get(sectionOfId(id) ?? "") ?? names.get(id) ?? "";
-  const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
-        <h3 className="text-sm font-semibold">{t("selected", { count: items.length })}</h3>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<ListPlus aria-hidden="true" className="size-4" />}
-            disabled={sections.length >= MOST_SECTIONS}
-            disabledReason={s("limit", { most: MOST_SECTIONS })}
-            onClick={() => dispatch({ type: "sectionAdded", section: emptySection(newKey()) })}
-          >
-            {s("add")}
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={items.length === 0}
-            disabledReason={t("selectFirst")}
-            onClick={() => dispatch({ type: "allOptionalChanged", isOptional: !areAllOptional })}
-          >
-            {areAllOptional ? t("noneOptional") : t("allOptional")}
-          </Button>
-        </div>
-      </div>
+      <TableBar items={items} sections={sections} dispatch={dispatch} />
       {rows.length === 0 ? (
         <EmptyState icon={<ListChecks />} title={t("noneSelected")} text={t("selectAbove")} />
       ) : (
@@ -99,53 +58,106 @@ export const SelectedTable = memo(function SelectedTable({
             aria-label={t("selected", { count: items.length })}
             className="block w-full text-sm"
           >
-            <GridHead
-              columns={[
-                "reorder",
-                "item",
-                "quantity",
-                "optional",
-                "edit",
-                "unitPrice",
-                "totalPrice",
-                "remove",
-              ]}
-              layout={SELECTED_LAYOUT}
-            />
-            <tbody role="rowgroup" className="block divide-y divide-line">
-              {rows.map(({ id, section, item }) =>
-                section ? (
-                  <SectionRow
-                    key={id}
-                    section={section}
-                    name={nameOf(id)}
-                    sum={sumOf(items, section, moneyText)}
-                    dispatch={dispatch}
-                  />
-                ) : (
-                  <SelectedRow
-                    key={id}
-                    item={item}
-                    name={names.get(item.key) ?? item.title}
-                    sections={titles}
-                    moneyText={moneyText}
-                    limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
-                    problem={problems.get(item.position) ?? null}
-                    onQuantity={onQuantity}
-                    onEdit={onEdit}
-                    onOptional={setOptional}
-                    onSection={moveTo}
-                    onRemove={remove}
-                  />
-                ),
-              )}
-            </tbody>
+            <GridHead columns={COLUMNS} layout={SELECTED_LAYOUT} />
+            <Rows {...props} rows={rows} titles={titles} nameOf={nameOf} />
           </table>
         </SortableList>
       )}
     </Card>
   );
 });
+
+const COLUMNS = [
+  "reorder",
+  "item",
+  "quantity",
+  "optional",
+  "edit",
+  "unitPrice",
+  "totalPrice",
+  "remove",
+] as const;
+
+/** How many are chosen, and what is done with all of them. */
+function TableBar({ items, sections, dispatch }: Pick<Props, "items" | "sections" | "dispatch">) {
+  const t = useTranslations("builder.services");
+  const s = useTranslations("builder.sections");
+  const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
+      <h3 className="text-sm font-semibold">{t("selected", { count: items.length })}</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<ListPlus aria-hidden="true" className="size-4" />}
+          disabled={sections.length >= MOST_SECTIONS}
+          disabledReason={s("limit", { most: MOST_SECTIONS })}
+          onClick={() => dispatch({ type: "sectionAdded", section: emptySection(newKey()) })}
+        >
+          {s("add")}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={items.length === 0}
+          disabledReason={t("selectFirst")}
+          onClick={() => dispatch({ type: "allOptionalChanged", isOptional: !areAllOptional })}
+        >
+          {areAllOptional ? t("noneOptional") : t("allOptional")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type RowsProps = Props & {
+  rows: readonly Row[];
+  titles: ReadonlyMap<string, string>;
+  nameOf: (id: string) => string;
+};
+
+function Rows({ items, rows, titles, nameOf, moneyText, problems, dispatch, onQuantity, onEdit }: RowsProps) {
+  const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
+  const setOptional = useCallback(
+    (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
+    [dispatch],
+  );
+  const moveTo = useCallback(
+    (key: string, section: string) => dispatch({ type: "lineSectioned", key, section }),
+    [dispatch],
+  );
+  return (
+    <tbody role="rowgroup" className="block divide-y divide-line">
+      {rows.map(({ id, section, item }) =>
+        section ? (
+          <SectionRow
+            key={id}
+            section={section}
+            name={nameOf(id)}
+            sum={sumOf(items, section, moneyText)}
+            dispatch={dispatch}
+          />
+        ) : (
+          <SelectedRow
+            key={id}
+            item={item}
+            name={nameOf(id)}
+            sections={titles}
+            moneyText={moneyText}
+            limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
+            problem={problems.get(item.position) ?? null}
+            onQuantity={onQuantity}
+            onEdit={onEdit}
+            onOptional={setOptional}
+            onSection={moveTo}
+            onRemove={remove}
+          />
+        ),
+      )}
+    </tbody>
+  );
+}
 
 type Row = { id: string; section: Section; item: null } | { id: string; section: null; item: SelectedItem };
 

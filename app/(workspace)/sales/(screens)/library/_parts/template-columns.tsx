@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { IconButton } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
@@ -19,7 +19,7 @@ type Actions = {
 /** What the list says of a template: what it is for, in which language, how much it holds, when it was changed. */
 export function templateColumns(
   t: ReturnType<typeof useTranslations<"deals.templates.manage">>,
-  { mayUse, onRename, onDelete }: Actions,
+  actions: Actions,
 ): Column<Template>[] {
   return [
     {
@@ -67,36 +67,41 @@ export function templateColumns(
       hideHeader: true,
       phone: "foot",
       className: "whitespace-nowrap",
-      cell: (template) => (
-        <span className="inline-flex items-center gap-1">
-          {mayUse && (
-            <ButtonLink
-              size="sm"
-              variant="secondary"
-              href={`/deals/create?template=${template.id}`}
-              prefetch={false}
-              aria-label={t("useNamed", { name: template.name })}
-            >
-              {t("use")}
-            </ButtonLink>
-          )}
-          {onRename && (
-            <IconButton
-              label={t("rename", { name: template.name })}
-              icon={<Pencil />}
-              onClick={() => onRename(template)}
-            />
-          )}
-          {onDelete && (
-            <IconButton
-              tone="danger"
-              label={t("delete", { name: template.name })}
-              icon={<Trash2 />}
-              onClick={() => onDelete(template)}
-            />
-          )}
-        </span>
-      ),
+      cell: (template) => <RowActions template={template} {...actions} />,
     },
   ];
+}
+
+function RowActions({ template, mayUse, onRename, onDelete }: Actions & { template: Template }) {
+  const t = useTranslations("deals.templates.manage");
+  return (
+    <span className="inline-flex items-center gap-1">
+      {mayUse && (
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={`/deals/create?template=${template.id}`}
+          prefetch={false}
+          aria-label={t("useNamed", { name: template.name })}
+        >
+          {t("use")}
+        </ButtonLink>
+      )}
+      {onRename && (
+        <IconButton
+          label={t("rename", { name: template.name })}
+          icon={<Pencil />}
+          onClick={() => onRename(template)}
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          tone="danger"
+          label={t("delete", { name: template.name })}
+          icon={<Trash2 />}
+          onClick={() => onDelete(template)}
+        />
+      )}
+    </span>
+  );
 }
