@@ -74,7 +74,7 @@ export const FoldedContents = ({ entries, label }: Props) => (
   </details>
 );
 
-/** How far down the screen a heading has come up when it is being read: a little below where a link puts it, in pixels. */
+/** How far down the screen, in pixels, a heading is that is being read: a little below where a link puts it. */
 const READING = 140;
 /** Further up than any document is long. */
 const FAR = 1_000_000;

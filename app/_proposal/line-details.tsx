@@ -8,8 +8,8 @@ export type RichText = ComponentType<{ html: string }>;
 type Props = { line: LineView; isOpen: boolean; richText: RichText; texts: ProposalTexts["services"] };
 
 /**
- * Description, notes and answers of a line in a details element, which opens without scripts (BLD-33), and below it what
- * is said to the customer about this line.
+ * Description, notes and answers of a line in a details element, which opens without scripts (BLD-33), and below it
+ * what is said to the customer about this line.
  */
 export function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
   return (
@@ -62,7 +62,7 @@ function FoldedDetails({ line, isOpen, richText: Rich, texts }: Props) {
             {answers.map(({ question, answer }, index) => (
               <div key={index} className="flex justify-between gap-4 px-3 py-1.5">
                 <dt className="min-w-1/4 flex-1 wrap-anywhere text-slate-600">{question}</dt>
-                {/* Keeps its width before the question does, so that a short answer stays whole and a long word breaks. */}
+                {/* Keeps its width before the question: a short answer stays whole, a long word breaks. */}
                 <dd className="max-w-3/5 shrink-0 text-right font-medium wrap-anywhere text-slate-900">
                   {answer}
                 </dd>

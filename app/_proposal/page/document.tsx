@@ -5,8 +5,8 @@ import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
- * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script, its style sheet and the
- * font of most of its letters, which is asked for at once, so that no line breaks elsewhere when it comes. In
+ * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script, its style sheet and
+ * the font of most of its letters, which is asked for at once, so that no line breaks elsewhere when it comes. In
  * development they stand in the page itself, because the framework's server serves no files but its own.
  */
 export type PageAssets =

@@ -48,8 +48,8 @@ export function outlineOf(
 export type SectionLines<Line> = { section: Section | null; lines: { line: Line; place: number }[] };
 
 /**
- * Lines in their sections and their order, those without one first; `place` counts through all of them from 1. A section
- * without lines is left out.
+ * Lines in their sections and their order, those without one first; `place` counts through all of them from 1. A
+ * section without lines is left out.
  */
 export function linesBySection<Line extends { section: string }>(
   lines: readonly Line[],

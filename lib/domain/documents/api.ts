@@ -39,9 +39,9 @@ export const documentsApi = {
     operationId: "uploadDocumentFile",
     summary: "Upload a picture, or a PDF to download, of at most 15 MB for a document.",
     description:
-      "Pictures: PNG, JPEG, WebP, AVIF, GIF (first frame); written anew, at most 2400 pixels wide. /api/storage/{file} " +
-      "gives them as AVIF, WebP, or JPEG or PNG, by Accept, with w=480, 960 or 1600 in that width. A file that nothing " +
-      "names for 30 days is removed.",
+      "Pictures: PNG, JPEG, WebP, AVIF, GIF (first frame); written anew, at most 2400 pixels wide. " +
+      "/api/storage/{file} gives them as AVIF, WebP, or JPEG or PNG, by Accept, with w=480, 960 or 1600 in that " +
+      "width. A file that nothing names for 30 days is removed.",
     limits: ["upload"],
     fileLimit: MOST_FILE_BYTES,
     body: uploadFileBody,

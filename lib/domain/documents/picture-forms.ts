@@ -5,8 +5,8 @@ import type { MadeDocumentPicture } from "@/lib/platform/uploads/job";
 
 /**
  * A picture's name is that of its JPEG (PNG where it is transparent in places): "documents/<SHA-256 of it>-<width of
- * the whole picture>.jpg", at most 1600 pixels wide, which PDFs and mails show. Its WebPs and AVIFs stand beside it, with their own widths:
- * "documents/<same SHA-256>-960.webp". So the name alone says which forms there are.
+ * the whole picture>.jpg", at most 1600 pixels wide, which PDFs and mails show. Its WebPs and AVIFs stand beside it,
+ * with their own widths: "documents/<same SHA-256>-960.webp". So the name alone says which forms there are.
  */
 const PICTURE = /^documents\/([0-9a-f]{64})-(\d{1,4})\.(?:jpg|png)$/;
 

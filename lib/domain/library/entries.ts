@@ -16,7 +16,7 @@ import type { EntryAnswer, EntryRow, KeptLine } from "./schema";
 type StoredRow = typeof libraryEntry.$inferSelect;
 type StoredSectionEntry = { section: Section; lines: KeptLine[] };
 
-/** The block of an entry, or its section with lines. The schema of the API is the only way in, so the casts are safe. */
+/** The block of an entry, or its section with lines. Only the API's schema writes them, so the casts are safe. */
 export const contentOfEntry = ({ kind, content }: Pick<StoredRow, "kind" | "content">) =>
   kind === "block" ? { kind, block: content as Block } : { kind, ...(content as StoredSectionEntry) };
 

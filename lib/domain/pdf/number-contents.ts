@@ -18,8 +18,8 @@ const SIZE = 9;
 const BASELINE = 6;
 
 /**
- * Writes the page of each heading at the end of its entry in the contents (parts/contents.tsx). Both were found where the
- * library put them: the entry by its link, the heading by the place in the file that the link leads to.
+ * Writes the page of each heading at the end of its entry in the contents (parts/contents.tsx). Both were found where
+ * the library put them: the entry by its link, the heading by the place in the file that the link leads to.
  */
 export function numberContents(file: PDFDocument, font: PDFFont, entries: readonly OutlineEntry[]): void {
   const pages = file.getPages();

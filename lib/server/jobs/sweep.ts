@@ -69,8 +69,8 @@ async function* batches(names: AsyncIterable<string>): AsyncIterable<string[]> {
 
 /**
  * Those of the names in a tenant's storage that no row of it names, soft-deleted ones included. Every column that
- * names files stands here; of a setting's SVG also its drawn form (rasterName()), and of a document's picture all of its forms
- * (lib/domain/documents/picture-forms.ts).
+ * names files stands here; of a setting's SVG also its drawn form (rasterName()), and of a document's picture all of
+ * its forms (lib/domain/documents/picture-forms.ts).
  */
 async function unnamedFiles(
   { db, tenantId }: { db: Transaction; tenantId: number },

@@ -6,8 +6,8 @@ export const ENGLISH: StarterTexts = {
     description: "A new website: approach, steps, price and terms.",
     title: "A new website for {client.company}",
     introduction:
-      "<p>Dear {contact.first_name},</p><p>Thank you for telling us about your plans. This proposal says what we will " +
-      "build for {client.company}, how we work, and what it costs. It is good until {deal.valid_until}.</p>",
+      "<p>Dear {contact.first_name},</p><p>Thank you for telling us about your plans. This proposal says what we " +
+      "will build for {client.company}, how we work, and what it costs. It is good until {deal.valid_until}.</p>",
     figures: [
       ["6 weeks", "from the first meeting to going live"],
       ["2 rounds", "of changes to the design included"],
@@ -37,8 +37,8 @@ export const ENGLISH: StarterTexts = {
     description: "Regular care with answering times, by month or year.",
     title: "Care of your systems at {client.company}",
     introduction:
-      "<p>Dear {contact.first_name},</p><p>What runs well today should run well next year. With this contract we keep " +
-      "your systems up to date, watch over them, and are there when something does not work.</p>",
+      "<p>Dear {contact.first_name},</p><p>What runs well today should run well next year. With this contract we " +
+      "keep your systems up to date, watch over them, and are there when something does not work.</p>",
     figures: [
       ["4 hours", "until somebody works on an urgent case"],
       ["1 day", "until other questions are answered"],
@@ -54,8 +54,8 @@ export const ENGLISH: StarterTexts = {
     servicesTitle: "What it costs",
     termsTitle: "Terms of the contract",
     terms:
-      "<p>The contract runs for twelve months and is then renewed for twelve more, unless one side ends it in writing " +
-      "two months before. It is invoiced at the beginning of each period.</p>",
+      "<p>The contract runs for twelve months and is then renewed for twelve more, unless one side ends it in " +
+      "writing two months before. It is invoiced at the beginning of each period.</p>",
   },
   event: {
     name: "Event",
@@ -78,7 +78,7 @@ export const ENGLISH: StarterTexts = {
     servicesTitle: "What it costs",
     termsTitle: "Booking and cancellation",
     terms:
-      "<p>The date is booked once this proposal is accepted. Cancelling is free up to 60 days before the event; from then " +
-      "on half of the price is due, and all of it within 14 days.</p>",
+      "<p>The date is booked once this proposal is accepted. Cancelling is free up to 60 days before the event; from " +
+      "then on half of the price is due, and all of it within 14 days.</p>",
   },
 };

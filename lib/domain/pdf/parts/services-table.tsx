@@ -21,9 +21,9 @@ type Props = {
 };
 
 /**
- * The services: no., item, rate, qty, price (BLD-33), in order of position and in their sections; the head of a table is
- * repeated on each page that it goes on to. A heading stands with the first of its services, the sum of a section with
- * its last, and `children`, the totals, with the last of all.
+ * The services: no., item, rate, qty, price (BLD-33), in order of position and in their sections; the head of a table
+ * is repeated on each page that it goes on to. A heading stands with the first of its services, the sum of a section
+ * with its last, and `children`, the totals, with the last of all.
  */
 export function ServicesTable({ document, look, files, heading, children }: Props) {
   const lines = document.lines.toSorted((one, other) => one.position - other.position);

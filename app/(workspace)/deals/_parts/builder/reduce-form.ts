@@ -54,16 +54,7 @@ function reduce(form: DealForm, action: FormAction): DealForm {
         removed: form.removed?.kind === "client" ? null : form.removed,
       };
     case "clientCleared":
-      return {
-        ...form,
-        client: null,
-        selectedRecipients: [],
-        removed: form.client && {
-          kind: "client",
-          client: form.client,
-          recipients: form.selectedRecipients,
-        },
-      };
+      return withoutClient(form);
     case "recipientToggled":
       return { ...form, selectedRecipients: toggled(form.selectedRecipients, action.contactId) };
     case "currencyChanged":
@@ -119,6 +110,13 @@ function reduce(form: DealForm, action: FormAction): DealForm {
       return action.form;
   }
 }
+
+const withoutClient = ({ client, selectedRecipients: recipients, ...form }: DealForm): DealForm => ({
+  ...form,
+  client: null,
+  selectedRecipients: [],
+  removed: client && { kind: "client", client, recipients },
+});
 
 type ScreenAction = Extract<FormAction, { type: "stepOpened" | "panelResized" | "resizing" | "searched" }>;
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { classes } from "@/app/_ui/classes";
 import { LayoutTemplate } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
@@ -37,7 +38,12 @@ export function NewFromTemplate({ mayKeep, isCard = false }: Props) {
   return (
     <>
       {isCard ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken/50 px-4 py-3">
+        <div
+          className={classes(
+            "flex flex-wrap items-center justify-between gap-3",
+            "rounded-card border border-line bg-sunken/50 px-4 py-3",
+          )}
+        >
           <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{t("offer")}</p>
           {button}
         </div>

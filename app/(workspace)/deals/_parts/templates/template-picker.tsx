@@ -140,7 +140,10 @@ function ChoiceButton({ choice, isOpening, onClick }: ChoiceProps) {
     >
       <span
         aria-hidden="true"
-        className="mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-control bg-primary-50 text-primary-700 dark:bg-primary-500/20 dark:text-primary-200"
+        className={classes(
+          "mt-0.5 flex size-9 shrink-0 items-center",
+          "justify-center rounded-control bg-primary-50 text-primary-700 dark:bg-primary-500/20 dark:text-primary-200",
+        )}
       >
         {isOpening ? <Spinner label={t("opening")} /> : <LayoutTemplate className="size-4.5" />}
       </span>

@@ -1,3 +1,4 @@
+import { classes } from "@/app/_ui/classes";
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
@@ -57,7 +58,12 @@ export function BlockFields({ block, change, onSlash }: Props): ReactNode {
       );
     case "page_break":
       return (
-        <p className="flex items-center gap-3 text-xs text-muted before:flex-1 before:border-t before:border-dashed before:border-control after:flex-1 after:border-t after:border-dashed after:border-control">
+        <p
+          className={classes(
+            "flex items-center gap-3 text-xs text-muted before:flex-1",
+            "before:border-t before:border-dashed before:border-control after:flex-1 after:border-t after:border-dashed after:border-control",
+          )}
+        >
           {t("pageBreak")}
         </p>
       );
