@@ -2,7 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import type { LineRecord } from "./revised-deal";
+
+type LineRecord = typeof dealLine.$inferSelect;
 
 /** A deal's lines in their order. Sent at once, so that it may share a round trip. */
 export const linesOf = (context: Pick<Context, "db" | "tenantId">, dealId: number): Promise<LineRecord[]> =>

@@ -48,7 +48,8 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
       const form = new FormData();
       form.set("file", file);
       // The sender passes a form as it is.
-      latest.current(await send(documentCalls.upload, { body: form as never, timeout: TIMEOUT }));
+      const stored = await send(documentCalls.upload, { body: form as never, timeout: TIMEOUT });
+      latest.current(stored);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = pictureRefusal(error);
