@@ -1,5 +1,6 @@
 import { type Context, memberOf } from "@/lib/platform/context";
 import { lockDeal } from "./lock-deal";
+import { termColumns } from "./revised-deal";
 import { readDeal } from "./read-deal";
 import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -44,7 +45,7 @@ export async function moveStage(
     .update(deal)
     .set({ stage: to, saleStatusId: STAGE_IDS[to], version: sql`${deal.version} + 1`, updatedAt: now })
     .where(within(context, deal, inArray(deal.id, [...ids]), eq(deal.stage, "pending")))
-    .returning();
+    .returning(termColumns);
   if (moved.length !== ids.length) throw new Error("a locked pending deal was not moved");
   const userId = memberOf(context).id;
   await Promise.all([

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { deal, dealEvent, type dealLine, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context, memberOf } from "@/lib/platform/context";
@@ -8,6 +8,16 @@ import { linesOf } from "./lines-of-deal";
 import { STAGE_IDS, mustBePending } from "./lifecycle";
 
 export type DealRecord = typeof deal.$inferSelect;
+const {
+  blocks: _blocks,
+  sections: _sections,
+  sealedContent: _sealed,
+  ...columnsOfTerms
+} = getTableColumns(deal);
+
+/** A deal's columns without the words and pictures of its document, which may be a mebibyte. */
+export const termColumns = columnsOfTerms;
+export type DealTerms = Pick<DealRecord, keyof typeof termColumns>;
 export type LineRecord = typeof dealLine.$inferSelect;
 
 /**

@@ -7,12 +7,12 @@ import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { perApiName, textsWith } from "./deal-texts";
-import type { DealRecord } from "./revised-deal";
+import type { DealTerms } from "./revised-deal";
 
 /** An event of a deal. `more` is what the event says besides the deal itself. */
 export type Told = {
   event: WebhookEvent;
-  deal: Omit<DealRecord, "deletedAt" | "version">;
+  deal: Omit<DealTerms, "deletedAt" | "version">;
   more?: Record<string, unknown>;
 };
 

@@ -8,7 +8,7 @@ import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
-import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
+import { lockOffer, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { tellOwner } from "./tell-owner";
@@ -30,7 +30,7 @@ export async function acceptProposal(
 ): Promise<Answer> {
   const { db, tenantId, now } = context;
   await mustBeCustomer(context, headers);
-  const locked = await lockProposal(context, uuid);
+  const locked = await lockOffer(context, uuid);
   if (locked.deal.stage === "signed") return recordOf(context, locked.deal);
   mustBeOpen(context, locked.deal, headers);
   await mustHaveOrder(context, locked.deal, body.purchase_order);

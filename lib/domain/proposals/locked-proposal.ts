@@ -1,10 +1,15 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { deal, dealLine } from "@/db/schema";
-import { statement } from "@/db/statement";
+import { type Statement, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { isExpired, visitorRefusal } from "@/lib/domain/deals/lifecycle";
 import { notFound, AppError } from "@/lib/core/contract/errors";
-import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import {
+  type DealRecord,
+  type DealTerms,
+  type LineRecord,
+  termColumns,
+} from "@/lib/domain/deals/revised-deal";
 import type { Context, Member } from "@/lib/platform/context";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { notReady } from "./state";
@@ -16,13 +21,19 @@ import { findTokenHolder } from "@/lib/domain/auth/find-token-holder";
 import { hashOf, readToken } from "@/lib/platform/secrets/tokens";
 
 /** The deal behind a public link, locked until commit, with its lines. Errors: 404, 425. */
-export async function lockProposal(
-  context: Context,
+export const lockProposal = (context: Context, uuid: string) => lockBy(lockTerms, context, uuid);
+
+/** The same with its document, which an acceptance seals. */
+export const lockOffer = (context: Context, uuid: string) => lockBy(lockWhole, context, uuid);
+
+async function lockBy<Row extends DealTerms>(
+  lock: Statement<Values, Row[]>,
+  { db, tenantId }: Context,
   uuid: string,
-): Promise<{ deal: DealRecord; lines: LineRecord[] }> {
-  const values = { tenantId: context.tenantId, uuid };
+): Promise<{ deal: Row; lines: LineRecord[] }> {
+  const values = { tenantId, uuid };
   // Sent together; the lines are read after the lock is there, so they are those of the locked state.
-  const [[found], lines] = await Promise.all([lockDeal(context.db, values), linesOfDeal(context.db, values)]);
+  const [[found], lines] = await Promise.all([lock(db, values), linesOfDeal(db, values)]);
   if (!found) throw notFound("Proposal not found");
   if (!found.customer || lines.length === 0) throw notReady();
   return { deal: found, lines };
@@ -30,7 +41,15 @@ export async function lockProposal(
 
 type Values = { tenantId: number; uuid: string };
 
-const lockDeal = statement<Values, DealRecord[]>((db) =>
+const lockTerms = statement<Values, DealTerms[]>((db) =>
+  db
+    .select(termColumns)
+    .from(deal)
+    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid"))))
+    .for("update"),
+);
+
+const lockWhole = statement<Values, DealRecord[]>((db) =>
   db
     .select()
     .from(deal)
@@ -54,7 +73,7 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
  * A visitor may change it now, and means the state it is in (S-081). Errors: 409 by state, 412 STALE_VERSION
  * with the new totals.
  */
-export function mustBeOpen(context: Context, found: DealRecord, headers: Headers): void {
+export function mustBeOpen(context: Context, found: DealTerms, headers: Headers): void {
   const refusal = visitorRefusal(found.stage, isExpired(found.validUntil, context.now));
   if (refusal) throw refusal;
   if (isStale(headers, found))
@@ -62,7 +81,7 @@ export function mustBeOpen(context: Context, found: DealRecord, headers: Headers
 }
 
 /** The stored totals of a deal with the version they belong to. */
-export const presentTotals = (deal: DealRecord): z.input<typeof totalsSchema> => ({
+export const presentTotals = (deal: DealTerms): z.input<typeof totalsSchema> => ({
   version: deal.version,
   subtotal: deal.subtotal,
   discount_total: deal.discountTotal,

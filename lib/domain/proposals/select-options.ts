@@ -6,7 +6,7 @@ import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { authorize } from "@/lib/platform/authorize";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/deal-totals";
-import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealTerms, LineRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { can } from "@/lib/core/contract/contract";
 import { AppError } from "@/lib/core/contract/errors";
@@ -42,19 +42,19 @@ export async function selectOptions(
   return new Pipelined(stored).map(() => answer(after.deal));
 }
 
-type Proposal = { deal: DealRecord; lines: readonly LineRecord[] };
+type Proposal<Deal extends DealTerms> = { deal: Deal; lines: readonly LineRecord[] };
 type By = { actor: "member" | "visitor"; userId: number | null };
 
 /**
  * Gives a pending proposal that is locked the wanted selections, by line, of its optional lines. `after` is the
  * proposal then, the same one when nothing changes; `stored` resolves once that is in the database.
  */
-export function tickOptions(
+export function tickOptions<Deal extends DealTerms>(
   { db, tenantId, now }: Context,
-  before: Proposal,
+  before: Proposal<Deal>,
   wanted: ReadonlyMap<number, boolean>,
   by: By,
-): { stored: Promise<unknown>; after: Proposal } {
+): { stored: Promise<unknown>; after: Proposal<Deal> } {
   const { deal: found } = before;
   const lines = before.lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected }));
   const changedLines = lines.filter((line, place) => line.isSelected !== before.lines[place]?.isSelected);

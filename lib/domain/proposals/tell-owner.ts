@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 
@@ -19,7 +19,7 @@ type News =
  * Mails a deal's owner what happened to their proposal, once for each deal and kind. A deal without an active
  * owner has nobody to tell.
  */
-export async function tellOwner(context: Context, found: DealRecord, news: News): Promise<void> {
+export async function tellOwner(context: Context, found: DealTerms, news: News): Promise<void> {
   if (found.ownerId === null) return;
   const [owner] = await context.db
     .select({

@@ -6,6 +6,7 @@ import { within } from "@/db/tenancy";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
+import { termColumns } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/subjects";
@@ -29,7 +30,7 @@ export async function viewProposal(
   const isStaff = reference?.tenantId === tenantId;
   mayBeLost(db);
   const named = db
-    .select()
+    .select(termColumns)
     .from(deal)
     .where(within(context, deal, eq(deal.uuid, uuid)));
   // Views from two networks may arrive at once; one of them is the first. Locked before the view refers to
