@@ -66,4 +66,6 @@ export async function spendLink({ db, tenantId, now }: Context, id: number): Pro
  * Removes links that ended more than 30 days ago: until then one who follows an old link is told that it has
  * expired.
  */
-export const removeOldLinks = sweeperOf(accountLink, (now) => lt(accountLink.expiresAt, daysBefore(now, 30)));
+export const removeOldLinks = sweeperOf(accountLink, accountLink.id, (now) =>
+  lt(accountLink.expiresAt, daysBefore(now, 30)),
+);

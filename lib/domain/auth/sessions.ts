@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, isNotNull, lt, or } from "drizzle-orm";
 import { session, sessionToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
 import { Reply } from "@/lib/platform/http/reply";
-import { daysBefore, SWEEP_BATCH, sweeperOf, type Sweeper } from "@/lib/platform/queue/sweeper";
+import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 
 /** Tokens of a new session. Of a site session only the reference, which goes into the cookie. */
 export type OpenedSession = { userId: number; sessionId: number; expiresAt: Date } & (
@@ -127,7 +127,7 @@ export async function endSiteSession({ db, tenantId, now }: Context, reference: 
  * Removes sign-ins that ended or were revoked more than 30 days ago, with their tokens: until then it can be said how
  * they ended.
  */
-export const removeOldSessions = sweeperOf(session, (now) => {
+export const removeOldSessions = sweeperOf(session, session.id, (now) => {
   const before = daysBefore(now, 30);
   return or(lt(session.expiresAt, before), and(isNotNull(session.revokedAt), lt(session.revokedAt, before)));
 });
@@ -136,16 +136,6 @@ export const removeOldSessions = sweeperOf(session, (now) => {
  * Removes tokens a day after they ended, of sign-ins that live on. A used refresh token ends with its sign-in: one
  * that is used again is still known.
  */
-export const removeOldTokens: Sweeper = async ({ db, tenantId, now }) => {
-  const isOver = within({ tenantId }, sessionToken, lt(sessionToken.expiresAt, daysBefore(now, 1)));
-  const old = db
-    .select({ tokenHash: sessionToken.tokenHash })
-    .from(sessionToken)
-    .where(isOver)
-    .limit(SWEEP_BATCH);
-  const removed = await db
-    .delete(sessionToken)
-    .where(within({ tenantId }, sessionToken, sql`${sessionToken.tokenHash} in (${old})`))
-    .returning({ tokenHash: sessionToken.tokenHash });
-  return removed.length;
-};
+export const removeOldTokens = sweeperOf(sessionToken, sessionToken.tokenHash, (now) =>
+  lt(sessionToken.expiresAt, daysBefore(now, 1)),
+);

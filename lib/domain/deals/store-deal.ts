@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, or, sql } from "drizzle-orm";
 import { client, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
 import { placeholders, placeholdersExcept, statement } from "@/db/statement";
@@ -123,7 +123,10 @@ const touchClient = statement<{ tenantId: number; id: number; now: Date }, unkno
         anyTenant,
         client,
         eq(client.id, sql.placeholder("id")),
-        sql`coalesce(${client.lastDealAt} < date_trunc('second', ${sql.placeholder("now")}::timestamptz), true)`,
+        or(
+          isNull(client.lastDealAt),
+          sql`${client.lastDealAt} < date_trunc('second', ${sql.placeholder("now")}::timestamptz)`,
+        ),
       ),
     ),
 );

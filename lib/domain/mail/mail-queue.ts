@@ -24,6 +24,6 @@ export const mailQueue = new WorkQueue({
 export type ClaimedMail = typeof outbox.$inferSelect;
 
 /** Removes mails that were sent or given up, 30 days after they were asked for. */
-export const removeOldMail = sweeperOf(outbox, (now) =>
+export const removeOldMail = sweeperOf(outbox, outbox.id, (now) =>
   and(or(isNotNull(outbox.sentAt), isNotNull(outbox.deadAt)), lt(outbox.createdAt, daysBefore(now, 30))),
 );

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { deal, dealEvent, proposalView } from "@/db/schema";
 import { mayBeLost } from "@/db/client";
 import { within } from "@/db/tenancy";
@@ -12,7 +12,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/subjects";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { tellOwner } from "./tell-owner";
-import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";
+import { sweeperOf } from "@/lib/platform/queue/sweeper";
 
 /**
  * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each
@@ -72,13 +72,9 @@ const hashOf = (text: string): string =>
  * Removes from which networks proposals were seen once the day (UTC) is over: what counts once a day is then
  * counted.
  */
-export const removeOldViews: Sweeper = async ({ db, tenantId, now }) => {
-  const isOver = within({ tenantId }, proposalView, lt(proposalView.day, now.toISOString().slice(0, 10)));
-  const { dealId, day, networkHash } = proposalView;
-  const old = db.select({ dealId, day, networkHash }).from(proposalView).where(isOver).limit(SWEEP_BATCH);
-  const removed = await db
-    .delete(proposalView)
-    .where(within({ tenantId }, proposalView, sql`(${dealId}, ${day}, ${networkHash}) in (${old})`))
-    .returning({ day });
-  return removed.length;
-};
+export const removeOldViews = sweeperOf(
+  proposalView,
+  // Made of the proposal and the day too, so that it stands for one row.
+  proposalView.networkHash,
+  (now) => lt(proposalView.day, now.toISOString().slice(0, 10)),
+);

@@ -98,7 +98,6 @@ async function store(
   const { db, tenantId, now } = context;
   const { region, clientId, clientSecret, refreshToken } = credentials;
   const values = {
-    tenantId,
     region,
     clientId,
     isEnabled: given.is_enabled,
@@ -128,7 +127,7 @@ async function store(
         .returning()
     : await db
         .insert(zohoConnection)
-        .values({ ...values, createdAt: now })
+        .values({ ...values, tenantId, createdAt: now })
         .onConflictDoNothing()
         .returning();
   if (!stored) throw stale(await readConnection(context));

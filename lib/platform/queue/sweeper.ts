@@ -15,23 +15,26 @@ const DAY = 24 * 3_600_000;
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 /**
- * A sweeper of a table whose rows have an id.
+ * A sweeper of a table.
  *
+ * @param key the column that tells a tenant's rows apart
  * @param isOver which rows are to be deleted
  */
 export const sweeperOf =
   (
-    table: PgTable & Record<"tenantId" | "id", AnyPgColumn>,
+    table: PgTable & Record<"tenantId", AnyPgColumn>,
+    key: AnyPgColumn,
     isOver: (now: Date) => SQL | undefined,
   ): Sweeper =>
   async ({ db, tenantId, now }) => {
     // Read first: a sub-select would hide the tenant from a distributed engine (docs/distribution.md).
-    const over: { id: unknown }[] = await db
-      .select({ id: table.id })
+    const over: { key: unknown }[] = await db
+      .select({ key })
       .from(table as PgTable)
       .where(within({ tenantId }, table, isOver(now)))
       .limit(SWEEP_BATCH);
-    const ids = over.map(({ id }) => id);
-    if (ids.length > 0) await db.delete(table).where(within({ tenantId }, table, inArray(table.id, ids)));
-    return ids.length;
+    const keys = over.map((row) => row.key);
+    if (keys.length > 0)
+      await db.delete(table).where(within({ tenantId }, table, isOver(now), inArray(key, keys)));
+    return keys.length;
   };

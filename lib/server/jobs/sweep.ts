@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isGone } from "@/db/away";
 import { withTenant, type Transaction } from "@/db/client";
 import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/sessions";
 import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
@@ -11,10 +12,11 @@ import { removeOldArchives } from "@/lib/domain/tenant-admin/data/archives";
 import { removeOldImports } from "@/lib/domain/transfer/job/import-queue";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
 import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";
+import { log } from "@/lib/platform/log";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { removeFiles } from "@/lib/platform/storage/keep-files";
 
-const SWEEPERS: readonly Sweeper[] = [
+const SWEEPERS = {
   removeOldLinks,
   removeOldMail,
   removeOldTokens,
@@ -24,17 +26,32 @@ const SWEEPERS: readonly Sweeper[] = [
   removeOldArchives,
   removeOldImports,
   removeUnusedFiles,
-];
+} satisfies Record<string, Sweeper>;
 
-/** Deletes, tenant by tenant and in small batches, what nobody needs any more. */
-export async function sweep(signal: AbortSignal): Promise<void> {
+/**
+ * Deletes, tenant by tenant and in small batches, what nobody needs any more. A sweeper that fails is logged and the
+ * others go on.
+ */
+export async function sweep(
+  signal: AbortSignal,
+  sweepers: Readonly<Record<string, Sweeper>> = SWEEPERS,
+): Promise<void> {
   await eachTenant({ job: "sweep", which: "all", signal }, async ({ id: tenantId }) => {
-    for (const remove of SWEEPERS) {
-      let removed = SWEEP_BATCH;
-      while (removed >= SWEEP_BATCH && !signal.aborted)
-        removed = await withTenant(tenantId, (db) => remove({ db, tenantId, now: new Date() }));
-    }
+    for (const [sweeper, remove] of Object.entries(sweepers))
+      await sweepTenant(tenantId, remove, signal).catch((error: unknown) => {
+        if (isGone(error)) throw error;
+        log.error(
+          { event: "sweeper_failed", sweeper, tenantId, err: error },
+          "a sweeper failed for one tenant",
+        );
+      });
   });
+}
+
+async function sweepTenant(tenantId: number, remove: Sweeper, signal: AbortSignal): Promise<void> {
+  let removed = SWEEP_BATCH;
+  while (removed >= SWEEP_BATCH && !signal.aborted)
+    removed = await withTenant(tenantId, (db) => remove({ db, tenantId, now: new Date() }));
 }
 
 /** A file is stored before the row that names it is committed; a verb never takes that long, in milliseconds. */

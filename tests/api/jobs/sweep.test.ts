@@ -31,6 +31,16 @@ test("from which networks a proposal was seen is forgotten once the day is over,
   expect(left).toEqual({ rows: 2_400, of_today: true });
 });
 
+test("a sweeper that fails keeps no other from its work, for every tenant", async () => {
+  const swept: number[] = [];
+  await sweep(new AbortController().signal, {
+    fails: () => Promise.reject(new Error("cannot be swept")),
+    works: ({ tenantId }) => Promise.resolve(swept.push(tenantId)).then(() => 0),
+  });
+  const tenants = await admin`select id from tenant order by id`;
+  expect(swept).toEqual(tenants.map(({ id }) => Number(id)));
+});
+
 test("sign-ins that ended more than 30 days ago go with their tokens, and tokens that ended yesterday; live ones stay", async () => {
   const sessions = {
     live: [1, null],

@@ -17,7 +17,9 @@ export const importQueue = new WorkQueue({
 });
 
 /** Removes imports with their files a week after they were begun. */
-export const removeOldImports = sweeperOf(importJob, (now) => lt(importJob.createdAt, daysBefore(now, 7)));
+export const removeOldImports = sweeperOf(importJob, importJob.id, (now) =>
+  lt(importJob.createdAt, daysBefore(now, 7)),
+);
 
 export type ClaimedImport = typeof importJob.$inferSelect & { claim: string };
 

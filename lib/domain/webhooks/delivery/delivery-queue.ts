@@ -22,7 +22,7 @@ export const deliveryQueue = new WorkQueue({
 });
 
 /** Removes messages that were delivered or given up, 30 days after their cause. */
-export const removeOldDeliveries = sweeperOf(webhookDelivery, (now) =>
+export const removeOldDeliveries = sweeperOf(webhookDelivery, webhookDelivery.id, (now) =>
   and(
     or(isNotNull(webhookDelivery.deliveredAt), isNotNull(webhookDelivery.deadAt)),
     lt(webhookDelivery.createdAt, daysBefore(now, 30)),
