@@ -11,7 +11,9 @@ import { tenantOfHost, type HostTenant } from "@/lib/core/tenants/host";
 /** Pages only: the API, the customer's page and built files have their own ways and headers. */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api(?:/|$)|_next(?:/|$)|proposals/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
+  matcher: [
+    "/((?!api(?:/|$)|_next(?:/|$)|proposals/|\\.well-known/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)",
+  ],
 };
 
 /** Headers that a visitor may not set. */

@@ -115,6 +115,10 @@ const OPERATOR = {
       .default([]),
   ),
   KAPI_RETENTION_YEARS: variable("a whole number of years from 1 to 1000", whole(1, 1_000).default(10)),
+  SECURITY_CONTACT: variable(
+    "an address such as mailto:security@example.com or https://example.com/security",
+    textThat((text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)).optional(),
+  ),
   LOG_LEVEL: variable(
     "trace, debug, info, warn, error, fatal or silent",
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),

@@ -10,7 +10,11 @@ let database: TestDatabase;
 let server: RunningServer;
 beforeAll(async () => {
   database = await testDatabase({ demo: true });
-  server = await startServer({ databaseUrl: patient(database.url), adminUrl: database.adminUrl });
+  server = await startServer({
+    databaseUrl: patient(database.url),
+    adminUrl: database.adminUrl,
+    env: { SECURITY_CONTACT: "mailto:security@kapi.example" },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -61,6 +65,19 @@ test("what browsers and crawlers ask for by themselves is there", async () => {
     icon.body.readUInt16LE(4),
   ]).toEqual([200, "image/x-icon", 1, 3]);
   expect([robots.status, robots.text]).toEqual([200, expect.stringContaining("User-agent: *\nDisallow:\n")]);
+});
+
+test("whom to tell about a weakness is said where the operator named somebody (RFC 9116)", async () => {
+  const {
+    status: found,
+    headers,
+    text,
+  } = await http({
+    port: server.port,
+    path: "/.well-known/security.txt",
+  });
+  expect([found, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(text).toContain("Contact: mailto:security@kapi.example\nExpires: 20");
 });
 
 test("no answer of the API goes into an index, a proposal's PDF neither", async () => {

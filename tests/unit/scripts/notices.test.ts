@@ -8,6 +8,35 @@ test("the notices name what is shipped (after a change of packages: npm run noti
   expect(file).toBe(notices());
 });
 
+/** Licences under which a product like this one may be shipped; of those with "OR" one is enough. */
+const ALLOWED = [
+  ...[
+    "0BSD",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BlueOak-1.0.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+  ],
+  ...["Python-2.0", "Unlicense", "Zlib", "MPL-2.0"],
+  // Browsers' data, fonts, and the picture library, which is loaded as a shared one.
+  ...["CC-BY-4.0", "OFL-1.1", "LGPL-3.0-or-later"],
+];
+
+test("every package that is shipped has a licence that allows it", () => {
+  const licences = [...file.matchAll(/^## (.+)$/gm)].map(([, licence]) => licence ?? "");
+  const isAllowed = (licence: string): boolean =>
+    licence
+      .replace(/[()]/g, "")
+      .split(" OR ")
+      .some((one) => one.split(" AND ").every((part) => ALLOWED.includes(part)));
+  expect(licences.filter((licence) => !isAllowed(licence))).toEqual([]);
+  expect(licences.length).toBeGreaterThan(10);
+});
+
 test("each package that the product depends on stands in the notices with its version", () => {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
     dependencies: Record<string, string>;
