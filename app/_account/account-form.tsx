@@ -73,8 +73,8 @@ export const FormMessage = ({ id, message, isShown, close }: MessageState) => (
   </div>
 );
 
-export type MessageLifetime = keyof typeof MESSAGE_LIFETIMES;
-export type Message = { tone: "error" | "success"; text: string; duration: number; key: number };
+type MessageLifetime = keyof typeof MESSAGE_LIFETIMES;
+type Message = { tone: "error" | "success"; text: string; duration: number; key: number };
 
 export type MessageState = {
   /** Of the element that keeps the text for screen readers after the banner is gone. */

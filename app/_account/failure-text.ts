@@ -19,7 +19,7 @@ export function failureText(error: unknown, t: Translate): string {
  * 'Too many requests', and where the server said in how many `seconds` to try again, in how many of them, or
  * minutes.
  */
-export function tooMany(seconds: number | null, t: Translate): string {
+function tooMany(seconds: number | null, t: Translate): string {
   if (!seconds) return t("tooMany");
   return seconds < 60
     ? t("tooManySeconds", { seconds })

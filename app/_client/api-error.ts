@@ -1,1 +1,1 @@
-export { ApiError, type ApiErrorKind } from "@/lib/api-client/api-error";
+export { ApiError } from "@/lib/api-client/api-error";

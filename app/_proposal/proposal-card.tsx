@@ -162,7 +162,7 @@ const FooterImage = ({ address, name }: { address: string; name: string }) => (
 );
 
 /** A part of the proposal in a details element: open at first, and always in print. */
-export const Section = ({
+const Section = ({
   title,
   style,
   children,

@@ -69,10 +69,10 @@ function storedUser(): string | null {
 /** What the page offers to a signed-in member. The server checks again on each call. */
 export type Staff = { isSignedIn: boolean; mayEdit: boolean; mayUpdate: boolean };
 
-export const VISITOR: Staff = { isSignedIn: false, mayEdit: false, mayUpdate: false };
+const VISITOR: Staff = { isSignedIn: false, mayEdit: false, mayUpdate: false };
 
 /** Somebody was signed in here; the server has not confirmed it yet. */
-export const UNKNOWN: Staff = { isSignedIn: true, mayEdit: false, mayUpdate: false };
+const UNKNOWN: Staff = { isSignedIn: true, mayEdit: false, mayUpdate: false };
 
 /**
  * Reads the answer of GET /me (S-007): Edit needs deals.create or deals.update (PRO-06), recording an acceptance and

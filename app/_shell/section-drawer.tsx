@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A navigation, of a section or of all pages, at the left edge of a phone. Following a link closes it. */
-export function SectionDrawer({ open, onOpenChange, title, entries, back }: Props) {
+function SectionDrawer({ open, onOpenChange, title, entries, back }: Props) {
   const t = useTranslations("common");
   const close = () => onOpenChange(false);
   return (

@@ -4,7 +4,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classes } from "./classes";
 import { UntilReady } from "./until-ready";
 
-export type Tab<Name extends string> = { name: Name; label: string; content: ReactNode };
+type Tab<Name extends string> = { name: Name; label: string; content: ReactNode };
 
 type Props<Name extends string> = {
   label: string;

@@ -28,7 +28,7 @@ export const SEARCH_FUNCTIONS: readonly string[] = [
 ];
 
 /** What holds an entry of the library, and which files of documents nothing names: JSON may use no index either. */
-export const USE_FUNCTIONS: readonly string[] = [
+const USE_FUNCTIONS: readonly string[] = [
   "app_deals_with_entry",
   "app_templates_with_entry",
   "app_remove_unused_files",
@@ -45,7 +45,7 @@ export const WORK_FUNCTIONS: readonly string[] = [
  * What requests may not do by themselves: delete a tenant, and remove the rows of one that was deleted 30 days
  * ago, evidence too.
  */
-export const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_purge_tenant_table"];
+const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_purge_tenant_table"];
 
 export const SECURITY_DEFINERS: readonly string[] = [
   ...SEARCH_FUNCTIONS,

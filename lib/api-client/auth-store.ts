@@ -104,12 +104,12 @@ export const MESSAGE_LIFETIMES = {
   passwordSuccess: 3_000,
 } as const satisfies Partial<Record<"error" | keyof AuthUi, number>>;
 
-export type AuthMessage = keyof typeof MESSAGE_LIFETIMES;
+type AuthMessage = keyof typeof MESSAGE_LIFETIMES;
 
-export const AUTH_MESSAGES = Object.keys(MESSAGE_LIFETIMES) as AuthMessage[];
+const AUTH_MESSAGES = Object.keys(MESSAGE_LIFETIMES) as AuthMessage[];
 
 /** The error's text, or whether a success shows. */
-export const messageIn = (state: AuthState, message: AuthMessage): string | boolean | null =>
+const messageIn = (state: AuthState, message: AuthMessage): string | boolean | null =>
   message === "error" ? state.error : state.ui[message];
 
 export type AuthAction =

@@ -168,7 +168,7 @@ const OUTSIDE = [
 /** Answers to sign-ins and refreshes hold tokens, which nobody is to keep for a repeated Idempotency-Key. */
 const WITH_TOKENS = new Set(["/login", "/refresh-token", "/auth/refresh"]);
 
-export const givesTokens = (path: string): boolean => WITH_TOKENS.has(path);
+const givesTokens = (path: string): boolean => WITH_TOKENS.has(path);
 
 /** Whether a call that fails with 401 may refresh the tokens and be sent again. */
 export const entersReplay = (path: string): boolean =>

@@ -161,7 +161,7 @@ export type SessionParts = {
 };
 
 /** GET /me (REST-09): the current user, or why there is no answer. */
-export async function currentUser({ call }: ApiClient): Promise<UserAnswer | ApiError> {
+async function currentUser({ call }: ApiClient): Promise<UserAnswer | ApiError> {
   try {
     return await call<UserAnswer>("GET", "/me");
   } catch (error) {

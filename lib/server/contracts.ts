@@ -63,8 +63,5 @@ export const CONTRACTS: readonly Contract[] = APIS.flatMap((api): Contract[] => 
 type ApiContract = Values<(typeof APIS)[number]>;
 type Values<Api> = Api extends unknown ? Api[keyof Api] : never;
 
-/** A call that has a contract. */
-export type ApiCall = ApiContract extends infer C extends Call ? Call<C["method"], C["path"]> : never;
-
 /** The contract of a call: what browsers know of it is types alone, so that no schema travels to them. */
 export type ContractOf<C extends Call> = Extract<ApiContract, Pick<C, keyof Call>>;

@@ -1,5 +1,5 @@
 /** What a mutant takes away: every kind of thing that a test suite must notice. */
-export type MutantKind =
+type MutantKind =
   | "permission"
   | "tenant filter"
   | "rounding"

@@ -21,7 +21,7 @@ const PAGES = 1;
 const RUSH = 2;
 
 /** Pages is required, Rush shows from the 3rd page on, as in tests/support/workspace.ts. */
-export const QUESTIONS = [
+const QUESTIONS = [
   makeQuestion({ id: PAGES, name: "Number of pages", admin_title: "Number of pages" }),
   makeQuestion({
     id: RUSH,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ResendMail = {
+type ResendMail = {
   from: string;
   to: string[] | string;
   subject: string;

@@ -48,7 +48,7 @@ export type Workspace = {
   tokenWith: (...permissions: PermissionSlug[]) => Promise<string>;
 };
 
-export type SmallCatalog = Awaited<ReturnType<typeof addCatalog>>;
+type SmallCatalog = Awaited<ReturnType<typeof addCatalog>>;
 
 /**
  * Makes the tenant `${prefix}-…` with everything that it needs. The address of another running server may be

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ZohoAccountRecord = {
+type ZohoAccountRecord = {
   id: string;
   Account_Name: string;
   Phone?: string | null;
@@ -9,7 +9,7 @@ export type ZohoAccountRecord = {
   Billing_City?: string | null;
   Billing_Country?: string | null;
 };
-export type ZohoContactRecord = {
+type ZohoContactRecord = {
   id: string;
   First_Name: string | null;
   Last_Name: string;
@@ -21,7 +21,7 @@ export type ZohoContactRecord = {
 };
 
 /** What the next call gets instead of its answer: a status with Zoho's JSON, or silence until the caller gives up. */
-export type ZohoRefusal = { status: number; body: unknown; headers?: Record<string, string> } | "silence";
+type ZohoRefusal = { status: number; body: unknown; headers?: Record<string, string> } | "silence";
 
 export type ZohoServer = {
   /** For ZOHO_TEST_URL. */

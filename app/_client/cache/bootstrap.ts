@@ -9,7 +9,7 @@ import { keptCopy, type Kept, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
 /** Milliseconds for which bootstrap data is good (BOO-01). */
-export const BOOTSTRAP_LIFETIME = 5 * 60_000;
+const BOOTSTRAP_LIFETIME = 5 * 60_000;
 
 /**
  * Bootstrap data: from memory, else from the local copy, else from the server (BOO-01). Whatever came, the
@@ -34,7 +34,7 @@ export const bootstrapQuery = (parts: CacheParts) =>
  * Without one the error goes on to the query, which keeps it (BOO-02). A session that the server refuses gets
  * no old copy.
  */
-export async function loadBootstrap(
+async function loadBootstrap(
   { owner, storage, now, log }: CacheParts,
   held: Kept<Bootstrap> | undefined,
   asked: () => Promise<Bootstrap>,
@@ -78,7 +78,7 @@ export const CATALOG_QUERY = "catalog";
  * Empties the catalogue's cache when the server's version is another than the stored one (BOO-05); null: this
  * user may not read it.
  */
-export function heedCatalogVersion(
+function heedCatalogVersion(
   { storage }: Pick<CacheParts, "storage">,
   queries: QueryClient,
   version: number | null,

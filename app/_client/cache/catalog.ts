@@ -10,8 +10,8 @@ import { keptCopy, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
 /** BOO-04: version of what is kept, and the milliseconds for which it is good. */
-export const CATALOG_CACHE_VERSION = "4";
-export const CATALOG_LIFETIME = 24 * 60 * 60_000;
+const CATALOG_CACHE_VERSION = "4";
+const CATALOG_LIFETIME = 24 * 60 * 60_000;
 
 /** The active services with their pricing rules, page 1 of 1000 (BOO-03, BLD-42). */
 export const itemsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.catalog, loadItems);

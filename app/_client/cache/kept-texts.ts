@@ -7,8 +7,8 @@ import { localeCalls } from "@/lib/core/i18n/calls";
 import { send } from "../send";
 
 /** TRN-04. */
-export const TRANSLATIONS_VERSION = "v12";
-export const TRANSLATIONS_LIFETIME = 24 * 60 * 60_000;
+const TRANSLATIONS_VERSION = "v12";
+const TRANSLATIONS_LIFETIME = 24 * 60 * 60_000;
 
 export type TextParts = Pick<CacheParts, "storage" | "now" | "log">;
 
@@ -16,7 +16,7 @@ export type TextParts = Pick<CacheParts, "storage" | "now" | "log">;
 export type LanguageTexts = { version: string; texts: Readonly<Record<string, string>> };
 
 /** What this browser keeps of a language; a copy of an older version is deleted when it is read (TRN-04). */
-export const textCopy = ({ storage, log }: TextParts, language: string): KeptCopy<LanguageTexts> =>
+const textCopy = ({ storage, log }: TextParts, language: string): KeptCopy<LanguageTexts> =>
   keptCopy({ storage, key: STORAGE_KEYS.translations, version: TRANSLATIONS_VERSION, owner: language, log });
 
 /** Gives the text of a dotted key; the key itself where there is none (TRN-05). */

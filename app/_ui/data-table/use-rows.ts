@@ -126,7 +126,7 @@ function byValue<Row>(
 }
 
 /** Rows that one request of client mode asks for (LIM-08). */
-export const CLIENT_ROWS = 200;
+const CLIENT_ROWS = 200;
 
 /** All rows of a list, 200 with each request, until its last page. */
 export const allRowsOptions = <Row>(name: string, load: LoadRows<Row>) =>

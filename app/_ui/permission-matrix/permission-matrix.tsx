@@ -154,6 +154,6 @@ export function matchingModules(modules: readonly MatrixModule[], search: string
     .filter(({ permissions }) => permissions.length > 0);
 }
 
-export type MatrixPermission = { slug: string; name: string; description?: string | null };
+type MatrixPermission = { slug: string; name: string; description?: string | null };
 
 export type MatrixModule = { module: string; name: string; permissions: readonly MatrixPermission[] };

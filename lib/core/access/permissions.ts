@@ -16,7 +16,7 @@ export const MODULES = [
 export const ACTIONS = ["read", "create", "update", "delete", "manage"] as const;
 
 export type Module = (typeof MODULES)[number];
-export type Action = (typeof ACTIONS)[number];
+type Action = (typeof ACTIONS)[number];
 export type PermissionSlug = `${Module}.${Action}`;
 
 /** All permissions in the order of their ids, from 1. */

@@ -41,7 +41,7 @@ export type BlockType = keyof typeof BLOCKS;
 export const BLOCK_TYPES = Object.keys(BLOCKS) as [BlockType, ...BlockType[]];
 
 /** The library's entry that a block or section was inserted from, as it was in that version. Nobody is shown it. */
-export type Origin = { entry: number; version: number };
+type Origin = { entry: number; version: number };
 
 /** A block or section as it is shown and sealed. */
 export const withoutOrigin = <Part extends Block | Section>(part: Part): Part => {

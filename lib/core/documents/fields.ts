@@ -36,7 +36,7 @@ export type BlockPicture = {
 export type BlockFile = { file: string; name: string; bytes: number };
 
 /** The value of a field. */
-export type ValueOf<F extends Field> = F extends { kind: "line" | "text" | "rich" | "link" }
+type ValueOf<F extends Field> = F extends { kind: "line" | "text" | "rich" | "link" }
   ? string
   : F extends { kind: "day" }
     ? string | null

@@ -33,7 +33,7 @@ export function convertAmount(
 }
 
 /** As convertAmount, for many exact amounts at the same rates. */
-export function converter(
+function converter(
   from: { rate: ExchangeRate },
   to: { rate: ExchangeRate; currency: CurrencyCode },
 ): (amount: Decimal) => bigint {

@@ -22,7 +22,7 @@ import { CHANGE_PASSWORD_LENGTH, REGISTER_PASSWORD_LENGTH, RESET_PASSWORD_LENGTH
  * The fields that a person types to register (VAL-02 to VAL-05); the form adds the terms (VAL-06), the call
  * the workspace.
  */
-export const registrationFields = (say: Say) => ({
+const registrationFields = (say: Say) => ({
   first_name: registeredName(say, "first"),
   last_name: registeredName(say, "last"),
   email: emailField(say),
@@ -52,7 +52,7 @@ export const registration = (say: Say) =>
 export const addressOnly = (say: Say) => z.strictObject({ email: emailField(say) });
 
 /** The two passwords of the reset form (VAL-08). */
-export const resetFields = (say: Say) => ({
+const resetFields = (say: Say) => ({
   password: newPassword(say, RESET_PASSWORD_LENGTH),
   password_confirmation: repeatedPassword(say),
 });

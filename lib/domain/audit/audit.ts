@@ -176,7 +176,7 @@ export type ChainEnd = { tenantId: number; sequence: number; hash: string };
 const PURPOSE = "audit trail's end";
 
 /** The end of a chain, sealed with the server's secret. */
-export const sealEnd = ({ tenantId, sequence, hash }: ChainEnd): string =>
+const sealEnd = ({ tenantId, sequence, hash }: ChainEnd): string =>
   seal({ tenantId, purpose: PURPOSE }, `${sequence}:${hash}`);
 
 /** Whether this server (or one with a former secret) sealed just this end. */

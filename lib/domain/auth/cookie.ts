@@ -1,4 +1,4 @@
-import { decode, encode } from "next-auth/jwt";
+import { decode } from "next-auth/jwt";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
 
 /** Name of the session cookie: with the __Host- prefix under https (P-03). */
@@ -12,10 +12,6 @@ export const SITE_SESSION_SECONDS = 30 * 24 * 60 * 60;
  * session ends at the latest.
  */
 export type SiteReference = { reference: string; tenantId: number; tenantSlug?: string; endsAt?: number };
-
-/** The encrypted cookie value of a site session. */
-export const sealReference = (reference: SiteReference): Promise<string> =>
-  encode({ token: { ...reference }, secret: authSecret(), maxAge: SITE_SESSION_SECONDS });
 
 /** Reads the session cookie of a request; null when there is none or it is not ours. */
 export async function readReference(cookieHeader: string | null): Promise<SiteReference | null> {

@@ -23,7 +23,7 @@ export type OfferTerms = Record<TextWith<"compared">, string> & {
 };
 
 /** Totals in minor units. */
-export type OfferTotals = {
+type OfferTotals = {
   subtotal: number;
   discountTotal: number;
   amountBeforeTax: number;
@@ -32,10 +32,10 @@ export type OfferTotals = {
 
 export type Revision = { terms: OfferTerms; totals: OfferTotals; lines: readonly OfferLine[] };
 
-export type Changes<T> = { [Key in keyof T]?: { before: T[Key]; after: T[Key] } };
+type Changes<T> = { [Key in keyof T]?: { before: T[Key]; after: T[Key] } };
 
 /** Where a line of the new revision comes from; `from` is its place in the old one. */
-export type LineDifference =
+type LineDifference =
   | { kind: "kept"; from: number }
   | { kind: "changed"; from: number; changes: Changes<OfferLine> }
   | { kind: "added"; line: OfferLine };

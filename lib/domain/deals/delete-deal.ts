@@ -16,10 +16,7 @@ export async function deleteDeal(context: Context, id: number, headers: Headers)
  * Deletes deals softly that this transaction has locked (S-094): rows, counters and events. What was signed
  * keeps its evidence.
  */
-export async function deleteLocked(
-  context: Context,
-  deals: readonly { id: number; stage: Stage }[],
-): Promise<void> {
+async function deleteLocked(context: Context, deals: readonly { id: number; stage: Stage }[]): Promise<void> {
   const { db, tenantId, now } = context;
   const fewer: Partial<Record<Stage, number>> = {};
   for (const { stage } of deals) fewer[stage] = (fewer[stage] ?? 0) - 1;

@@ -28,7 +28,7 @@ export const ownLabels = [
 ] as const;
 
 /** The labels that it shares with the customer's page, so that both use the same words. */
-export type SharedLabel =
+type SharedLabel =
   | "number"
   | "createdAt"
   | "validUntil"
@@ -84,7 +84,7 @@ export interface ProposalDocumentLine {
   note: string;
 }
 
-export interface ProposalDocumentTotals {
+interface ProposalDocumentTotals {
   /** All amounts in minor units; an unselected optional line is in none of them. */
   subtotal: number;
   /** What is taken off, as a positive amount; 0 for no discount. */

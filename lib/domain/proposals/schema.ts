@@ -172,7 +172,7 @@ export const acceptanceSchema = z.object({
 /** Bytes that a file which shows an acceptance may have. */
 export const EVIDENCE_FILE_LIMIT = 15 * 1024 * 1024;
 /** Letters of the note on a recorded acceptance: it stands on the certificate's one page. */
-export const LONGEST_NOTE = 1_000;
+const LONGEST_NOTE = 1_000;
 
 /**
  * POST /deals/{id}/acceptance, a form. note: why staff say that the customer accepted; name: who did;

@@ -79,7 +79,10 @@ type HostHook = (domain: string) => void;
 
 const hooks: HostHook[] = [];
 
-/** Where a deployment that automates its DNS hooks in (S-135); there is none by default. */
+/**
+ * Where a deployment that automates its DNS hooks in (S-135); there is none by default.
+ * @public
+ */
 export const onNewHost = (hook: HostHook): void => void hooks.push(hook);
 
 /** Tells the hooks of a new tenant's host, once the tenant is stored. */

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/contract/errors";
 import { parseJson } from "@/lib/core/contract/json";
 
-export const JSON_LIMIT = 1024 * 1024;
+const JSON_LIMIT = 1024 * 1024;
 
 /** Reads a body of at most `limit` bytes; the stream is cut there. Errors: 413. */
 export async function readBody(request: Request, limit = JSON_LIMIT): Promise<Uint8Array> {

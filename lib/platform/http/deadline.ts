@@ -3,7 +3,7 @@ import { unavailable } from "@/lib/core/contract/errors";
 
 /** Seconds that a call may take, by its kind: what answers or takes in a file may take longer. */
 export const CALL_SECONDS = 10;
-export const FILE_SECONDS = 60;
+const FILE_SECONDS = 60;
 
 export const secondsOf = ({
   seconds,

@@ -10,7 +10,7 @@ export type Cell =
   | { instant: Date };
 
 /** Rows in batches, as they come from where they are read. */
-export type RowBatches = AsyncIterable<readonly (readonly Cell[])[]>;
+type RowBatches = AsyncIterable<readonly (readonly Cell[])[]>;
 
 /**
  * A table as a file: its headings, then its rows. widths: of a workbook's columns, in characters; the program's own

@@ -33,7 +33,7 @@ export const fileOf = ({ name }: Entry): number | null => {
 };
 
 /** The manifest from its entry. */
-export const manifestOf = (entry: Entry): Manifest | null =>
+const manifestOf = (entry: Entry): Manifest | null =>
   entry.name === "manifest.json"
     ? manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString("utf8")))
     : null;

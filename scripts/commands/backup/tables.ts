@@ -53,7 +53,7 @@ const quoted = (names: readonly string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 
 /** All rows as JSON, in the order of the primary key: in UTC the same rows give the same lines. */
-export const selectLines = ({ name, columns, key }: BackedTable): string =>
+const selectLines = ({ name, columns, key }: BackedTable): string =>
   `select row_to_json(t)::text as line from (select ${quoted(columns)} from ${quoted([name])} order by ` +
   `${key.join(", ")}) t`;
 

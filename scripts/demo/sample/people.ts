@@ -6,7 +6,7 @@ import type { Member } from "@/lib/platform/context";
 import { stableUuid } from "../stable-uuid";
 import type { Scope } from "./scope";
 
-export const DEMO_PASSWORD = "Demo1234";
+const DEMO_PASSWORD = "Demo1234";
 
 export type DemoPerson = { role: SystemRole; firstName: string; lastName: string; phone: string };
 

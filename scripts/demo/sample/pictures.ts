@@ -203,7 +203,7 @@ const ALT_TEXTS: Readonly<Record<Area["name"], Text>> = {
  * The demo tenants' names as outlines of Inter SemiBold at 40 units, so that drawing them needs no font. Baseline at
  * 0.
  */
-export const WORDMARKS: Readonly<Record<string, { path: string; width: number }>> = {
+const WORDMARKS: Readonly<Record<string, { path: string; width: number }>> = {
   local: {
     width: 259.3,
     path:

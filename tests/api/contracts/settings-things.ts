@@ -18,7 +18,7 @@ export async function spareCurrency(workspace: Workspace): Promise<number> {
 }
 
 /** Body that adds a currency which the workspace does not have. */
-export async function newCurrency(workspace: Workspace) {
+async function newCurrency(workspace: Workspace) {
   const { body } = await workspace.call<{ data: CurrencyAnswer[] }>("GET", "/api/currencies");
   return { currency_id: body.data.find(({ code }) => code === SPARE)?.id, rate: 0.55 };
 }

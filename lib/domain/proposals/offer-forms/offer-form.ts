@@ -16,7 +16,7 @@ export type Signature = {
 };
 
 /** The words around the prices: in which language, with the values of their variables in place. */
-export type Written = {
+type Written = {
   language: string;
   blocks: readonly StoredBlock[];
   sections: readonly StoredSection[];

@@ -4,7 +4,7 @@ import { zipWriter } from "@/lib/core/zip/zip-writer";
 type Keep = (chunk: Uint8Array) => Promise<void>;
 
 /** What is inside an archive: SHA-256 (hex) and size of each entry. */
-export type Contents = Record<string, { sha256: string; bytes: number }>;
+type Contents = Record<string, { sha256: string; bytes: number }>;
 
 /**
  * Writes a ZIP entry by entry, so that memory holds one piece of one entry. `contents.json` says at the end
@@ -47,7 +47,7 @@ export function archiveWriter(keep: Keep) {
 }
 
 const encoder = new TextEncoder();
-export const encoded = (text: string): Uint8Array => encoder.encode(text);
+const encoded = (text: string): Uint8Array => encoder.encode(text);
 
 /** Lines of JSON as pieces of a file, counted as they pass. */
 export async function* linesAsBytes(

@@ -6,7 +6,7 @@ import { purgeTenant } from "./purge-tenant";
 
 const DAY = 86_400_000;
 /** Between a tenant's deletion and the removal of its data, in days (S-138). */
-export const DAYS_KEPT = 30;
+const DAYS_KEPT = 30;
 /** A claim that a process did not live to finish is free again after this. */
 const CLAIM = 3_600_000;
 

@@ -4,7 +4,7 @@ import { memoryStorage } from "@/lib/api-client/key-value-storage";
 import { storageStore } from "@/lib/api-client/token-stores";
 import { manualClock } from "./manual-clock";
 
-export type Asked = {
+type Asked = {
   method: string;
   url: string;
   headers: Headers;

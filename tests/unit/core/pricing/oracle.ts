@@ -153,11 +153,7 @@ export function oracleVisible(fields: PricingField[], answers: Answers): Set<num
 }
 
 /** CAL-12, S-078, T-02. */
-export function oracleCondition(
-  answer: AnswerValue | null | undefined,
-  operator: Operator,
-  value: string,
-): boolean {
+function oracleCondition(answer: AnswerValue | null | undefined, operator: Operator, value: string): boolean {
   if (
     answer === null ||
     answer === undefined ||

@@ -183,7 +183,7 @@ function VerifyFailed({ outcome }: Props) {
 export type Outcome = { state: "success" } | { state: "expired" } | { state: "error"; problem: Problem };
 
 /** What went wrong: a key below auth.verify.problems, or the server's own words. */
-export type Problem =
+type Problem =
   { key: "noToken" | "invalid" | "denied" | "unknown" | "other" | "unexpected" } | { text: string };
 
 /** What a failed verification comes to, by status and message (ACC-13 to ACC-15, MSG-09 to MSG-12). */

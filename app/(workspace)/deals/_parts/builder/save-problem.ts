@@ -9,7 +9,7 @@ export type FieldProblem = {
 };
 
 /** The part of the builder that a refused field belongs to; position counts the lines from 1. */
-export type Place =
+type Place =
   | { step: "client" }
   | { step: "currency"; field: "currency" | "tax" | "discount" | "validUntil" | "closingDate" }
   | { step: "services"; position: number | null }

@@ -180,7 +180,7 @@ type Props = { role: RoleAnswer; onClose: () => void; onDeleted: (role: RoleAnsw
  * Asks before a role is deleted; a refusal stays in the dialog (ROL-07), that somebody holds it with the way
  * to them (S-051).
  */
-export function DeleteRole({ role, onClose, onDeleted }: Props) {
+function DeleteRole({ role, onClose, onDeleted }: Props) {
   const t = useTranslations("admin.roleManagement.deleteDialog");
   const failed = useTranslations("admin.roleManagement.failed");
   const failures = useTranslations("admin.failures");

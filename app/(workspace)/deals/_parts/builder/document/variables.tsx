@@ -6,7 +6,7 @@ import { useFormVariables, type Variable } from "./form-variables";
 
 const Known = createContext<readonly Variable[]>([]);
 
-export const useVariables = () => useContext(Known);
+const useVariables = () => useContext(Known);
 
 /** Gives the document's fields the variables that can be put into them. */
 export function VariablesProvider({ children }: { children: ReactNode }) {

@@ -63,7 +63,7 @@ export type Draft = { form: DealForm; dealVersion: number | null; rebased: BothC
 const KEPT = 7 * 24 * 3_600_000;
 
 /** Whether a kept draft is young enough to go on with. */
-export const isRecent = ({ savedAt }: Kept<unknown>, now: number): boolean => now - savedAt <= KEPT;
+const isRecent = ({ savedAt }: Kept<unknown>, now: number): boolean => now - savedAt <= KEPT;
 
 /** Where a kept draft is from, as the builder says it; null for one that is too old to go on with. */
 export function restorable(kept: Kept<Draft>, dealVersion: number | null, now: number): RestoredFrom | null {

@@ -27,7 +27,7 @@ const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"];
  * The pages of one type: how many, where to add some, and the list to order, switch, rename and delete
  * (PAG-06, PAG-07).
  */
-export function PageSection({ type, actions }: { type: PageType; actions: PageActions }) {
+function PageSection({ type, actions }: { type: PageType; actions: PageActions }) {
   const t = useTranslations("pdfPages");
   const isReady = useReady();
   const [asked, setAsked] = useState<Asked | null>(null);

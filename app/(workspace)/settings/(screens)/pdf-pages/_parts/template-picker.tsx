@@ -123,7 +123,7 @@ const INK = "#94a3b8";
 const PALE = "#e2e8f0";
 
 /** A small drawing of how a template arranges a proposal, in the tenant's colours (PAG-01). */
-export function TemplateSketch({ id }: { id: string }) {
+function TemplateSketch({ id }: { id: string }) {
   const Drawing = DRAWINGS[id] ?? Simple;
   return (
     <svg

@@ -80,7 +80,7 @@ export function FormatChoice({ setting, mayChange }: { setting: SettingAnswer; m
 }
 
 /** A setting that is saved as soon as it is chosen; one that was not saved goes back. */
-export function useSetting(setting: SettingAnswer) {
+function useSetting(setting: SettingAnswer) {
   const t = useTranslations("settings.failures");
   const router = useRouter();
   const [value, setValue] = useState(setting.value);

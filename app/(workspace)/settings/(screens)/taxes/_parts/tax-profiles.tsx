@@ -84,7 +84,7 @@ export function TaxProfiles({
 }
 
 /** What changes of the tax profiles said; the page is read again after each. */
-export function useTaxChanges() {
+function useTaxChanges() {
   const t = useTranslations("settings.failures");
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
@@ -118,14 +118,14 @@ export function useTaxChanges() {
   };
 }
 
-export type TaxChanges = Pick<ReturnType<typeof useTaxChanges>, "perform" | "succeeded" | "isBusy">;
+type TaxChanges = Pick<ReturnType<typeof useTaxChanges>, "perform" | "succeeded" | "isBusy">;
 
 export type TaxRights = { mayAdd: boolean; mayChange: boolean; mayRetire: boolean };
 
 type Props = TaxChanges & { profile: TaxProfileAnswer; rights: TaxRights };
 
 /** One tax profile: its rates, and what can be done to it. The default one cannot be retired. */
-export function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
+function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
   const t = useTranslations("settings.taxes");
   const isReady = useReady();
   const [open, setOpen] = useState<"edit" | "retire" | null>(null);

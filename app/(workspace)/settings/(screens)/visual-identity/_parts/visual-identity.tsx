@@ -171,7 +171,7 @@ function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
  * The colours as they are stored and as they are being edited; edits are held here, saved together or
  * cancelled (VIS-05).
  */
-export function usePalette(loaded: readonly SettingAnswer[]) {
+function usePalette(loaded: readonly SettingAnswer[]) {
   const t = useTranslations("settings");
   const reload = useReloadBootstrap();
   const [settings, setSettings] = useState(loaded);

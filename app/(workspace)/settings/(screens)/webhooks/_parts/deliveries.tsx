@@ -161,10 +161,7 @@ type Texts = ReturnType<typeof useTranslations<"webhooks">>;
 const TONES = { waiting: "warning", delivered: "success", failed: "error" } as const;
 
 /** What the log shows of a message. */
-export const deliveryColumns = (
-  t: Texts,
-  onShow: (delivery: DeliveryAnswer) => void,
-): Column<DeliveryAnswer>[] => [
+const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => void): Column<DeliveryAnswer>[] => [
   {
     id: "event",
     header: t("event"),
@@ -203,7 +200,7 @@ export const deliveryColumns = (
 ];
 
 /** What an attempt came to, in a few words. */
-export function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] | undefined): string {
+function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] | undefined): string {
   if (!attempt) return t("notTried");
   if (attempt.code && attempt.code !== "failed") return t(`problems.${attempt.code}`);
   if (attempt.problem !== null) return t("problems.failed", { reason: attempt.problem });
@@ -211,7 +208,7 @@ export function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] 
 }
 
 /** A moment of a log: date and time of the reader's clock, to the second, such as 2026-01-31 09:05:07. */
-export function momentText(iso: string): string {
+function momentText(iso: string): string {
   const moment = new Date(iso);
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

@@ -3,13 +3,13 @@ import type { ModificationIntervalInput, ModifierInput, TierInput } from "@/lib/
 import type { ItemPicture, ManagedItem } from "@/lib/domain/catalog/schema";
 
 /** A rule as it is edited; key tells rows apart while they have no id. */
-export type TierRow = Omit<TierInput, "id"> & { key: string; id?: number };
+type TierRow = Omit<TierInput, "id"> & { key: string; id?: number };
 export type ModifierRow = Omit<ModifierInput, "id" | "field_id"> & {
   key: string;
   id?: number;
   field_id: number | null;
 };
-export type IntervalRow = Omit<ModificationIntervalInput, "id" | "field_id"> & {
+type IntervalRow = Omit<ModificationIntervalInput, "id" | "field_id"> & {
   key: string;
   id?: number;
   field_id: number | null;

@@ -106,7 +106,7 @@ type ConditionEditorProps = {
 /**
  * One condition: a question, one of the eight comparisons (X-35) and a value as the question's answers are.
  */
-export function ConditionEditor({
+function ConditionEditor({
   number,
   condition,
   questions,

@@ -68,7 +68,7 @@ type QuestionFormProps = {
 };
 
 /** The form of a question; what was typed stays when it is refused. */
-export function QuestionForm({ question, onClose, onSaved }: QuestionFormProps) {
+function QuestionForm({ question, onClose, onSaved }: QuestionFormProps) {
   const t = useTranslations("questions.form");
   const form = useQuestionForm(question, onSaved);
   const { values, set, constants, errorAt, theirs } = form;
