@@ -141,6 +141,14 @@ const INTERNAL = {
   /** Shows the page of all widgets in production. */
   KAPI_STYLE_GUIDE: variable("on, or nothing", z.literal("on").optional()),
   ZOHO_TEST_URL: variable("an address of this machine", url(WEB).optional()),
+  /** Of which commit a build is, where it has no git to ask. */
+  KAPI_COMMIT: variable(
+    "a commit: 7 to 40 digits and letters a to f",
+    z
+      .string()
+      .regex(/^[\da-f]{7,40}$/)
+      .optional(),
+  ),
   /** The tests' browser. */
   KAPI_CHROMIUM: anyText,
 };

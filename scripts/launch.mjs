@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { checkConfig, config, provide } from "../db/config.mjs";
+import { versionText } from "../lib/platform/version.mjs";
 import { serveAll } from "./serve.mjs";
 import { onShutdown } from "./server/shutdown.mjs";
 import { portError, refuseBusyPort } from "./setup/busy-port.mjs";
@@ -76,7 +77,7 @@ function welcome({ port, dataFolder, database }) {
   ];
   return [
     "",
-    "Kapi is ready.",
+    `Kapi is ready. Version ${versionText()}`,
     "",
     ...(database.demo ? demo : [`  ${address(config.MAIN_DOMAIN ?? "localhost")}`]),
     "",

@@ -3,6 +3,7 @@ import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { ROOT } from "./root.mjs";
+import { writeVersion } from "./write-version.mjs";
 
 const FOLDER = join(ROOT, "dist/server");
 
@@ -50,6 +51,7 @@ export function buildPrograms() {
   // Snapshots are for making the next migration.
   const filter = (/** @type {string} */ path) => !path.endsWith("_snapshot.json");
   cpSync(join(ROOT, "db/migrations"), join(folder, "migrations"), { recursive: true, filter });
+  writeVersion(folder);
   // Exchanged when whole: another process may be about to start one of them.
   rmSync(FOLDER, { recursive: true, force: true });
   renameSync(folder, FOLDER);

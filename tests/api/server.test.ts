@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,6 +45,12 @@ test("an address that cannot be read is written down with its id, the API's and 
       expect.objectContaining({ event: "input_validation_fail", route: `GET ${path}`, address: "127.0.0.1" }),
     ]);
   }
+});
+
+test("says that it answers, and which Kapi it is, without the database", async () => {
+  const { status, body } = await http({ port: server.port, path: "/api/healthz" });
+  const built = JSON.parse(readFileSync("dist/server/version.json", "utf8")) as object;
+  expect([status, body]).toEqual([200, { status: "ok", ...built }]);
 });
 
 test("every answer forbids sniffing and framing features it has no use for", async () => {

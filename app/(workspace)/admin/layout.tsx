@@ -5,6 +5,7 @@ import { guard } from "@/app/_shell/guard";
 import type { SectionEntry } from "@/app/_shell/section-links";
 import { SectionFrame } from "@/app/_shell/section-frame";
 import { mayOpen } from "@/lib/core/access/pages";
+import { versionText } from "@/lib/platform/version.mjs";
 import { Administrator } from "./_parts/administrator";
 
 /**
@@ -27,6 +28,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     >
       <Administrator currentUserId={member.id} isSuperAdmin={member.isSuperAdmin}>
         {children}
+        <p className="mt-8 text-xs text-muted">{t("version", { version: versionText() })}</p>
       </Administrator>
     </SectionFrame>
   );

@@ -1,4 +1,6 @@
-/** The process answers. No database, no details to strangers. */
+import { version } from "@/lib/platform/version.mjs";
+
+/** The process answers, and which Kapi it is. No database. */
 export function GET(): Response {
-  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+  return Response.json({ status: "ok", ...version() }, { headers: { "Cache-Control": "no-store" } });
 }
