@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { identity, minorUnits, reference, tenantKeys } from "./columns";
 import { catalogItem } from "./catalog";
-import { deal, type OriginalSnapshot } from "./deal";
+import { deal, type OriginalSnapshot, type TaxSnapshot } from "./deal";
 import { ofTenant } from "./tenant";
 
 /**
@@ -25,7 +25,8 @@ export const dealLine = pgTable(
     tenantId: ofTenant(),
     id: identity(),
     dealId: reference("deal_id").notNull(),
-    catalogItemId: reference("catalog_item_id").notNull(),
+    /** Null: a free line, whose name, description and price staff wrote themselves (T-18). */
+    catalogItemId: reference("catalog_item_id"),
     position: integer("position").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
@@ -48,6 +49,10 @@ export const dealLine = pgTable(
     section: text("section").notNull().default(""),
     /** For the customer; extra_notes are for staff alone. */
     customerNote: text("customer_note").notNull().default(""),
+    /** The tax profile of this line alone, as it was when it was agreed; null: the deal's (T-18). */
+    tax: jsonb("tax").$type<TaxSnapshot>(),
+    /** The service's picture as it was when the line was written; null without one. */
+    picture: jsonb("picture").$type<LinePicture>(),
   },
   (t) => [
     ...tenantKeys("deal_line", t),
@@ -67,6 +72,12 @@ export const dealLine = pgTable(
     check("deal_line_price_check", sql`unit_price between 0 and 100000000000 and total_price >= 0`),
   ],
 );
+
+/**
+ * A picture as a line keeps it. sha256: of its bytes, which is what an offer seals; file: its name in the tenant's
+ * storage; width, height: pixels.
+ */
+export type LinePicture = { sha256: string; file: string; alt: string; width: number; height: number };
 
 export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 

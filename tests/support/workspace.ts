@@ -324,7 +324,7 @@ async function addCatalog(db: Transaction, tenantId: number) {
   };
 }
 
-type LineInput = { sale_catalog_item_id: number; quantity?: number } & Record<string, unknown>;
+type LineInput = { sale_catalog_item_id: number | null; quantity?: number } & Record<string, unknown>;
 
 /** Body of POST /deals for the workspace's client: one Logo unless lines are given. */
 export function dealBody(

@@ -1,6 +1,7 @@
 /**
- * Modules and actions (S-043); a permission's slug is module.action (PRM-01). A new module stands last, because
- * a permission is stored by its place in PERMISSIONS; no action can be added without moving the others.
+ * Modules and actions (S-043); a permission's slug is module.action (PRM-01). A permission is stored by its place
+ * in PERMISSIONS, which grew in that order: what is added now is an entry at the end of LATER_PERMISSIONS, because
+ * another module or action would move those that are there.
  */
 export const MODULES = [
   "deals",
@@ -17,12 +18,25 @@ export const ACTIONS = ["read", "create", "update", "delete", "manage"] as const
 
 export type Module = (typeof MODULES)[number];
 type Action = (typeof ACTIONS)[number];
-export type PermissionSlug = `${Module}.${Action}`;
+/** Permissions of one module alone, in the order in which they were added (T-18). */
+export const LATER_PERMISSIONS = ["deals.free_lines"] as const;
+export type PermissionSlug = `${Module}.${Action}` | (typeof LATER_PERMISSIONS)[number];
 
 /** All permissions in the order of their ids, from 1. */
-export const PERMISSIONS: readonly PermissionSlug[] = MODULES.flatMap((module) =>
-  ACTIONS.map((action) => `${module}.${action}` as const),
-);
+export const PERMISSIONS: readonly PermissionSlug[] = [
+  ...MODULES.flatMap((module) => ACTIONS.map((action) => `${module}.${action}` as const)),
+  ...LATER_PERMISSIONS,
+];
+
+/** The permissions of a module: its actions, then those that it alone has. */
+export const permissionsOfModule = (module: Module): PermissionSlug[] =>
+  PERMISSIONS.filter((slug) => slug.startsWith(`${module}.`));
+
+type RightOf<Slug> = Slug extends `${Module}.${infer Right}` ? Right : never;
+
+/** What a permission gives in its module: an action, or what stands in its place. */
+export const rightOf = <Slug extends PermissionSlug>(slug: Slug) =>
+  slug.slice(slug.indexOf(".") + 1) as RightOf<Slug>;
 
 /**
  * Permissions that no call and no page asks for: tenants are for super admins alone, and deletions are held

@@ -28,6 +28,10 @@ export type PricedItem = {
   isConditional: boolean;
 };
 
+/** The item of a line; none of a free one (T-18). */
+export const itemOf = (items: ReadonlyMap<number, PricedItem>, id: number | null): PricedItem | undefined =>
+  id === null ? undefined : items.get(id);
+
 /** What prices depend on, at one version of the tenant's catalogue. */
 type Catalog = {
   version: number;
@@ -44,13 +48,13 @@ const MOST_ITEMS = 20_000;
 /**
  * Constants, questions and the wanted live items, resolved for pricing. Reads only the version when this
  * process has them already. Items that do not exist, are deleted or belong to another tenant are missing from
- * the map.
+ * the map; null, of a free line, is nobody's.
  *
  * @param read the version, where this transaction has just read it with something else
  */
 export async function pricingCatalog(
   context: Context,
-  ids: readonly number[],
+  ids: readonly (number | null)[],
   read?: number,
 ): Promise<Pick<Catalog, "constants" | "fields" | "items">> {
   const version = read ?? (await catalogVersion(context));
@@ -61,7 +65,7 @@ export async function pricingCatalog(
   }
   const { constants, fields, items } = copy;
   if (items.size + ids.length > MOST_ITEMS) items.clear();
-  const missing = [...new Set(ids)].filter((id) => !items.has(id));
+  const missing = [...new Set(ids)].filter((id) => id !== null && !items.has(id)) as number[];
   for (const item of await loadItems(context, copy, missing)) items.set(item.id, item);
   return { constants, fields, items };
 }

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
-import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
@@ -32,7 +32,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     taxProfiles(context),
   ]);
   const missing: Missing = lines
-    .filter((line) => !catalog.items.get(line.sale_catalog_item_id)?.isActive)
+    .filter((line) => !itemOf(catalog.items, line.sale_catalog_item_id)?.isActive)
     .map(({ name }) => ({ kind: "service", name }));
   if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
   const isTaxGone = tax_profile_id !== null && !profiles.some((profile) => profile.id === tax_profile_id);
@@ -49,7 +49,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     currency: money.terms.currency,
     tax_profile_id: isTaxGone ? (profiles.find(({ is_default }) => is_default)?.id ?? null) : tax_profile_id,
     lineItems: lines.flatMap((line) => {
-      const item = catalog.items.get(line.sale_catalog_item_id);
+      const item = itemOf(catalog.items, line.sale_catalog_item_id);
       return item?.isActive ? [pricedToday(line, item, money.terms)] : [];
     }),
     valid_until: new Date(context.now.getTime() + content.validity_days * DAY),

@@ -2,7 +2,7 @@ import type { TextWith } from "./deal-texts";
 
 /** One line of an offer as customers and staff both see it; prices in minor units of the offer's currency. */
 export type OfferLine = {
-  catalogItemId: number;
+  catalogItemId: number | null;
   name: string;
   description: string;
   quantity: number;

@@ -46,7 +46,7 @@ const statedOriginal = z.strictObject({
  * any other one gets the server's own (T-11). price_info_list is not read: the server writes its own.
  */
 export const lineInput = z.strictObject({
-  sale_catalog_item_id: rowReference,
+  sale_catalog_item_id: rowReference.nullable(),
   quantity: z.int().int().min(1).max(MOST_QUANTITY),
   unit_price: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
   original_unit_price: statedOriginal.nullish(),

@@ -1,4 +1,4 @@
-import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { itemOf, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { amountIn, type Money } from "@/lib/core/pricing/change-currency";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { restatedTrace } from "@/lib/core/pricing/settle-price";
@@ -36,7 +36,7 @@ const hasPrice = (line: LineInput): boolean => (line.unit_price ?? null) !== nul
 
 function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number, PricedItem>): boolean {
   if (old.catalogItemId !== line.sale_catalog_item_id || old.quantity !== line.quantity) return false;
-  const item = items.get(line.sale_catalog_item_id);
+  const item = itemOf(items, line.sale_catalog_item_id);
   const sent = line.field_values ?? {};
   const given = [sent, item ? cleanAnswers(item.questions, sent) : sent];
   return given.some((answers) => textOf(answers) === textOf(old.fieldValues));
@@ -67,6 +67,8 @@ export function keptLine(old: AgreedLine, line: LineInput, money: Money): Priced
     ...saidOfLine(line),
     fieldValues: old.fieldValues,
     answers: old.answers,
+    tax: old.tax,
+    picture: old.picture,
   };
 }
 

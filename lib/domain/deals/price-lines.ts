@@ -1,4 +1,4 @@
-import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { itemOf, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
 import { keptLine, keptLines, agreedAmount } from "./kept-line";
 import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
@@ -32,7 +32,7 @@ export function priceLines(
   const errors: FieldError[] = [];
   const ranges: ({ line: number } & PriceRange)[] = [];
   const kept = keptLines(lines, items, agreed, terms);
-  const sold = new Map<number, number>();
+  const sold = new Map<number | null, number>();
   for (const old of kept) if (old) sell(sold, old.catalogItemId, old.quantity);
   const priced = lines.map((line, index) => {
     const complaints: Complaints = {
@@ -41,7 +41,7 @@ export function priceLines(
     };
     const old = kept[index];
     if (old) return checkSize(keptLine(old, line, terms), complaints);
-    const item = items.get(line.sale_catalog_item_id);
+    const item = itemOf(items, line.sale_catalog_item_id);
     const total = sell(sold, line.sale_catalog_item_id, line.quantity);
     return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;
   });
@@ -57,7 +57,7 @@ export function priceLines(
 }
 
 /** Counts units of an item, and gives how many the deal has of it by now. */
-function sell(sold: Map<number, number>, itemId: number, quantity: number): number {
+function sell(sold: Map<number | null, number>, itemId: number | null, quantity: number): number {
   const total = (sold.get(itemId) ?? 0) + quantity;
   sold.set(itemId, total);
   return total;
@@ -155,6 +155,8 @@ function priceLine(
     ...saidOfLine(line),
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
+    tax: null,
+    picture: null,
   };
 }
 

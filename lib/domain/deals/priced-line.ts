@@ -1,4 +1,4 @@
-import type { AnswerSnapshot, OriginalSnapshot } from "@/db/schema";
+import type { AnswerSnapshot, LinePicture, OriginalSnapshot, TaxSnapshot } from "@/db/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
 import type { LineInput } from "./input-schema";
@@ -38,7 +38,8 @@ export const agreedLines = ({ currency }: DealRecord, lines: readonly LineRecord
 
 /** A line as it is stored. */
 export type PricedLine = {
-  catalogItemId: number;
+  /** Null: a free line (T-18). */
+  catalogItemId: number | null;
   name: string;
   description: string;
   quantity: number;
@@ -55,6 +56,9 @@ export type PricedLine = {
   answers: AnswerSnapshot[];
   section: string;
   customerNote: string;
+  /** Its own; null: the deal's. */
+  tax: TaxSnapshot | null;
+  picture: LinePicture | null;
 };
 
 /** What a line says whatever its price is. */

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { client, contact, deal, dealRecipient, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { presentClient } from "@/lib/domain/clients/read-client";
@@ -157,5 +157,5 @@ const presentLine = (
   field_values: line.fieldValues,
   section: line.section,
   customer_note: line.customerNote,
-  saleCatalogItem: items.get(line.catalogItemId)?.row ?? null,
+  saleCatalogItem: itemOf(items, line.catalogItemId)?.row ?? null,
 });

@@ -82,7 +82,7 @@ export const lineSchema = z.object({
   is_selected: z.boolean(),
   position: z.int(),
   price_info_list: z.array(traceStepSchema),
-  sale_catalog_item_id: z.int(),
+  sale_catalog_item_id: z.int().nullable(),
   extra_notes: z.string(),
   field_values: fieldValues,
   section: z.string(),

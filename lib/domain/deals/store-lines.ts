@@ -41,6 +41,8 @@ const insertLines = rowInserter(
     "answers",
     "section",
     "customerNote",
+    "tax",
+    "picture",
   ],
   { id: dealLine.id, position: dealLine.position },
 );

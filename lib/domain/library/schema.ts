@@ -34,7 +34,7 @@ export const keptLineInput = lineInput
   .extend({ name: z.string().trim().max(255).default("") });
 
 export const keptLineSchema = z.object({
-  sale_catalog_item_id: z.int(),
+  sale_catalog_item_id: z.int().nullable(),
   name: z.string(),
   quantity: z.int(),
   is_optional: z.boolean(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
 import { NAMED_TAX_FORMS, PLAIN_TAX_FORMS } from "./offer-forms/forms-1-to-6";
 import { DOCUMENT_FORMS } from "./offer-forms/forms-10-to-12";
+import { LINE_FORMS } from "./offer-forms/forms-13-to-15";
 import { PURCHASE_ORDER_FORMS } from "./offer-forms/forms-7-to-9";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 
@@ -23,6 +24,9 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   DOCUMENT_FORMS.unsigned,
   DOCUMENT_FORMS.signed,
   DOCUMENT_FORMS.recorded,
+  LINE_FORMS.unsigned,
+  LINE_FORMS.signed,
+  LINE_FORMS.recorded,
 ];
 
 /** A form that holds all texts of a deal with the mark `sealed`. */
@@ -33,7 +37,7 @@ type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<TextWith<"se
  * a new form.
  */
 function presentForm({ signature }: Offer): PresentForm {
-  const forms = DOCUMENT_FORMS;
+  const forms = LINE_FORMS;
   return signature === null ? forms.unsigned : signature.recorded ? forms.recorded : forms.signed;
 }
 

@@ -32,7 +32,7 @@ async function setRate(rate: number) {
 
 const create = <Body = Answer>(
   attributes: Record<string, unknown>,
-  lines: { sale_catalog_item_id: number; [name: string]: unknown }[],
+  lines: { sale_catalog_item_id: number | null; [name: string]: unknown }[],
   edited?: number,
 ) => workspace.call<Body>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, edited) });
 const patch = <Body = Answer>(id: number, attributes: Record<string, unknown>) =>

@@ -73,7 +73,7 @@ describe("the name at acceptance", () => {
       await admin`select signed_name, content, content_hash from acceptance where deal_id = ${deal.id}`;
     expect(row).toMatchObject({ signed_name: "Inès Roy", content_hash: record.content_hash });
     expect(JSON.parse(String(row?.["content"]))).toMatchObject({
-      form: "kapi-offer/11",
+      form: "kapi-offer/14",
       signature: { name: "Inès Roy", at: record.accepted_at },
     });
     expect(sha256(Buffer.from(String(row?.["content"])))).toBe(record.content_hash);
@@ -201,12 +201,13 @@ describe("GET /verify/{code}", () => {
     const [row] = await admin`select content from acceptance where deal_id = ${deal.id}`;
     // All keys stand where canonical JSON puts them, so that taking one out leaves the first form.
     const content = String(row?.["content"])
-      .replace('"form":"kapi-offer/11"', '"form":"kapi-offer/1"')
+      .replace('"form":"kapi-offer/14"', '"form":"kapi-offer/1"')
       .replaceAll(/"(?:purchase_order|language|section|customer_note)":"[^"]*",/g, "")
       .replaceAll(/"(?:blocks|sections|terms_accepted)":\[\],/g, "")
+      .replaceAll(/"(?:picture|tax_profile)":null,/g, "")
       .replace(/"signature":\{[^}]*\},/, "")
       .replaceAll(/"names":\{[^}]*\},/g, "");
-    expect(content).not.toMatch(/signature|names|purchase_order|blocks|section|note|terms/);
+    expect(content).not.toMatch(/signature|names|purchase_order|blocks|section|note|terms|picture/);
     await admin`update deal set tax = jsonb_set(tax, '{taxes}', (select jsonb_agg(entry - 'names')
       from jsonb_array_elements(tax->'taxes') entry)),
       taxes = (select jsonb_agg(entry - 'names') from jsonb_array_elements(taxes) entry) where id = ${deal.id}`;

@@ -142,16 +142,39 @@ test.each([
   ["kapi-offer-11", { name: "Inès", at, terms }],
   ["kapi-offer-12", { name: "Inès", at, recorded, terms }],
 ] as const)("an offer with a document around its prices is sealed as %s [P-07]", (form, signature) => {
-  const content = offerContent({ deal: inSpanish, lines: [placed], written: document, signature });
+  const content = inForm(form, { deal: inSpanish, lines: [placed], written: document, signature });
   expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
   expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
 });
 
+const profile = {
+  id: 3,
+  name: "Reduced",
+  value: 2,
+  taxes: [{ id: 9, name: "GST", names: { fr: "TPS" }, value: 2 }],
+};
+const picture = { sha256: "cd".repeat(32), file: "items/cd.png", alt: "Un café", width: 800, height: 600 };
+const pictured = { ...placed, position: 2, tax: profile, picture } as LineRecord;
+
+test.each([
+  ["kapi-offer-13", null],
+  ["kapi-offer-14", { name: "Inès", at, terms }],
+  ["kapi-offer-15", { name: "Inès", at, recorded, terms }],
+] as const)(
+  "an offer with taxes and pictures of its lines is sealed as %s [P-07] [T-18]",
+  (form, signature) => {
+    const lines = [{ ...placed, tax: null, picture: null }, pictured];
+    const content = offerContent({ deal: inSpanish, lines, written: document, signature });
+    expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
+    expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+  },
+);
+
 describe("the published schema of an offer", () => {
   test.each([
-    ["that nobody accepted", null, "kapi-offer/10"],
-    ["under its signature", { name: "Inès", at }, "kapi-offer/11"],
-    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/12"],
+    ["that nobody accepted", null, "kapi-offer/13"],
+    ["under its signature", { name: "Inès", at }, "kapi-offer/14"],
+    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/15"],
   ] as const)("fits an offer %s", (_, signature, form) => {
     const parsed = offerSchema.parse(JSON.parse(offerContent({ deal, lines: [line], written, signature })));
     expect(parsed.form).toBe(form);

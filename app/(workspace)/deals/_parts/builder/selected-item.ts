@@ -26,7 +26,8 @@ export const CATEGORY = "General Services";
  */
 export type SelectedItem = {
   key: string;
-  catalogItemId: number;
+  /** Null: a free line, whose words and price staff wrote themselves (T-18). */
+  catalogItemId: number | null;
   title: string;
   description: string;
   /** Null when the catalogue no longer has it: such a line can be kept as agreed or removed (S-057). */

@@ -11,7 +11,13 @@ import { Dialog } from "@/app/_ui/dialog";
 import { PermissionMatrix, type MatrixModule } from "@/app/_ui/permission-matrix/permission-matrix";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { ACTIONS, MODULES, PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
+import {
+  MODULES,
+  PERMISSIONS,
+  permissionsOfModule,
+  rightOf,
+  type PermissionSlug,
+} from "@/lib/core/access/permissions";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import { LIFETIMES, LONGEST_NAME } from "@/lib/domain/api-tokens/token-rules";
 
@@ -95,10 +101,9 @@ function useMatrixModules(slugs: readonly string[]): MatrixModule[] {
   return MODULES.map((module) => ({
     module,
     name: t(`modules.${module}`),
-    permissions: ACTIONS.filter((action) => slugs.includes(`${module}.${action}`)).map((action) => ({
-      slug: `${module}.${action}`,
-      name: t(`rights.${action}`),
-    })),
+    permissions: permissionsOfModule(module)
+      .filter((slug) => slugs.includes(slug))
+      .map((slug) => ({ slug, name: t(`rights.${rightOf(slug)}`) })),
   })).filter(({ permissions }) => permissions.length > 0);
 }
 

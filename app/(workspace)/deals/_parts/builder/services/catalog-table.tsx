@@ -138,8 +138,8 @@ function CatalogRows({ items, isFull, actions }: RowsProps) {
   );
 }
 
-function linesByService(lines: readonly SelectedItem[]): ReadonlyMap<number, SelectedItem[]> {
-  const byService = new Map<number, SelectedItem[]>();
+function linesByService(lines: readonly SelectedItem[]): ReadonlyMap<number | null, SelectedItem[]> {
+  const byService = new Map<number | null, SelectedItem[]>();
   for (const line of lines)
     byService.set(line.catalogItemId, [...(byService.get(line.catalogItemId) ?? []), line]);
   return byService;

@@ -194,15 +194,16 @@ function useSectionNames(sections: readonly Section[]): ReadonlyMap<string, stri
 }
 
 /**
- * What each line is called where it is spoken of alone, by key: the second line of a service has a 2 behind
- * its title.
+ * What each line is called where it is spoken of alone, by key: the second line of a service, or of a free line's
+ * name, has a 2 behind its title.
  */
 function namesOf(items: readonly SelectedItem[]): ReadonlyMap<string, string> {
-  const seen = new Map<number, number>();
+  const seen = new Map<number | string, number>();
   return new Map(
     items.map(({ key, title, catalogItemId }) => {
-      const nth = (seen.get(catalogItemId) ?? 0) + 1;
-      seen.set(catalogItemId, nth);
+      const kind = catalogItemId ?? title;
+      const nth = (seen.get(kind) ?? 0) + 1;
+      seen.set(kind, nth);
       return [key, nth === 1 ? title : `${title} (${nth})`];
     }),
   );

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/contract/errors";
 import type { AnswerWords } from "@/lib/core/pricing/types";
-import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { catalogItemSchema } from "@/lib/domain/catalog/schema";
 import { dealTemplatesApi } from "@/lib/domain/deal-templates/api";
 import { openTemplate } from "@/lib/domain/deal-templates/open-template";
@@ -33,7 +33,7 @@ export async function loadTemplate(
   );
   const money = dealMoney(data.currency ?? "", { currencies, deal: null });
   const lines = lineItems.flatMap((line, place) => {
-    const item = items.get(line.sale_catalog_item_id);
+    const item = itemOf(items, line.sale_catalog_item_id);
     return item ? [lineOf(line, place, item, money, words)] : [];
   });
   return {
