@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { config, provide } from "../db/config.mjs";
 import { cleanRequest, nameMalformed } from "./server/clean-request.mjs";
+import { compressedFiles } from "./server/compressed-files.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
@@ -45,6 +46,9 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   });
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");
+  // Production has no compiler for next.config.ts: the build made a program of it.
+  const conf = dev ? undefined : (await import(CONFIG)).default;
+  const answerFile = dev ? () => false : await finishedFiles(conf);
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
   const server = createServer(
@@ -57,6 +61,7 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
       response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
       const refusal = refusalOf(request);
       if (refusal) return response.refuse(refusal);
+      if (answerFile(request, response)) return;
       nameMalformed(request);
       return void handler.then((handle) => handle(request, response));
     },
@@ -65,8 +70,6 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   const boundTo = isHandedConnections ? port : await listen(server, port, host);
   if (isHandedConnections) await takeConnections(server);
   provide({ PORT: String(boundTo) });
-  // Production has no compiler for next.config.ts: the build made a program of it.
-  const conf = dev ? undefined : (await import(CONFIG)).default;
   const app = next({ dev, conf, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());
   await handler;
@@ -76,6 +79,12 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
     Object.assign(globalThis, { [Symbol.for("kapi.draining")]: true });
     return drain().then(stopJobs);
   }
+}
+
+/** @param {import("next").NextConfig} conf whose first headers are those of every answer */
+async function finishedFiles(conf) {
+  const [all] = (await conf.headers?.()) ?? [];
+  return compressedFiles(join(ROOT, ".next/static"), all?.headers ?? []);
 }
 
 /** Methods that reach the application; whatever else Node understands is refused for every address. */

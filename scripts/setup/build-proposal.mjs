@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/postcss";
 import * as esbuild from "esbuild";
 import postcss from "postcss";
+import subsetFont from "subset-font";
 import { ROOT } from "./root.mjs";
 
 /*
@@ -23,8 +24,8 @@ const RENDERERS = {
 
 /** @typedef {import("../../app/_proposal/page/document").PageAssets} PageAssets */
 /** @typedef {{ text: string, sources: string[] }} Built a file's text, and the files that it was made of */
-/** The font of Latin letters, by how its file begins. */
-const FONT = "inter-latin-wght";
+/** The font that is cut to the letters of most pages, by how its file begins. */
+const CUT_FONT = "inter-latin-wght-normal-cut";
 
 /** For production. */
 export const buildProposalPage = () => esbuild.build(rendererOptions("production"));
@@ -94,7 +95,7 @@ const pageAssets = (mode) => ({
               kind: "files",
               script: write("proposal.js", script.text),
               style: write("proposal.css", style.text),
-              font: style.fonts.find((address) => basename(address).startsWith(FONT)) ?? "",
+              font: style.fonts.find((address) => basename(address).startsWith(CUT_FONT)) ?? "",
             };
       return {
         contents: `export const assets = ${JSON.stringify(assets)}`,
@@ -142,6 +143,7 @@ async function buildStyle(mode) {
     publicPath: STATIC.address,
     assetNames: "[name]-[hash]",
     write: false,
+    plugins: [cutFonts(css, mode)],
     logLevel: "warning",
   });
   let text = "";
@@ -155,6 +157,59 @@ async function buildStyle(mode) {
     fonts,
     sources: [from, ...messages.flatMap(({ type, file }) => (type === "dependency" ? file : []))],
   };
+}
+
+/** What texts of the page ask of a font: kerning, accents, digits of one width. */
+const FEATURES = ["kern", "tnum", "ccmp", "locl", "mark", "mkmk"];
+/** From the weight of running text to that of totals. */
+const WEIGHTS = { min: 400, max: 700 };
+
+/**
+ * Fonts that the sheet names with `?cut`: of the package's file the letters of the face's unicode-range.
+ * @param {string} css
+ * @param {"production" | "development"} mode
+ * @returns {esbuild.Plugin}
+ */
+const cutFonts = (css, mode) => ({
+  name: "cut-fonts",
+  setup(build) {
+    build.onResolve({ filter: /^@.*\.woff2\?cut$/ }, ({ path }) => ({
+      path: join(ROOT, "node_modules", path.replace("?cut", "")).replace(/\.woff2$/, "-cut.woff2"),
+      namespace: "cut-font",
+    }));
+    build.onLoad({ filter: /.*/, namespace: "cut-font" }, async ({ path }) => ({
+      contents: await subsetFont(readFileSync(path.replace("-cut.woff2", ".woff2")), lettersOf(css), {
+        targetFormat: "woff2",
+        keepFeatures: FEATURES,
+        noHinting: true,
+        variationAxes: { wght: WEIGHTS },
+      }),
+      loader: mode === "development" ? "dataurl" : "file",
+    }));
+  },
+});
+
+/**
+ * The characters of the face that is cut, as its unicode-range says them.
+ * @param {string} css
+ */
+function lettersOf(css) {
+  let ranges = "";
+  postcss.parse(css).walkAtRules("font-face", (face) => {
+    if (face.toString().includes("?cut"))
+      face.walkDecls("unicode-range", ({ value }) => void (ranges = value));
+  });
+  return ranges
+    .split(",")
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split("-")
+        .map((code) => parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join("");
 }
 
 /**

@@ -18,6 +18,7 @@ const APPLICATION = [
   "next.config.ts",
   "postcss.config.mjs",
   "scripts/setup/build-proposal.mjs",
+  "scripts/setup/compress-static.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
@@ -73,6 +74,7 @@ function buildApplication(wanted) {
   rmSync(APPLICATION_STAMP, { force: true });
   run("node_modules/next/dist/bin/next", "build");
   run("scripts/setup/build-proposal.mjs");
+  run("scripts/setup/compress-static.mjs");
   writeFileSync(APPLICATION_STAMP, wanted);
 }
 

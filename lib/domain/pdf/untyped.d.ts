@@ -10,13 +10,18 @@ declare module "linebreak" {
 
 declare module "subset-font" {
   type Options = {
-    keepAllGlyphs: true;
+    keepAllGlyphs?: true;
+    keepFeatures?: readonly string[];
     noHinting: boolean;
-    targetFormat: "truetype";
-    variationAxes: Record<string, number>;
+    targetFormat: "truetype" | "woff2";
+    variationAxes: Record<string, number | { min: number; max: number }>;
   };
   /** A font of fewer glyphs, weights or another format; without a text it keeps its glyphs. */
-  export default function subsetFont(font: Uint8Array, text: undefined, options: Options): Promise<Buffer>;
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string | undefined,
+    options: Options,
+  ): Promise<Buffer>;
 }
 
 declare module "fontkit" {

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+
+const ADDRESS = "/_next/static/";
+
+/** @type {Readonly<Record<string, string>>} */
+const TYPES = {
+  js: "application/javascript; charset=UTF-8",
+  css: "text/css; charset=UTF-8",
+  svg: "image/svg+xml",
+};
+
+/**
+ * Answers from the files that the build has compressed (scripts/setup/compress-static.mjs), whose names change with
+ * their content, so that browsers may keep them for good.
+ * @param {string} folder of the framework's static files
+ * @param {readonly { key: string, value: string }[]} headers of every answer
+ * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean}
+ *   false: it is something else, or the browser does not take brotli; nothing was answered
+ */
+export function compressedFiles(folder, headers) {
+  const files = readCompressed(folder);
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    const file = files.get(path);
+    if (file === undefined || !takesBrotli(request.headers["accept-encoding"])) return false;
+    for (const { key, value } of headers) response.setHeader(key, value);
+    response.writeHead(200, {
+      "Content-Type": file.type,
+      "Content-Encoding": "br",
+      "Content-Length": file.bytes.length,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept-Encoding",
+    });
+    response.end(request.method === "HEAD" ? undefined : file.bytes);
+    return true;
+  };
+}
+
+/**
+ * All of them, by their addresses: about a megabyte.
+ * @param {string} folder
+ */
+function readCompressed(folder) {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return new Map(
+    names.flatMap((name) => {
+      const [, plain = "", ending = ""] = /^(.*\.([a-z]+))\.br$/.exec(name) ?? [];
+      const type = TYPES[ending];
+      if (type === undefined) return [];
+      const bytes = readFileSync(join(folder, name));
+      return [[ADDRESS + encodeURI(plain.split(sep).join("/")), { bytes, type }]];
+    }),
+  );
+}
+
+/** @param {string | string[] | undefined} header Accept-Encoding */
+const takesBrotli = (header = "") =>
+  String(header)
+    .split(",")
+    .map((part) => part.split(";").map((word) => word.trim().toLowerCase()))
+    .some(([name, quality = ""]) => name === "br" && !/^q=0(\.0*)?$/.test(quality));
