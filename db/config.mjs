@@ -225,6 +225,21 @@ export function checkConfig(environment = process.env) {
   if (problems.length > 0) throw new Error(["The configuration is wrong:", ...problems].join("\n  "));
 }
 
+/** Names that begin like ours, or like those of what we configure. */
+const OURS = /^(KAPI_(?!TEST_)|STORAGE_|DATABASE_|SMTP_|MAIL_|RESEND_)/;
+
+/**
+ * Variables that are set and that nothing reads: most are a slip of the pen.
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
+ */
+export const unknownVariables = (environment = process.env) =>
+  Object.keys(environment).filter(
+    (name) => OURS.test(name) && !(name in VARIABLES) && !READ_BY_OTHERS.has(name),
+  );
+
+/** By a library and by the tests. */
+const READ_BY_OTHERS = new Set(["RESEND_BASE_URL", "KAPI_MUTANT"]);
+
 /**
  * Sets variables of this process, for what runs in it and for what it starts.
  * @param {Readonly<Record<string, string | undefined>>} values undefined: takes it away

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import postgres from "postgres";
 
 type Finding = { name: string; superuser: boolean; bypasses: boolean; owns: boolean; bound: boolean };
@@ -69,6 +71,70 @@ export async function lostByCrash(requestUrl: string): Promise<string[]> {
     const found = await client<{ name: keyof typeof KEPT; setting: string }[]>`
       select name, setting from pg_settings where name in ${client(names)} and setting = 'off'`;
     return found.map(({ name }) => `This database runs with ${name} = off: ${KEPT[name]}. Set it to on.`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a look at the server tells, besides roles and durability. */
+export type ServerFacts = {
+  /** As PostgreSQL numbers them: 180004 is 18.4. */
+  versionNumber: number;
+  version: string;
+  encoding: string;
+  /** Connections that others than superusers may have. */
+  mostConnections: number;
+  /** The server's clock minus this machine's, in milliseconds; as exact as half the round trip. */
+  clockAheadMilliseconds: number;
+  databaseBytes: number;
+};
+
+/** Looks at a database's server, as requests reach it; the database need not be prepared. */
+export async function serverFacts(url: string): Promise<ServerFacts> {
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const [row] = await client<Omit<ServerFacts, "clockAheadMilliseconds">[]>`
+      select current_setting('server_version_num')::int as "versionNumber",
+        current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+        current_setting('max_connections')::int
+          - current_setting('superuser_reserved_connections')::int as "mostConnections",
+        pg_database_size(current_database())::float8 as "databaseBytes"`;
+    const asked = Date.now();
+    const [clock] = await client<{ now: number }[]>`
+      select extract(epoch from clock_timestamp())::float8 * 1000 as now`;
+    if (!row || !clock) throw new Error("the server answers without rows");
+    return { ...row, clockAheadMilliseconds: Math.round(clock.now - (asked + Date.now()) / 2) };
+  } finally {
+    await client.end();
+  }
+}
+
+type Journal = { entries: readonly { when: number; tag: string }[] };
+
+/** Names of migrations that the database lacks, and whether a newer release has been there. */
+export type Migrations = { pending: readonly string[]; isNewer: boolean };
+
+/**
+ * Compares a database with the migrations of this release, as the migrator does: by the moment of the last one.
+ *
+ * @param adminUrl address of the migrating user
+ * @param folder of the migrations
+ */
+export async function compareMigrations(adminUrl: string, folder: string): Promise<Migrations> {
+  const { entries } = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8")) as Journal;
+  const client = postgres(adminUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as found`;
+    const [row] = table?.["found"]
+      ? await client<
+          { last: string | null }[]
+        >`select max(created_at) as last from drizzle.__drizzle_migrations`
+      : [];
+    const last = Number(row?.last ?? 0);
+    return {
+      pending: entries.filter(({ when }) => when > last).map(({ tag }) => tag),
+      isNewer: entries.every(({ when }) => when < last),
+    };
   } finally {
     await client.end();
   }

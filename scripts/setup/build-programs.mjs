@@ -20,6 +20,7 @@ const PROGRAMS = {
   "tenant-domains": "scripts/commands/tenant-domains.ts",
   backup: "scripts/commands/backup.ts",
   restore: "scripts/commands/restore.ts",
+  doctor: "scripts/commands/doctor.ts",
   "sandbox.process": "lib/platform/uploads/sandbox/sandbox.process.ts",
   "watch-use": "lib/platform/uploads/sandbox/watch-use.mjs",
   "render.worker": "lib/domain/pdf/render.worker.tsx",

@@ -39,7 +39,7 @@ export const SLOW_GROUPS = {
     "db/schema",
   ],
   server: ["scripts", "db", "lib/domain/deals/lifecycle.ts"],
-  commands: ["scripts", "db"],
+  commands: ["scripts", "db", "lib/server/health", "lib/platform/mail-transport", "lib/platform/storage"],
   mail: ["lib/domain/mail", "lib/platform/mail-transport", "lib/platform/queue", "lib/server/jobs"],
   languages: ["app", "lib", "db", "scripts", "messages", "tsconfig.json"],
   fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],

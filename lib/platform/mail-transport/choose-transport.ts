@@ -58,17 +58,7 @@ const SECOND = 1_000;
  * Message-ID.
  */
 function smtpTransport(url: string): MailTransport {
-  const transporter = nodemailer.createTransport({
-    url,
-    dnsTimeout: 2 * SECOND,
-    connectionTimeout: 2 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    // Some look into a mail before they take it; one that is given up too early would be sent twice. The whole
-    // attempt ends after 60 s.
-    socketTimeout: 30 * SECOND,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transporter = smtpTransporter(url);
   return {
     name: "smtp",
     send: async (mail) => {
@@ -79,6 +69,44 @@ function smtpTransport(url: string): MailTransport {
       }
     },
   };
+}
+
+const smtpTransporter = (url: string) =>
+  nodemailer.createTransport({
+    url,
+    dnsTimeout: 2 * SECOND,
+    connectionTimeout: 2 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    // Some look into a mail before they take it; one that is given up too early would be sent twice. The whole
+    // attempt ends after 60 s.
+    socketTimeout: 30 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/**
+ * Connects to the SMTP server and signs in, without sending anything. Rejects with what the server or the network said.
+ */
+export const reachSmtp = (url: string): Promise<true> => {
+  const transporter = smtpTransporter(url);
+  return transporter.verify().finally(() => transporter.close());
+};
+
+/**
+ * Asks Resend whose key this is. A key that may only send is refused the list of domains and is a good one; `domains`
+ * is null then.
+ *
+ * @throws Error with what Resend said of another one, or when it does not answer in 10 s
+ */
+export async function reachResend(
+  apiKey: string,
+): Promise<{ domains: readonly { name: string; status: string }[] | null }> {
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error("no answer in 10 s")), CALL_SECONDS * SECOND).unref();
+  });
+  const { data, error } = await Promise.race([new Resend(apiKey).domains.list(), late]);
+  if (error && error.name !== "restricted_api_key") throw new Error(`${error.name}: ${error.message}`);
+  return { domains: data?.data ?? null };
 }
 
 /** 5xx to RCPT TO: this mailbox does not exist. 4xx asks to come again, and 5xx elsewhere is about us. */

@@ -12,17 +12,19 @@ import type { Storage } from "./storage";
  */
 export function openStorage(): Storage {
   const holder = globalThis as typeof globalThis & { [slot]?: Storage };
-  return (holder[slot] ??= cachedStorage(configured(), 64 * 1024 * 1024));
+  return (holder[slot] ??= cachedStorage(configuredStorage(), 64 * 1024 * 1024));
 }
 
 const slot = Symbol.for("kapi.storage");
 
-function configured(): Storage {
+/** The same without what is kept in memory: what it says is the store's own word. */
+export function configuredStorage(): Storage {
   const bucket = s3Settings(config);
   return bucket ? s3Storage(bucket) : folderStorage(storageFolder());
 }
 
-function storageFolder(): string {
+/** Where files are kept without a bucket. */
+export function storageFolder(): string {
   const folder = config.STORAGE_DIR;
   if (folder) return resolve(/* turbopackIgnore: true */ folder);
   return join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ config.DATA_DIR), "storage");

@@ -1,0 +1,30 @@
+import { checkConfig, config, unknownVariables } from "@/db/config.mjs";
+import { failure, ok, reasonOf, warning, type Finding } from "./finding";
+
+/** The environment's variables: their values, those that nobody reads, and what production should have. */
+export function lookAtConfiguration(): Finding[] {
+  try {
+    checkConfig();
+  } catch (error) {
+    return reasonOf(error)
+      .split("\n")
+      .slice(1)
+      .map((line) =>
+        failure("configuration", line.trim(), "Correct the variable; the README lists them all."),
+      );
+  }
+  const unknown = unknownVariables().map((name) =>
+    warning("configuration", `${name} is set, and nothing reads it.`, "Correct its name or take it away."),
+  );
+  const domain = config.MAIN_DOMAIN
+    ? []
+    : [
+        warning(
+          "configuration",
+          "MAIN_DOMAIN is not set: every host is answered, as on a developer's machine.",
+          "Set it to the domain below which tenants have theirs.",
+        ),
+      ];
+  const found = [...unknown, ...domain];
+  return found.length > 0 ? found : [ok("configuration", "Every variable has a value that can be used.")];
+}

@@ -1,0 +1,34 @@
+import { version, versionText } from "@/lib/platform/version.mjs";
+import { examine } from "@/lib/server/health/parts/examine";
+import type { Finding } from "@/lib/server/health/parts/finding";
+import { asCommand } from "./command-line";
+
+/**
+ * `npm run doctor` looks at everything that this installation needs, changes nothing, and says what to do. Exit code 1
+ * when something does not work; a warning is none. `-- --json` says the same for programs.
+ */
+await asCommand(async () => {
+  const words = process.argv.slice(2);
+  if (words.some((word) => word !== "--json"))
+    throw new Error("Say npm run doctor, or npm run doctor -- --json");
+  const findings = await examine();
+  const isWell = findings.every(({ state }) => state !== "failure");
+  console.log(words.includes("--json") ? asJson(findings, isWell) : asText(findings));
+  if (!isWell) process.exitCode = 1;
+});
+
+function asJson(findings: readonly Finding[], isWell: boolean): string {
+  return JSON.stringify({ ok: isWell, ...version(), node: process.versions.node, findings }, null, 2);
+}
+
+function asText(findings: readonly Finding[]): string {
+  const states = { ok: "ok     ", warning: "WARNING", failure: "FAILED " };
+  return [
+    `Kapi ${versionText()} on Node ${process.versions.node}`,
+    "",
+    ...findings.flatMap(({ part, state, says, todo }) => [
+      `${states[state]}  ${part.padEnd(13)}  ${says}`,
+      ...(todo === null ? [] : [`${" ".repeat(24)}→ ${todo}`]),
+    ]),
+  ].join("\n");
+}

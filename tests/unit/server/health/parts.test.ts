@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { compareMigrations } from "@/db/server-checks";
+import { lookAtParts, examine } from "@/lib/server/health/parts/examine";
+import { lookAtConfiguration } from "@/lib/server/health/parts/look-at-configuration";
+import { lookAtDatabase } from "@/lib/server/health/parts/look-at-database";
+import { lookAtDisk } from "@/lib/server/health/parts/look-at-disk";
+import { lookAtMail } from "@/lib/server/health/parts/look-at-mail";
+import { lookAtStorage } from "@/lib/server/health/parts/look-at-storage";
+import { testDatabase, type TestDatabase } from "@/tests/support/database";
+import { startMailServer } from "@/tests/support/mail-server";
+import { startResendServer } from "@/tests/support/resend-server";
+
+const folder = mkdtempSync(join(tmpdir(), "kapi-parts-"));
+const notAFolder = join(folder, "file");
+writeFileSync(notAFolder, "");
+let database: TestDatabase;
+beforeAll(async () => (database = await testDatabase()));
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  for (const name of ["RESEND_API_KEY", "SMTP_URL", "STORAGE_DIR", "STORAGE_S3_BUCKET"]) vi.stubEnv(name, "");
+  vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("DATABASE_ADMIN_URL", database.adminUrl);
+  vi.stubEnv("MAIL_FROM", "kapi@example.test");
+  vi.stubEnv("MAIN_DOMAIN", "example.test");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+/** Nothing answers there. */
+const NOWHERE = "127.0.0.1:9";
+
+describe("the configuration", () => {
+  test("that can be used is well, and a wrong one is told variable by variable, with nothing else", async () => {
+    expect(lookAtConfiguration()).toMatchObject([{ state: "ok" }]);
+    vi.stubEnv("PORT", "many");
+    vi.stubEnv("SMTP_URL", "http://mail");
+    expect(await examine()).toMatchObject([
+      { part: "configuration", state: "failure", says: expect.stringMatching(/^PORT must be/) as string },
+      { part: "configuration", state: "failure", says: expect.stringMatching(/^SMTP_URL must be/) as string },
+    ]);
+  });
+
+  test("with a name that nothing reads is warned of", () => {
+    vi.stubEnv("STORAGE_S3_BUKCET", "files");
+    expect(lookAtConfiguration()).toMatchObject([
+      { state: "warning", says: "STORAGE_S3_BUKCET is set, and nothing reads it." },
+    ]);
+  });
+});
+
+describe("the database", () => {
+  const states = async () => (await lookAtDatabase()).map(({ part, state }) => `${part} ${state}`);
+
+  test("that answers is looked at for durability, roles, migrations and its clock", async () => {
+    // The tests' own server runs without fsync and full_page_writes.
+    expect(await states()).toEqual(["database warning", "database warning", "migrations ok", "clock ok"]);
+  });
+
+  test("in which requests would act as the owner of the tables is a failure", async () => {
+    vi.stubEnv("DATABASE_URL", database.adminUrl);
+    expect(await lookAtDatabase()).toContainEqual(
+      expect.objectContaining({
+        state: "failure",
+        says: expect.stringContaining("row-level security would not keep tenants apart") as string,
+      }),
+    );
+  });
+
+  test("that takes fewer connections than the processes may open is a failure", async () => {
+    vi.stubEnv("DATABASE_POOL", "1000");
+    expect(await lookAtDatabase()).toContainEqual(
+      expect.objectContaining({
+        state: "failure",
+        todo: expect.stringContaining("max_connections") as string,
+      }),
+    );
+  });
+
+  test("that is away is a failure with the server's name, not its password", async () => {
+    vi.stubEnv("DATABASE_URL", `postgres://kapi:hushhush@${NOWHERE}/kapi`);
+    const [found, ...more] = await lookAtDatabase();
+    expect([found?.state, more]).toEqual(["failure", []]);
+    expect(found?.says).toContain(NOWHERE);
+    expect(JSON.stringify(found)).not.toContain("hushhush");
+  });
+
+  test("lacks the migrations that came after its last one, and is newer when it has had more", async () => {
+    const own = await testDatabase();
+    const sql = postgres(own.adminUrl, { max: 1 });
+    const compared = () => compareMigrations(own.adminUrl, resolve("db/migrations"));
+    expect(await compared()).toEqual({ pending: [], isNewer: false });
+    const [last] = await sql<{ at: string }[]>`
+      delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning created_at as at`;
+    expect(await compared()).toMatchObject({ pending: [expect.stringMatching(/^\d{4}_/)], isNewer: false });
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${Number(last?.at) + 1})`;
+    expect(await compared()).toEqual({ pending: [], isNewer: true });
+    await sql`drop schema drizzle cascade`;
+    expect((await compared()).pending[0]).toBe("0000_foundation");
+    await sql.end();
+    await own.drop();
+  });
+});
+
+describe("the storage", () => {
+  test("that keeps, gives and deletes a file is well", async () => {
+    expect(await lookAtStorage()).toMatchObject({ part: "storage", state: "ok", todo: null });
+  });
+
+  test("whose folder cannot be made is a failure, and so is a bucket that does not answer", async () => {
+    vi.stubEnv("STORAGE_DIR", join(notAFolder, "storage"));
+    expect(await lookAtStorage()).toMatchObject({
+      state: "failure",
+      says: expect.stringContaining("ENOTDIR") as string,
+    });
+    vi.stubEnv("STORAGE_S3_BUCKET", "kapi-files");
+    vi.stubEnv("STORAGE_S3_ENDPOINT", `http://${NOWHERE}`);
+    vi.stubEnv("STORAGE_S3_ACCESS_KEY_ID", "key");
+    vi.stubEnv("STORAGE_S3_SECRET_ACCESS_KEY", "secret");
+    expect(await lookAtStorage()).toMatchObject({
+      state: "failure",
+      says: expect.stringContaining("ECONNREFUSED") as string,
+    });
+  });
+});
+
+describe("the mail", () => {
+  test("by a server that takes connections is well, by one that is away a failure, by none a warning", async () => {
+    expect(await lookAtMail()).toMatchObject({
+      state: "warning",
+      says: expect.stringContaining("outbox") as string,
+    });
+    const server = await startMailServer();
+    vi.stubEnv("SMTP_URL", server.url);
+    expect(await lookAtMail()).toMatchObject({ state: "ok" });
+    expect(server.mails).toEqual([]);
+    vi.stubEnv("MAIL_FROM", "");
+    expect(await lookAtMail()).toMatchObject({
+      state: "warning",
+      todo: expect.stringContaining("MAIL_FROM") as string,
+    });
+    await server.close();
+    expect(await lookAtMail()).toMatchObject({
+      state: "failure",
+      says: expect.stringContaining("ECONNREFUSED") as string,
+    });
+  });
+
+  test("by Resend needs a key that Resend knows", async () => {
+    const resend = await startResendServer();
+    vi.stubEnv("RESEND_BASE_URL", resend.url);
+    vi.stubEnv("RESEND_API_KEY", "re_unknown");
+    expect(await lookAtMail()).toMatchObject({
+      state: "failure",
+      says: expect.stringContaining("missing_api_key") as string,
+    });
+    await resend.close();
+  });
+});
+
+describe("the disk", () => {
+  test("is the data folder's: writable, or a failure; not there yet, a warning", async () => {
+    expect((await lookAtDisk()).says).toMatch(/of [\d.]+ GiB are free/);
+    vi.stubEnv("DATA_DIR", notAFolder);
+    expect(await lookAtDisk()).toMatchObject({ state: "failure" });
+    vi.stubEnv("DATA_DIR", join(folder, "later"));
+    expect(await lookAtDisk()).toMatchObject({ state: "warning" });
+  });
+});
+
+test("all parts are told in one order", async () => {
+  const parts = (await lookAtParts()).map(({ part }) => part);
+  expect([...new Set(parts)]).toEqual(["database", "migrations", "storage", "mail", "disk", "clock"]);
+});
