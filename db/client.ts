@@ -120,6 +120,16 @@ export const withoutTenant = <Result>(
 ): Promise<Result> => transaction([["begin"], ...steppedDown()], work, milliseconds);
 
 /**
+ * Whether the database answers at all: of a distributed one its coordinator, so that a node that is away with its
+ * tenants is not taken for the whole. Never rejects.
+ */
+export const databaseAnswers = (): Promise<boolean> =>
+  withoutTenant((db) => db.execute(sql`select 1`)).then(
+    () => true,
+    () => false,
+  );
+
+/**
  * Lets this transaction be answered before the disk has it: a crash of the database or machine may take it back. For
  * views, counters of limits and 'last used' alone (T-09). Not awaited: it is sent along with the work's next
  * statement, and if it fails, so does the transaction.

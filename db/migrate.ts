@@ -116,6 +116,8 @@ async function distribute(transaction: postgres.TransactionSql): Promise<void> {
     { found: boolean }[]
   >`select exists (select 1 from pg_extension where extname = 'citus') as found`;
   if (!engine?.found) return;
+  // The listed functions search their tenant's shard with their owner's rights, from within a statement.
+  await transaction.unsafe("alter role app_user set citus.allow_nested_distributed_execution = on");
   const tables = await undistributed(transaction);
   for (const table of tables.filter((each) => TABLE_KINDS[each.name] === "ref")) {
     await transaction`select create_reference_table(${table.regclass}::regclass)`;
@@ -128,6 +130,20 @@ async function distribute(transaction: postgres.TransactionSql): Promise<void> {
       select create_distributed_table(${table.regclass}::regclass, 'tenant_id',
         colocate_with => ${neighbour?.regclass ?? "default"})`;
   }
+  await dropLocalRows(transaction, tables);
+}
+
+/**
+ * Spreading a table copies its rows to the nodes and leaves the old ones on the coordinator, where no deletion and no
+ * purge of a tenant would reach them.
+ */
+async function dropLocalRows(transaction: postgres.TransactionSql, tables: readonly Table[]): Promise<void> {
+  const spread = tables.filter(
+    ({ name, ofTenant }) => TABLE_KINDS[name] === "ref" || (ofTenant && !TABLE_KINDS[name]),
+  );
+  // Together with what refers to it: a table's truncation takes those that refer to it along.
+  for (const { regclass } of spread.toReversed())
+    await transaction`select truncate_local_data_after_distributing_table(${regclass}::regclass)`;
 }
 
 const undistributed = (transaction: postgres.TransactionSql) => transaction<Table[]>`

@@ -11,6 +11,8 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
   // Counts across tenants too, in the library's own shape; written by single statements, never in a tenant's
   // transaction.
   rate_limit: "local",
+  // What the processes agree by, who does which chore; no tenant's.
+  job_run: "local",
 };
 
 /**
@@ -39,6 +41,7 @@ export const WORK_FUNCTIONS: readonly string[] = [
   "app_tenants_with_due_mail",
   "app_tenants_with_due_deliveries",
   "app_tenants_with_open_imports",
+  "app_tenants_with_reminders",
 ];
 
 /**

@@ -94,7 +94,14 @@ export const setting = pgTable(
     version: version(),
     ...stamps(),
   },
-  (t) => [...tenantKeys("setting", t), uniqueIndex("setting_key_key").on(t.tenantId, t.key)],
+  (t) => [
+    ...tenantKeys("setting", t),
+    uniqueIndex("setting_key_key").on(t.tenantId, t.key),
+    // For app_tenants_with_reminders(), which would else read all settings of all tenants.
+    index("setting_reminders_idx")
+      .on(t.tenantId)
+      .where(sql`key = 'proposal_reminders' and value = 'on'`),
+  ],
 );
 
 /** Constants (CON-01): an id is unique within its type, a key overall (X-21). */
@@ -148,6 +155,21 @@ export const rateLimit = pgTable(
   },
   (t) => [index("rate_limit_expire_idx").on(t.expire)],
 );
+
+/**
+ * Chores of all processes (lib/platform/queue/chores.ts): when each is due again, and which process does it until
+ * when. A local table (manifest.ts), written by the database's own clock.
+ */
+export const jobRun = pgTable("job_run", {
+  name: text("name").primaryKey(),
+  dueAt: instant("due_at")
+    .notNull()
+    .default(sql`now()`),
+  holder: uuid("holder"),
+  heldUntil: instant("held_until"),
+  begunAt: instant("begun_at"),
+  endedAt: instant("ended_at"),
+});
 
 /** A tenant's own, higher limits by their names (S-032). Written by whoever runs the product, never by requests. */
 export const tenantLimit = pgTable(

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { withoutTenant } from "@/db/client";
 import { deal, dealEvent, proposalSending, setting, userAccount, type SentTo } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
@@ -27,12 +28,21 @@ const BATCH = 50;
  * may do this at once.
  */
 export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
-  await eachTenant({ job: "reminders", which: "live", signal }, async (row) => {
+  const among = await tenantsWithReminders();
+  await eachTenant({ job: "reminders", which: "live", signal, among }, async (row) => {
     const tenant = tenantOf(row);
     let reminded = BATCH;
     while (reminded >= BATCH && !signal.aborted)
       reminded = await asSystem({ tenant, job: "reminders", now }, remindBatch);
   });
+}
+
+/** Ids of the tenants that switched reminders on. */
+async function tenantsWithReminders(): Promise<number[]> {
+  const rows = await withoutTenant((db) =>
+    db.execute<{ id: string }>(sql`select app_tenants_with_reminders() as id`),
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 /** How many proposals were due, at most BATCH. */

@@ -2,7 +2,7 @@ import { eq, and, isNull, sql } from "drizzle-orm";
 import { tenant, outbox } from "@/db/schema";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { invalid } from "@/lib/core/contract/errors";
+import { invalid, notFound } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { within } from "@/db/tenancy";
@@ -92,8 +92,14 @@ async function writeDown(context: Context, before: TenantRow, after: TenantRow):
  * the default one.
  */
 export async function deleteTenant(context: Context, id: number): Promise<undefined> {
-  const found = await loadTenant(context, id, "update");
+  const found = await loadTenant(context, id);
   keepPlatform(context, found, "id");
+  // First, and without a lock of the request's own: the function acts as the tables' owner, whom a distributed engine
+  // gives another connection, which would wait for that lock (docs/distribution.md).
+  const [row] = await context.db.execute<{ deleted: boolean }>(
+    sql`select app_delete_tenant(${id}) as deleted`,
+  );
+  if (!row?.deleted) throw notFound();
   const entry = {
     action: "deleted" as const,
     subject: { type: "tenant" as const, id, name: found.name },
@@ -108,6 +114,5 @@ export async function deleteTenant(context: Context, id: number): Promise<undefi
       .set({ deadAt: context.now, lastError: "the workspace was deleted" })
       .where(within(inner, outbox, and(isNull(outbox.sentAt), isNull(outbox.deadAt))));
   });
-  await context.db.execute(sql`select app_delete_tenant(${id})`);
   context.afterCommit(whenForgotten);
 }

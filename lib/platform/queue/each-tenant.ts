@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { setTimeout as after } from "node:timers/promises";
 import { isGone } from "@/db/away";
-import { withoutTenant } from "@/db/client";
+import { databaseAnswers, withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { log } from "@/lib/platform/log";
 
@@ -14,23 +14,34 @@ const WHICH = {
   live: and(eq(tenant.isEnabled, true), isNull(tenant.deletedAt)),
 } satisfies Record<string, SQL | undefined>;
 
-type Walk = { job: string; which: keyof typeof WHICH; signal?: AbortSignal };
+type Walk = {
+  job: string;
+  which: keyof typeof WHICH;
+  signal?: AbortSignal;
+  /** Those of them that have something to do; all unless said. */
+  among?: readonly number[];
+};
 
 /**
  * Does work for one tenant after the other, until the signal stops it; the work looks at the signal itself where it
- * takes long. A tenant whose work fails is logged and the others go on. Rejects when the database is away.
+ * takes long. A tenant whose work fails is logged and the others go on, also when the part of a distributed database
+ * that has its rows is away. Rejects when the whole database is.
  */
 export async function eachTenant(
-  { job, which, signal }: Walk,
+  { job, which, signal, among }: Walk,
   work: (row: TenantRow) => Promise<void>,
 ): Promise<void> {
   const rows = await withoutTenant((db) =>
-    db.select().from(tenant).where(WHICH[which]).orderBy(asc(tenant.id)),
+    db
+      .select()
+      .from(tenant)
+      .where(and(WHICH[which], among && inArray(tenant.id, [...among])))
+      .orderBy(asc(tenant.id)),
   );
   for (const row of rows) {
     if (signal?.aborted) return;
-    await work(row).catch((error: unknown) => {
-      if (isGone(error)) throw error;
+    await work(row).catch(async (error: unknown) => {
+      if (isGone(error) && !(await databaseAnswers())) throw error;
       log.error({ event: "job_failed", job, tenantId: row.id, err: error }, "a job failed for one tenant");
     });
   }

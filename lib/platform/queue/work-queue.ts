@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { withoutTenant, type Transaction } from "@/db/client";
+import { isGone } from "@/db/away";
+import { databaseAnswers, withoutTenant, withTenant, type Transaction } from "@/db/client";
 import { within } from "@/db/tenancy";
+import { eachTenant } from "./each-tenant";
 
 /** A tenant's table whose rows are work: mails to send, messages to deliver, files to take in. */
 type WorkTable = PgTable & Record<"tenantId" | "id" | "attempts" | "lockedUntil", AnyPgColumn>;
@@ -30,6 +32,8 @@ type Options<Table extends WorkTable> = {
 /** Clocks of several machines differ by less, in milliseconds. Readiness also asks about a moment less long ago. */
 export const CLOCK_TOLERANCE = 15 * 60_000;
 
+const ASK_EACH_MILLISECONDS = 60_000;
+
 /**
  * A queue in a tenant's table. Rows are written by a verb in its transaction; a worker claims them in one
  * transaction, works outside any, and settles them in another. A claim ends by itself, so that what a dead worker
@@ -40,6 +44,7 @@ export class WorkQueue<Table extends WorkTable> {
   readonly longestRetry: number;
   /** Attempts before a row is given up. */
   readonly mostAttempts: number;
+  private askedEachAt = -ASK_EACH_MILLISECONDS;
 
   constructor(private readonly options: Options<Table>) {
     const { claimMilliseconds, retryMilliseconds = [] } = options;
@@ -48,13 +53,50 @@ export class WorkQueue<Table extends WorkTable> {
     this.mostAttempts = retryMilliseconds.length + 1;
   }
 
-  /** Ids of at most so many tenants that have work at this moment, those that have waited longest first. */
+  /**
+   * Ids of at most so many tenants that have work at this moment, those that have waited longest first. While a node of
+   * a distributed database is away, which the question needs as it needs all, each tenant is asked for itself instead,
+   * at most once a minute.
+   */
   async tenantsWithWork(most: number, moment = new Date()): Promise<number[]> {
     const finder = sql.identifier(this.options.tenantFinder);
-    const rows = await withoutTenant((db) =>
-      db.execute<{ id: string }>(sql`select ${finder}(${moment.toISOString()}, ${most}) as id`),
+    try {
+      const rows = await withoutTenant((db) =>
+        db.execute<{ id: string }>(sql`select ${finder}(${moment.toISOString()}, ${most}) as id`),
+      );
+      return rows.map(({ id }) => Number(id));
+    } catch (error) {
+      if (!isGone(error) || !(await databaseAnswers())) throw error;
+      if (performance.now() - this.askedEachAt < ASK_EACH_MILLISECONDS) return [];
+      this.askedEachAt = performance.now();
+      return this.askEach(most, moment);
+    }
+  }
+
+  private async askEach(most: number, now: Date): Promise<number[]> {
+    const found: number[] = [];
+    await eachTenant({ job: this.options.tenantFinder, which: "stored" }, async ({ id: tenantId }) => {
+      if (found.length >= most) return;
+      const { table } = this.options;
+      const work = await withTenant(tenantId, (db) =>
+        db
+          .select({ id: table.id })
+          .from(table as PgTable)
+          .where(within({ tenantId }, table, this.isFree(now)))
+          .limit(1),
+      );
+      if (work.length > 0) found.push(tenantId);
+    });
+    return found;
+  }
+
+  private isFree(now: Date): SQL | undefined {
+    const { table, isOpen, dueAt } = this.options;
+    return and(
+      isOpen,
+      dueAt && hasCome(dueAt, now, this.longestRetry),
+      or(isNull(table.lockedUntil), hasCome(table.lockedUntil, now, this.claimMilliseconds)),
     );
-    return rows.map(({ id }) => Number(id));
   }
 
   /**
@@ -69,16 +111,11 @@ export class WorkQueue<Table extends WorkTable> {
     now: Date,
     { most = 1, set = {} }: { most?: number; set?: Change<Table> } = {},
   ): Promise<Row<Table>[]> {
-    const { table, isOpen, dueAt, orderBy } = this.options;
-    const isFree = and(
-      isOpen,
-      dueAt && hasCome(dueAt, now, this.longestRetry),
-      or(isNull(table.lockedUntil), hasCome(table.lockedUntil, now, this.claimMilliseconds)),
-    );
+    const { table, orderBy } = this.options;
     const free: { id: unknown }[] = await db
       .select({ id: table.id })
       .from(table as PgTable)
-      .where(within({ tenantId }, table, isFree))
+      .where(within({ tenantId }, table, this.isFree(now)))
       .orderBy(asc(orderBy))
       .limit(most)
       .for("update", { skipLocked: true });

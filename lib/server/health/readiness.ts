@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
+import { databaseAnswers } from "@/db/client";
 import { config } from "@/db/config.mjs";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { log } from "@/lib/platform/log";
@@ -13,24 +14,39 @@ const server = globalThis as typeof globalThis & { [slot]?: boolean };
 
 /**
  * Whether this process is not about to end, the database answers within half a second, the disk of the data folder has
- * room, and no mail has waited for more than 5 minutes after it was due while this process was there.
+ * room, and no mail is known to have waited for more than 5 minutes after it was due while this process was there. Of a
+ * distributed database the coordinator must answer: a node that is away takes its own tenants away and no others, and
+ * what is known of the mail needs all nodes.
  */
 export async function isReady(): Promise<boolean> {
   if (server[slot]) return false;
-  const answered = Promise.all([hasOverdueMail(), isDataDiskLow()]).then(
-    ([isOverdue, isLow]) => {
-      if (isOverdue) log.error({ event: "mail_overdue" }, "mail that is due is not being sent");
-      if (isLow) log.error({ event: "disk_low" }, "the disk of the data folder is nearly full");
-      return !isOverdue && !isLow;
-    },
-    (error: unknown) => {
-      log.warn({ err: error }, "the database does not answer");
-      return false;
-    },
-  );
-  const timeout = new Promise<boolean>((done) => setTimeout(done, LIMIT_MILLISECONDS, false).unref());
-  return Promise.race([answered, timeout]);
+  const overdue = settled(hasOverdueMail(), "the mail that is due could not be asked for");
+  const [answers, isLow] = await Promise.all([
+    inTime(databaseAnswers(), false),
+    settled(isDataDiskLow(), "the disk could not be looked at"),
+  ]);
+  if (!answers) {
+    log.warn({ event: "database_away" }, "the database does not answer");
+    return false;
+  }
+  const isOverdue = await inTime(overdue, false);
+  if (isOverdue) log.error({ event: "mail_overdue" }, "mail that is due is not being sent");
+  if (isLow) log.error({ event: "disk_low" }, "the disk of the data folder is nearly full");
+  return !isOverdue && !isLow;
 }
+
+const inTime = <Result>(answer: Promise<Result>, otherwise: Result): Promise<Result> =>
+  Promise.race([
+    answer,
+    new Promise<Result>((done) => setTimeout(done, LIMIT_MILLISECONDS, otherwise).unref()),
+  ]);
+
+/** What cannot be found out is logged, and taken for no. */
+const settled = (asked: Promise<boolean>, failure: string): Promise<boolean> =>
+  asked.catch((error: unknown) => {
+    log.warn({ err: error }, failure);
+    return false;
+  });
 
 /**
  * A mail that fails is due again later, so one that is long overdue means that nobody sends. A process that has just

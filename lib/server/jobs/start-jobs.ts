@@ -8,13 +8,13 @@ import { deliverDueMessages } from "@/lib/domain/webhooks/delivery/deliver-due";
 import { removeExpiredKeys } from "@/lib/platform/idempotency/remove-expired-keys";
 import { removeExpiredLimits } from "@/lib/platform/limits/database-counter";
 import { log } from "@/lib/platform/log";
+import { doDueChores, type Chore } from "@/lib/platform/queue/chores";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";
 import { hearExpectations } from "@/lib/platform/uploads/sandbox";
 import { sweep, sweepFiles } from "./sweep";
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 type Work = (signal: AbortSignal) => Promise<unknown>;
 
@@ -26,20 +26,23 @@ const QUEUES: Readonly<Record<JobName, Work>> = {
 };
 const QUEUE_MILLISECONDS = 5 * SECOND;
 
-/** Work that nobody waits for, and how long after its end it is done again. */
-const CHORES: readonly { name: string; everyMilliseconds: number; work: Work }[] = [
-  { name: "sweep", everyMilliseconds: 60 * MINUTE, work: sweep },
-  { name: "sweep files", everyMilliseconds: 6 * 60 * MINUTE, work: (signal) => sweepFiles(signal) },
-  {
-    name: "sweep keys",
-    everyMilliseconds: 60 * MINUTE,
-    work: (signal) => removeExpiredKeys(new Date(), signal),
-  },
-  { name: "sweep limits", everyMilliseconds: 10 * MINUTE, work: () => removeExpiredLimits() },
-  { name: "reminders", everyMilliseconds: 15 * MINUTE, work: (signal) => remindOfExpiry(signal) },
-  { name: "purge", everyMilliseconds: 60 * MINUTE, work: purgeDueTenants },
-  { name: "audit trails", everyMilliseconds: 60 * MINUTE, work: checkAllTrails },
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Work that nobody waits for. What walks through all tenants does so a few times a day, because that costs some
+ * milliseconds a tenant even where there is nothing to do.
+ */
+const CHORES: readonly Chore[] = [
+  { name: "sweep", everySeconds: 24 * HOUR, work: sweep },
+  { name: "sweep files", everySeconds: 24 * HOUR, work: (signal) => sweepFiles(signal) },
+  { name: "sweep keys", everySeconds: 6 * HOUR, work: (signal) => removeExpiredKeys(new Date(), signal) },
+  { name: "sweep limits", everySeconds: 10 * MINUTE, work: () => removeExpiredLimits() },
+  { name: "reminders", everySeconds: 15 * MINUTE, work: (signal) => remindOfExpiry(signal) },
+  { name: "purge", everySeconds: HOUR, work: purgeDueTenants },
+  { name: "audit trails", everySeconds: 6 * HOUR, work: checkAllTrails },
 ];
+const CHORES_MILLISECONDS = 60 * SECOND;
 
 /**
  * Starts what this process does besides answering requests. Any number of processes may do so: they agree through the
@@ -66,14 +69,16 @@ export function startJobs(): void {
     webhooks: startQueue("webhooks"),
     imports: startQueue("imports"),
   };
-  const chores = CHORES.map((chore) => repeat({ ...chore, delayMilliseconds: firstDelay() }));
+  const chores = repeat({
+    name: "chores",
+    everyMilliseconds: CHORES_MILLISECONDS,
+    delayMilliseconds: CHORES_MILLISECONDS,
+    work: (signal) => doDueChores(CHORES, signal),
+  });
   jobsHolder[slot] = {
     wake: (name) => queues[name].wake(),
     stop: async () => {
-      await Promise.all([...Object.values(queues), ...chores].map((job) => job.stop()));
+      await Promise.all([...Object.values(queues), chores].map((job) => job.stop()));
     },
   };
 }
-
-/** One to eleven minutes, so that processes started together do not do the same chores together. */
-const firstDelay = () => (60 + Math.random() * 600) * SECOND;

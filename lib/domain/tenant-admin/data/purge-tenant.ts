@@ -37,26 +37,27 @@ export async function purgeTenant(deleted: { id: number; name: string }, now: Da
 }
 
 /**
- * Each table in a transaction of its own, those that refer to others first; what was removed is added to the
- * archive's row.
+ * Each table in a transaction of its own, those that refer to others first. What was removed is added to the archive's
+ * row in another one: the function acts as the tables' owner, and a distributed engine cannot see its changes and the
+ * request's in one transaction (docs/distribution.md). A crash between the two leaves a count out of the report.
  */
 async function removeRows(id: number): Promise<void> {
   const tables = (await withTenant(id, tenantTables))
     .filter(({ name }) => name !== "tenant_archive")
     .reverse();
   for (const { name } of tables) {
-    await withTenant(
+    const removed = await withTenant(
       id,
       async (db) => {
         await db.execute(sql.raw(`set local statement_timeout = ${TABLE_SECONDS * 1_000}`));
         const [row] = await db.execute<{ removed: string }>(
           sql`select app_purge_tenant_table(${id}, ${name}) as removed`,
         );
-        const removed = Number(row?.removed ?? 0);
-        if (removed > 0) await addToReport(db, id, name, removed);
+        return Number(row?.removed ?? 0);
       },
       TABLE_SECONDS * 1_000,
     );
+    if (removed > 0) await withTenant(id, (db) => addToReport(db, id, name, removed));
   }
 }
 

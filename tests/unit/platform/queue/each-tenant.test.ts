@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DatabaseAway } from "@/db/away";
-import { closeConnection } from "@/db/client";
+import { closeConnection, databaseAnswers, withTenant } from "@/db/client";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
@@ -50,14 +51,40 @@ describe("a walk over tenants", () => {
     expect(seen).toHaveLength(4);
   });
 
-  test("ends when the database is away, so that it is not asked for each", async () => {
+  test("comes only to those that it is said to be among", async () => {
+    const seen: number[] = [];
+    await eachTenant({ job: "test", which: "all" }, async ({ id }) => void seen.push(id));
+    const among = seen.slice(1, 3);
+    const met: number[] = [];
+    await eachTenant({ job: "test", which: "all", among }, async ({ id }) => void met.push(id));
+    expect(met).toEqual(among);
+  });
+
+  test("goes on when the part of the database that has one tenant's rows is away", async () => {
+    const seen: string[] = [];
+    await eachTenant({ job: "test", which: "all" }, async ({ slug }) => {
+      seen.push(slug);
+      if (slug === "live")
+        throw Object.assign(new Error("connection to the remote node failed"), { code: "08006" });
+    });
+    expect(seen).toHaveLength(4);
+  });
+
+  test("ends when the whole database is away, so that it is not asked for each", async () => {
+    const server = postgres(database.superuserUrl.replace(/\/[^/]*$/, "/postgres"), { max: 1 });
+    const name = new URL(database.url).pathname.slice(1);
     let times = 0;
-    const walk = eachTenant({ job: "test", which: "all" }, () => {
+    const walk = eachTenant({ job: "test", which: "all" }, async ({ id }) => {
       times += 1;
-      return Promise.reject(new DatabaseAway("the database is away"));
+      await server.unsafe(`alter database ${name} allow_connections false`);
+      await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+      await withTenant(id, (db) => db.execute(sql`select 1`));
     });
     await expect(walk).rejects.toThrow(DatabaseAway);
     expect(times).toBe(1);
+    await server.unsafe(`alter database ${name} allow_connections true`);
+    await server.end();
+    await vi.waitUntil(databaseAnswers);
   });
 
   test("begins with no further tenant once it is stopped", async () => {

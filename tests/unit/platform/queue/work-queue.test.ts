@@ -79,6 +79,7 @@ test("the functions of the database know the longest waits and claims of the cod
       mailQueue.claimMilliseconds + CLOCK_TOLERANCE,
     ],
     app_tenants_with_open_imports: [importQueue.claimMilliseconds + CLOCK_TOLERANCE],
+    app_tenants_with_reminders: [],
   });
 });
 
@@ -98,6 +99,21 @@ describe("a queue in a table", () => {
       expect(others.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(["a", "b"]);
     });
     expect(await claim(5)).toEqual([]);
+  });
+
+  test("is asked tenant by tenant, once a minute, while the question about all fails for want of a node", async () => {
+    await put(now);
+    const body = (
+      await admin<{ text: string }[]>`
+      select pg_get_functiondef('app_tenants_with_due_mail'::regproc) as text`
+    )[0]?.text;
+    await admin.unsafe(`create or replace function app_tenants_with_due_mail(moment timestamptz, most integer)
+      returns setof bigint language plpgsql stable security definer rows 10 set search_path = public, pg_temp
+      as $$ begin raise exception 'connection to the remote node failed' using errcode = '08006'; end $$`);
+    expect(await mailQueue.tenantsWithWork(5, now)).toEqual([tenantId]);
+    expect(await mailQueue.tenantsWithWork(5, now)).toEqual([]);
+    await admin.unsafe(body ?? "");
+    expect(await mailQueue.tenantsWithWork(5, now)).toEqual([tenantId]);
   });
 
   test("gives a row to the next worker when its claim has ended, and counts the attempt", async () => {
