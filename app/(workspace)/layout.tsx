@@ -14,6 +14,7 @@ import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { readReference } from "@/lib/domain/auth/cookie";
 import {
+  BookMarked,
   Boxes,
   CircleHelp,
   FileText,
@@ -88,6 +89,7 @@ const GROUPS = [
   "transfer",
   "validation",
   "settings",
+  "library",
 ] as const;
 
 /** How the navigation was left on this browser. */
@@ -106,6 +108,7 @@ async function navigationEntries(member: Member): Promise<SectionEntry[]> {
     { href: "/sales/catalog-items", label: t("catalogItems"), icon: <Boxes aria-hidden="true" /> },
     { href: "/sales/questions", label: t("questions"), icon: <CircleHelp aria-hidden="true" /> },
     { href: "/sales/library", label: t("library"), icon: <LayoutTemplate aria-hidden="true" /> },
+    { href: "/sales/blocks", label: t("blocks"), icon: <BookMarked aria-hidden="true" /> },
     { href: "/settings", label: t("settings"), icon: <Settings aria-hidden="true" /> },
     { href: "/admin", label: t("admin"), icon: <ShieldCheck aria-hidden="true" /> },
   ];

@@ -319,6 +319,34 @@ const CLIENTS_AND_CATALOGUE: readonly Place[] = [
     },
   },
   { name: "templates of proposals", page: "/sales/library", who: "manager" },
+  { name: "saved blocks", page: "/sales/blocks", who: "manager" },
+  {
+    name: "a new saved section",
+    page: "/sales/blocks/create",
+    path: "/sales/blocks/create?kind=section",
+    who: "manager",
+  },
+  {
+    name: "a saved block that is changed",
+    page: "/sales/blocks/{id}/edit",
+    path: async (workspace) => {
+      const content = { type: "text", key: "why", html: "<p>Ten years of websites.</p>" };
+      const body = { kind: "block", name: "Why us", tags: ["web"], content };
+      const made = await workspace.call<{ data: { id: number } }>("POST", "/api/library", { body });
+      return `/sales/blocks/${made.body.data.id}/edit`;
+    },
+    who: "manager",
+  },
+  {
+    name: "a new saved block",
+    page: "/sales/blocks/create",
+    who: "manager",
+    prepare: async ({ page, t }) => {
+      const kind = new RegExp(`^${t("builder.document.kinds.quotation.name")}`);
+      await button(page, kind).click();
+      await expect(page.getByRole("textbox", { name: t("builder.document.fields.quotation") })).toBeVisible();
+    },
+  },
   { name: "services", page: "/sales/catalog-items", who: "manager", prepare: shown(() => "Workshop") },
   {
     name: "new service with its messages and its price",

@@ -104,6 +104,7 @@ test("sales and administration have their title, their navigation and the way ba
         ["Service Catalog", "/sales/catalog-items"],
         ["Questions", "/sales/questions"],
         ["Proposal templates", "/sales/library"],
+        ["Saved blocks", "/sales/blocks"],
       ],
     });
   });

@@ -1,4 +1,4 @@
-import { Boxes, CircleHelp, LayoutTemplate } from "lucide-react";
+import { BookMarked, Boxes, CircleHelp, LayoutTemplate } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
@@ -6,13 +6,14 @@ import type { SectionEntry } from "@/app/_shell/section-links";
 import { SectionFrame } from "@/app/_shell/section-frame";
 import { mayOpen } from "@/lib/core/access/pages";
 
-/** What is sold: the service catalogue and its questions (SHL-13), and the templates of proposals. */
+/** What is sold: the service catalogue and its questions (SHL-13), the templates of proposals and saved blocks. */
 export default async function SalesLayout({ children }: { children: ReactNode }) {
   const [member, t] = [await guard(), await getTranslations("sections.sales")];
   const entries: SectionEntry[] = [
     { href: "/sales/catalog-items", label: t("catalogItems"), icon: <Boxes aria-hidden="true" /> },
     { href: "/sales/questions", label: t("questions"), icon: <CircleHelp aria-hidden="true" /> },
     { href: "/sales/library", label: t("library"), icon: <LayoutTemplate aria-hidden="true" /> },
+    { href: "/sales/blocks", label: t("blocks"), icon: <BookMarked aria-hidden="true" /> },
   ];
   return (
     <SectionFrame

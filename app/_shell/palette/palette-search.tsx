@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
 import {
+  BookMarked,
   Search,
   SearchX,
   X,
@@ -215,6 +216,7 @@ const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   catalogItems: Boxes,
   questions: CircleHelp,
   library: LayoutTemplate,
+  blocks: BookMarked,
   admin: ShieldCheck,
   users: UserRound,
   roles: UserRoundCog,

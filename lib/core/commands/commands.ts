@@ -23,6 +23,7 @@ export const COMMANDS = {
   catalogItems: { group: "sales", href: "/sales/catalog-items" },
   questions: { group: "sales", href: "/sales/questions" },
   library: { group: "sales", href: "/sales/library" },
+  blocks: { group: "sales", href: "/sales/blocks" },
   admin: { group: "administration", href: "/admin" },
   users: { group: "administration", href: "/admin/users" },
   roles: { group: "administration", href: "/admin/roles" },

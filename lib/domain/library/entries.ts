@@ -104,12 +104,16 @@ export async function listTags(context: Context): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** One of the tenant's entries, under the tag of its state. Error: 404. */
-export async function readEntry(context: Context, id: number): Promise<Reply<{ data: EntryAnswer }>> {
+/** One of the tenant's entries. Error: 404. */
+export async function loadEntry(context: Context, id: number): Promise<EntryAnswer> {
   const [found] = await context.db
     .select()
     .from(libraryEntry)
     .where(within(context, libraryEntry, eq(libraryEntry.id, id)));
   if (!found) throw notFound();
-  return taggedRow(presentEntry(found));
+  return presentEntry(found);
 }
+
+/** The same as calls answer it, under the tag of its state. Error: 404. */
+export const readEntry = async (context: Context, id: number): Promise<Reply<{ data: EntryAnswer }>> =>
+  taggedRow(await loadEntry(context, id));

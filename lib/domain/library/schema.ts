@@ -159,6 +159,8 @@ export const entryUpdateSchema = z.object({
 
 export type EntryBody = z.output<typeof entryBody>;
 export type EntryAnswer = z.input<typeof entrySchema>;
+/** The same as it is read from an answer. */
+export type SavedEntry = z.output<typeof entrySchema>;
 export type EntryRow = z.input<typeof entryRowSchema>;
 export type EntryUpdate = z.input<typeof entryUpdateSchema>;
 

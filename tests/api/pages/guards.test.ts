@@ -15,6 +15,7 @@ let workspace: Workspace;
 let cookies: Record<Caller, string>;
 let dealId: number;
 let webhookId: number;
+let entryId: number;
 beforeAll(async () => {
   workspace = await makeWorkspace("guards");
   const signedIn = await Promise.all(
@@ -35,6 +36,10 @@ beforeAll(async () => {
     body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
   });
   webhookId = made.body.data.id;
+  const entry = await workspace.call<{ data: { id: number } }>("POST", "/api/library", {
+    body: { kind: "block", name: "Why us", content: { type: "text", key: "why", html: "<p>Words</p>" } },
+  });
+  entryId = entry.body.data.id;
 });
 
 /** Opens a page as one of the roles, or as nobody. */
@@ -82,6 +87,9 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/sales/catalog-items": { may: MANAGERS },
   "/sales/questions": { may: MANAGERS },
   "/sales/library": { may: MANAGERS },
+  "/sales/blocks": { may: MANAGERS },
+  "/sales/blocks/create": { may: MANAGERS },
+  "/sales/blocks/{id}/edit": { may: MANAGERS },
   "/sales/catalog-items/create": { may: MANAGERS },
   "/sales/catalog-items/{id}/edit": { may: MANAGERS },
   "/sales/questions/create": { may: MANAGERS },
@@ -100,8 +108,12 @@ test("the walk knows every page of the table that asks for a session", () => {
   expect(Object.keys(SIGNED_IN).sort()).toEqual(guarded.sort());
 });
 
-const address = (path: string) =>
-  path.replace("{id}", String(path.startsWith("/settings/webhooks/") ? webhookId : dealId));
+const address = (path: string) => path.replace("{id}", String(idFor(path)));
+
+function idFor(path: string): number {
+  if (path.startsWith("/settings/webhooks/")) return webhookId;
+  return path.startsWith("/sales/blocks/") ? entryId : dealId;
+}
 
 test.each(Object.keys(SIGNED_IN))(
   "%s leads a stranger to the sign-in, which knows the way back [GRD-17]",
@@ -136,7 +148,15 @@ const SETTINGS = asEach(
   "/settings/webhooks/{id}",
 );
 const CURRENCY = asEach("/settings/currency");
-const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions", "/sales/library");
+const SALES = asEach(
+  "/sales",
+  "/sales/catalog-items",
+  "/sales/questions",
+  "/sales/library",
+  "/sales/blocks",
+  "/sales/blocks/create",
+  "/sales/blocks/{id}/edit",
+);
 const SALES_PLACEHOLDERS = asEach(
   "/sales/catalog-items/create",
   "/sales/catalog-items/{id}/edit",

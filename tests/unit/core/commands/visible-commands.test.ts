@@ -9,7 +9,7 @@ const custom = (...permissions: PermissionSlug[]) =>
 
 const EVERYBODY: CommandId[] = ["dashboard", "profile"];
 const DEALS: CommandId[] = ["deals", "createDeal", "clients"];
-const CATALOG: CommandId[] = ["catalogItems", "questions", "library"];
+const CATALOG: CommandId[] = ["catalogItems", "questions", "library", "blocks"];
 const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
 const SETTINGS: CommandId[] = [
   "settings",

@@ -122,7 +122,7 @@ function focusNext(button: HTMLElement): void {
 }
 
 /** How a block is laid out, where there is a choice. */
-function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "change">) {
+export function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "change">) {
   const t = useTranslations("builder.document.fields");
   if (block.type === "heading")
     return (

@@ -12,6 +12,7 @@ import { languageOfForm } from "../form-state";
 import { shownBlocks } from "../reduce-document";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
+import { useFormVariables } from "./form-variables";
 import { SavingBlocks } from "./library/save-block";
 import { VariablesProvider } from "./variables";
 
@@ -22,10 +23,11 @@ export function DocumentEditor() {
   const blocks = shownBlocks(form.blocks);
   const names = useBlockNames(blocks);
   const list = useFocusOfNew(blocks);
+  const variables = useFormVariables();
   const isFull = blocks.length >= MOST_BLOCKS;
   return (
     <SavingBlocks value={data.maySaveTemplates ? languageOfForm(form) : null}>
-      <VariablesProvider>
+      <VariablesProvider variables={variables}>
         <Card className="@container px-1.5 pt-3 pb-4 @md:px-3" aria-label={t("blocks")}>
           {form.blocks.length === 0 && (
             <div className="px-3 pt-3 pb-1 @md:px-4">

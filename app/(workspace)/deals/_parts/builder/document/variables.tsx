@@ -2,15 +2,16 @@ import { Braces } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useChoiceList, type Choice } from "./choice-list";
-import { useFormVariables, type Variable } from "./form-variables";
+import type { Variable } from "./form-variables";
 
 const Known = createContext<readonly Variable[]>([]);
 
 const useVariables = () => useContext(Known);
 
+type Props = { variables: readonly Variable[]; children: ReactNode };
+
 /** Gives the document's fields the variables that can be put into them. */
-export function VariablesProvider({ children }: { children: ReactNode }) {
-  const variables = useFormVariables();
+export function VariablesProvider({ variables, children }: Props) {
   // The same list while they say the same: with a new one every block would be drawn again.
   const text = JSON.stringify(variables);
   const kept = useMemo(() => JSON.parse(text) as Variable[], [text]);

@@ -77,7 +77,7 @@ const LONGEST_NAME = SECTION_FIELDS.name?.kind === "line" ? SECTION_FIELDS.name.
 type DetailsProps = { section: Section; change: (field: string, changes: Partial<Section>) => void };
 
 /** What stands above the services of a section, and what of them customers do not see. */
-function SectionDetails({ section, change }: DetailsProps) {
+export function SectionDetails({ section, change }: DetailsProps) {
   const t = useTranslations("builder.sections");
   return (
     <div className="mt-3 grid gap-5 border-t border-line pt-4 pb-2 @2xl:grid-cols-[minmax(0,1fr)_13rem]">

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { guard } from "@/app/_shell/guard";
+import { holds } from "@/lib/core/access/permissions";
+import { AppError } from "@/lib/core/contract/errors";
+import { rowId } from "@/lib/core/contract/contract";
+import { loadEntry } from "@/lib/domain/library/entries";
+import { entrySchema } from "@/lib/domain/library/schema";
+import { inPage } from "@/lib/server/auth/page-context";
+import { EntryEditor } from "../../_parts/editor/entry-editor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("library"))("editTitle") };
+}
+
+/** A saved block or section, to be changed where it stands. */
+export default async function EditEntryPage({ params }: { params: Promise<{ id: string }> }) {
+  const [member, id] = [await guard(), rowId.safeParse((await params).id)];
+  if (!id.success) notFound();
+  const found = await inPage((context) => loadEntry(context, id.data)).catch(noneOrThrow);
+  if (!found) notFound();
+  const entry = entrySchema.parse(found);
+  return (
+    <EntryEditor
+      key={`${entry.id}`}
+      kind={entry.kind}
+      entry={entry}
+      language={entry.language}
+      maySeeUses={holds(member, "deals.read")}
+    />
+  );
+}
+
+function noneOrThrow(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
+}

@@ -1,0 +1,107 @@
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { BlockFields } from "@/app/(workspace)/deals/_parts/builder/document/block-fields";
+import { kindOf, useBlockChoices } from "@/app/(workspace)/deals/_parts/builder/document/block-kinds";
+import { BlockOptions } from "@/app/(workspace)/deals/_parts/builder/document/block-row";
+import { InsertionProvider, VariableButton } from "@/app/(workspace)/deals/_parts/builder/document/insertion";
+import { newBlock } from "@/app/(workspace)/deals/_parts/builder/document/new-block";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { classes } from "@/app/_ui/classes";
+import { textsOf, type Block } from "@/lib/core/documents/blocks";
+import { LibraryVariables } from "./library-variables";
+
+type Props = { block: Block | null; onChange: (block: Block) => void };
+
+/** A block as it will look, edited where it stands; of a new one its kind is chosen first. */
+export function BlockEditor({ block, onChange }: Props) {
+  const t = useTranslations("library.editor");
+  const kinds = useTranslations("builder.document.kinds");
+  const [isChoosing, setChoosing] = useState(block === null);
+  const card = useRef<HTMLDivElement>(null);
+  if (block === null || isChoosing)
+    return (
+      <KindChoice
+        onChoose={(chosen) => {
+          setChoosing(false);
+          onChange(chosen);
+          requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus());
+        }}
+        onCancel={block && (() => setChoosing(false))}
+      />
+    );
+  const name = kinds(`${block.type}.name`);
+  // The changes are fields of this very kind of block.
+  const change = (_field: string, changes: Partial<Block>) => onChange({ ...block, ...changes } as Block);
+  return (
+    <LibraryVariables>
+      <InsertionProvider>
+        <Card className="@container p-5" aria-label={name}>
+          <div ref={card} data-block={block.key}>
+            <div className="mb-4 flex flex-wrap items-center gap-2 border-b border-line pb-3">
+              <h3 className="mr-auto text-sm font-semibold">{name}</h3>
+              <BlockOptions block={block} change={change} />
+              {textsOf({ blocks: [block] }).length > 0 && <VariableButton name={name} />}
+              <Button variant="ghost" size="sm" onClick={() => setChoosing(true)}>
+                {t("otherKind")}
+              </Button>
+            </div>
+            <div data-block-content className={classes("min-w-0", UNDER_FORMATS.has(block.type) && "pt-9")}>
+              <BlockFields block={block} change={change} onSlash={() => setChoosing(true)} />
+            </div>
+          </div>
+        </Card>
+      </InsertionProvider>
+    </LibraryVariables>
+  );
+}
+
+/** Their text begins at the top, where the buttons of its formats stand over it. */
+const UNDER_FORMATS: ReadonlySet<string> = new Set(["text", "text_picture"]);
+
+const FIRST_FIELD = "[data-block-content] :is(textarea, [role=textbox], input, button)";
+
+type KindProps = { onChoose: (block: Block) => void; onCancel: (() => void) | null };
+
+/** The kinds of blocks, one of which is pressed. */
+function KindChoice({ onChoose, onCancel }: KindProps) {
+  const t = useTranslations("library.editor");
+  const common = useTranslations("common");
+  const choices = useBlockChoices();
+  return (
+    <Card className="p-5" aria-labelledby="kind">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="kind" className="text-sm font-semibold">
+          {t("chooseKind")}
+        </h3>
+        {onCancel && (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            {common("cancel")}
+          </Button>
+        )}
+      </div>
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {choices.map(({ id, name, text, icon }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(newBlock(kindOf(id)))}
+              className={classes(
+                "flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left",
+                "transition-colors hover:bg-sunken",
+              )}
+            >
+              <span aria-hidden="true" className="text-muted [&_svg]:size-5">
+                {icon}
+              </span>
+              <span className="min-w-0">
+                <span className="block text-sm font-medium">{name}</span>
+                {text && <span className="block text-xs text-muted">{text}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

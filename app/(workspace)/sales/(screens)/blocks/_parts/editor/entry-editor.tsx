@@ -1,0 +1,163 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LanguageField } from "@/app/_clients/language-field";
+import { callFailure } from "@/app/_client/call-failure";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { Card } from "@/app/_ui/card";
+import { TextField } from "@/app/_ui/text-field";
+import { UntilReady } from "@/app/_ui/until-ready";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import type { Language } from "@/lib/core/i18n/languages";
+import { libraryCalls } from "@/lib/domain/library/calls";
+import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
+import { UsedWhere } from "../used-where";
+import { BlockEditor } from "./block-editor";
+import { contentBody, draftOf, tagsOf, type Draft } from "./draft";
+import { SectionEditor } from "./section-editor";
+import { StaleEntry } from "./stale-entry";
+
+type Props = {
+  kind: SavedEntry["kind"];
+  /** null for a new one. */
+  entry: SavedEntry | null;
+  /** Its language at first. */
+  language: Language | null;
+  maySeeUses: boolean;
+};
+type Fields = { name: string; tags: string; language: Language | null };
+
+/** A block or section of the library: what it is called, and itself, edited as it will look. */
+export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
+  const t = useTranslations("library");
+  const { form, draft, change, theirs } = useEntryForm({ kind, entry, language });
+  const { bind, values, set, failure, isBusy } = form;
+  useLeaveWarning(form.isChanged, t("editor.leave"));
+  return (
+    <>
+      <ButtonLink
+        href="/sales/blocks"
+        prefetch={false}
+        variant="ghost"
+        size="sm"
+        className="-ml-3"
+        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+      >
+        {t("editor.back")}
+      </ButtonLink>
+      <h2 className="mt-1 mb-4 text-lg font-semibold tracking-tight wrap-anywhere">
+        {entry?.name ?? t(kind === "block" ? "newBlock" : "newSection")}
+      </h2>
+      <UntilReady>
+        <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-5">
+          {failure && <Banner tone="error">{failure.text}</Banner>}
+          {theirs && <StaleEntry mine={draft} theirs={theirs} />}
+          {entry && maySeeUses && (
+            <Card className="p-5" aria-labelledby="uses">
+              <h3 id="uses" className="mb-2 text-sm font-semibold">
+                {t("uses.title")}
+              </h3>
+              <UsedWhere id={entry.id} />
+              <p className="mt-3 text-xs text-muted">{t("uses.copies")}</p>
+            </Card>
+          )}
+          <Card className="grid gap-5 p-5 sm:grid-cols-2">
+            <TextField
+              {...bind("name")}
+              className="sm:col-span-2"
+              label={t("editor.name")}
+              hint={t("editor.nameHint")}
+              maxLength={200}
+              autoComplete="off"
+              required
+            />
+            <TextField
+              {...bind("tags")}
+              label={t("editor.tags")}
+              hint={t("editor.tagsHint")}
+              maxLength={800}
+              autoComplete="off"
+            />
+            <LanguageField
+              label={t("editor.language")}
+              hint={t("editor.languageHint")}
+              placeholder={t("anyLanguage")}
+              value={values.language}
+              onChange={(chosen) => set({ language: chosen })}
+            />
+          </Card>
+          {draft.kind === "block" ? (
+            <BlockEditor block={draft.block} onChange={(block) => change({ kind: "block", block })} />
+          ) : (
+            <SectionEditor draft={draft} onChange={change} />
+          )}
+          <p className="flex flex-wrap items-center gap-3">
+            <Button type="submit" loading={isBusy}>
+              {t(theirs ? "editor.saveMine" : "editor.save")}
+            </Button>
+            <ButtonLink href="/sales/blocks" prefetch={false} variant="secondary">
+              {t("editor.cancel")}
+            </ButtonLink>
+          </p>
+        </form>
+      </UntilReady>
+    </>
+  );
+}
+
+/** Saving an entry under the version that was read; what somebody else saved meanwhile is shown beside one's own. */
+function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
+  const t = useTranslations("library.editor");
+  const failures = useTranslations("common.failures");
+  const router = useRouter();
+  const [opened] = useState(() => draftOf(kind, entry));
+  const [draft, setDraft] = useState(opened);
+  const [theirs, setTheirs] = useState<SavedEntry | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const form = useApiForm<Fields>({
+    defaults: { name: entry?.name ?? "", tags: entry?.tags.join(", ") ?? "", language },
+    resolver: checkedBy(({ name }): Record<string, string> =>
+      name.trim() === "" ? { name: t("nameMissing") } : {},
+    ),
+    send: async ({ name, tags, language: spoken }) => {
+      const content = contentBody(draft);
+      if (!content) throw new NothingChosen();
+      // Kind and content belong together.
+      const body = { name, tags: tagsOf(tags), language: spoken, ...content } as EntryBody;
+      const saved = entry
+        ? await send(libraryCalls.update, { params: { id: entry.id }, body, version: theirs ?? entry })
+        : await send(libraryCalls.create, { body });
+      setSaved(true);
+      leaveNotice({ tone: "success", text: t("saved", { name: saved.name }) });
+      router.push("/sales/blocks");
+      router.refresh();
+    },
+    fieldOf: (path) => {
+      const [field = ""] = path.split(".");
+      return ["name", "tags", "language"].includes(field) ? field : null;
+    },
+    failureText: (error) =>
+      error instanceof NothingChosen ? t("nothingChosen") : failures(callFailure(error)),
+    onStale: async () => {
+      if (entry) setTheirs(await send(libraryCalls.read, { params: { id: entry.id } }));
+      return null;
+    },
+  });
+  return {
+    form: { ...form, isChanged: !isSaved && (form.isChanged || draft !== opened) },
+    draft,
+    change: (next: Draft) => setDraft(next),
+    theirs,
+  };
+}
+
+/** A block's kind was not chosen yet. */
+class NothingChosen extends Error {}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
+import { Card } from "@/app/_ui/card";
+import { TextField } from "@/app/_ui/text-field";
+import type { Draft } from "./draft";
+import { SectionLines } from "./section-lines";
+
+type SectionDraft = Extract<Draft, { kind: "section" }>;
+type Props = { draft: SectionDraft; onChange: (draft: SectionDraft) => void };
+
+/** A section with what stands above its services, and the services themselves, which have no prices here. */
+export function SectionEditor({ draft, onChange }: Props) {
+  const t = useTranslations("library.editor");
+  const s = useTranslations("builder.sections");
+  const { section } = draft;
+  const change = (changes: Partial<SectionDraft["section"]>) =>
+    onChange({ ...draft, section: { ...section, ...changes } });
+  return (
+    <>
+      <Card className="@container p-5" aria-labelledby="section">
+        <h3 id="section" className="mb-3 text-sm font-semibold">
+          {t("section")}
+        </h3>
+        <TextField
+          label={s("name")}
+          hint={t("sectionNameHint")}
+          maxLength={255}
+          autoComplete="off"
+          value={section.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <SectionDetails section={section} change={(_field, changes) => change(changes)} />
+      </Card>
+      <SectionLines lines={draft.lines} onChange={(lines) => onChange({ ...draft, lines })} />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, ListChecks, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { swapped } from "@/app/(workspace)/deals/_parts/builder/document/entry-list";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { itemsQuery } from "@/app/_client/cache/catalog";
+import { Badge } from "@/app/_ui/badge";
+import { IconButton } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { NumberField } from "@/app/_ui/number-field";
+import { SelectField } from "@/app/_ui/select-field";
+import { TextArea } from "@/app/_ui/text-area";
+import { MOST_CUSTOMER_NOTE, MOST_LINES, MOST_QUANTITY } from "@/lib/domain/deals/limits";
+import type { KeptLine } from "@/lib/domain/library/schema";
+
+type Props = { lines: readonly KeptLine[]; onChange: (lines: readonly KeptLine[]) => void };
+
+/** The services of a saved section: how many, whether optional, and what the customer reads beside each. */
+export function SectionLines({ lines, onChange }: Props) {
+  const t = useTranslations("library.lines");
+  const catalog = useQuery(itemsQuery(useCacheParts()));
+  const items = catalog.data?.data;
+  const sold = items && new Map<number | null, string>(items.map(({ id, title }) => [id, title]));
+  const isFull = lines.length >= MOST_LINES;
+  const add = (chosen: string | null) => {
+    const item = items?.find(({ id }) => `${id}` === chosen);
+    if (item) onChange([...lines, newLine(item.id, item.title)]);
+  };
+  return (
+    <Card className="p-5" aria-labelledby="services">
+      <h3 id="services" className="text-sm font-semibold">
+        {t("title")}
+      </h3>
+      <p className="mt-1 text-sm text-muted">{t("text")}</p>
+      {lines.length === 0 ? (
+        <p className="mt-4 flex items-center gap-3 rounded-card border border-dashed border-line px-4 py-5 text-sm text-muted">
+          <ListChecks aria-hidden="true" className="size-5 shrink-0 text-faint" />
+          {t("none")}
+        </p>
+      ) : (
+        <ol aria-label={t("title")} className="mt-4 divide-y divide-line border-y border-line">
+          {lines.map((line, place) => (
+            <LineRow
+              key={place}
+              line={line}
+              place={place}
+              count={lines.length}
+              title={sold?.get(line.sale_catalog_item_id) ?? line.name}
+              isGone={line.sale_catalog_item_id !== null && sold?.has(line.sale_catalog_item_id) === false}
+              onChange={(changes) => onChange(lines.with(place, { ...line, ...changes }))}
+              onMove={(to) => onChange(swapped(lines, place, to))}
+              onRemove={() => onChange(lines.toSpliced(place, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      <SelectField
+        className="mt-4 max-w-md"
+        label={t("add")}
+        hint={isFull ? t("full", { most: MOST_LINES }) : catalog.isError ? t("loadFailed") : null}
+        placeholder={t("choose")}
+        disabled={isFull || !items}
+        options={(items ?? []).map(({ id, title }) => ({ value: `${id}`, label: title }))}
+        value={null}
+        onChange={add}
+      />
+    </Card>
+  );
+}
+
+const newLine = (id: number, name: string): KeptLine => ({
+  sale_catalog_item_id: id,
+  name,
+  quantity: 1,
+  is_optional: false,
+  extra_notes: "",
+  field_values: {},
+  section: "",
+  customer_note: "",
+});
+
+type RowProps = {
+  line: KeptLine;
+  place: number;
+  count: number;
+  title: string;
+  isGone: boolean;
+  onChange: (changes: Partial<KeptLine>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove }: RowProps) {
+  const t = useTranslations("library.lines");
+  const lists = useTranslations("builder.document.lists");
+  const answers = Object.keys(line.field_values).length;
+  return (
+    <li className="grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {title}
+          {isGone && <Badge tone="warning">{t("gone")}</Badge>}
+        </p>
+        {answers > 0 && <p className="text-xs text-muted">{t("answers", { count: answers })}</p>}
+      </div>
+      <span className="flex items-center sm:justify-end">
+        <IconButton
+          label={lists("up", { name: title })}
+          icon={<ArrowUp />}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        />
+        <IconButton
+          label={lists("down", { name: title })}
+          icon={<ArrowDown />}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        />
+        <IconButton
+          tone="danger"
+          label={lists("remove", { name: title })}
+          icon={<Trash2 />}
+          onClick={onRemove}
+        />
+      </span>
+      <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <div className="space-y-3">
+          <NumberField
+            label={t("quantity")}
+            decimals={0}
+            min={1}
+            max={MOST_QUANTITY}
+            value={line.quantity}
+            onChange={(quantity) => onChange({ quantity: quantity ?? 1 })}
+          />
+          <Checkbox
+            label={t("optional")}
+            checked={line.is_optional}
+            onChange={({ target }) => onChange({ is_optional: target.checked })}
+          />
+        </div>
+        <TextArea
+          label={t("note")}
+          rows={2}
+          maxLength={MOST_CUSTOMER_NOTE}
+          value={line.customer_note}
+          onChange={({ target }) => onChange({ customer_note: target.value })}
+        />
+      </div>
+    </li>
+  );
+}

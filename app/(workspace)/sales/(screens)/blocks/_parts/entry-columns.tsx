@@ -1,0 +1,135 @@
+import { Copy, Pencil, Trash2 } from "lucide-react";
+import type { useTranslations } from "next-intl";
+import Link from "next/link";
+import type { z } from "zod";
+import { Badge } from "@/app/_ui/badge";
+import { IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import type { Column } from "@/app/_ui/data-table/types";
+import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
+import { formatDate } from "@/lib/core/money/format";
+import type { entryRowSchema } from "@/lib/domain/library/schema";
+
+export type Entry = z.output<typeof entryRowSchema>;
+
+/** Where an entry is edited. */
+const editAddress = (id: number): string => `/sales/blocks/${id}/edit`;
+
+export type Actions = {
+  mayUpdate: boolean;
+  onDuplicate: ((entry: Entry) => void) | null;
+  onDelete: ((entry: Entry) => void) | null;
+};
+
+type Texts = {
+  t: ReturnType<typeof useTranslations<"library">>;
+  kinds: ReturnType<typeof useTranslations<"builder.document.kinds">>;
+};
+
+/** What the list says of an entry: its name with its first words and tags, what it is, its language, its last change. */
+export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
+  const { t, kinds } = texts;
+  return [
+    {
+      id: "name",
+      header: t("columns.name"),
+      className: "@2xl:min-w-60",
+      cell: (entry) => <Named entry={entry} mayUpdate={actions.mayUpdate} />,
+    },
+    {
+      id: "kind",
+      header: t("columns.kind"),
+      className: "text-muted",
+      cell: ({ type, lines }) => (type === null ? t("sectionWith", { count: lines }) : kinds(`${type}.name`)),
+    },
+    {
+      id: "language",
+      header: t("columns.language"),
+      className: "whitespace-nowrap text-muted",
+      cell: ({ language }) => (language === null ? t("anyLanguage") : LANGUAGE_TABLE[language].name),
+    },
+    {
+      id: "updated_at",
+      header: t("columns.changed"),
+      className: "whitespace-nowrap text-muted tabular-nums",
+      cell: ({ updated_at: changed }) => formatDate(changed),
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      hideHeader: true,
+      phone: "foot",
+      className: "whitespace-nowrap",
+      cell: (entry) => <RowActions entry={entry} t={t} {...actions} />,
+    },
+  ];
+}
+
+function Named({ entry: { id, name, excerpt, tags }, mayUpdate }: { entry: Entry; mayUpdate: boolean }) {
+  return (
+    <>
+      {mayUpdate ? (
+        <Link
+          href={editAddress(id)}
+          prefetch={false}
+          className="font-medium wrap-anywhere underline-offset-2 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="block font-medium wrap-anywhere">{name}</span>
+      )}
+      {excerpt && (
+        <span className="line-clamp-2 max-w-prose text-xs text-faint wrap-anywhere">{excerpt}</span>
+      )}
+      {tags.length > 0 && (
+        <span className="mt-1 flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+const ACTION = classes(
+  "inline-flex size-10 items-center justify-center rounded-control text-muted",
+  "hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]",
+);
+
+function RowActions({
+  entry,
+  t,
+  mayUpdate,
+  onDuplicate,
+  onDelete,
+}: Actions & { entry: Entry; t: Texts["t"] }) {
+  const { id, name } = entry;
+  return (
+    <span className="inline-flex items-center gap-1">
+      {mayUpdate && (
+        <Link
+          href={editAddress(id)}
+          prefetch={false}
+          aria-label={t("edit", { name })}
+          title={t("edit", { name })}
+          className={ACTION}
+        >
+          <Pencil aria-hidden="true" />
+        </Link>
+      )}
+      {onDuplicate && (
+        <IconButton label={t("duplicate", { name })} icon={<Copy />} onClick={() => onDuplicate(entry)} />
+      )}
+      {onDelete && (
+        <IconButton
+          tone="danger"
+          label={t("delete", { name })}
+          icon={<Trash2 />}
+          onClick={() => onDelete(entry)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { guard } from "@/app/_shell/guard";
+import type { SearchParams } from "@/app/_ui/list-address";
+import { EntryEditor } from "../_parts/editor/entry-editor";
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("library"))("createTitle") };
+}
+
+/** A new block for the library; with `?kind=section` a section of services. */
+export default async function CreateEntryPage({ searchParams }: Props) {
+  await guard();
+  const kind = (await searchParams)["kind"] === "section" ? "section" : "block";
+  // What was begun of one kind must not outlive the way to the other.
+  return <EntryEditor key={kind} kind={kind} entry={null} language={await getLocale()} maySeeUses={false} />;
+}

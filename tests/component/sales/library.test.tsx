@@ -1,0 +1,195 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Entries } from "@/app/(workspace)/sales/(screens)/blocks/_parts/entries";
+import { EntryEditor } from "@/app/(workspace)/sales/(screens)/blocks/_parts/editor/entry-editor";
+import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
+import { fill } from "../../support/on-screen";
+import { pageOf, refusal } from "../../support/made-answers";
+import { renderScreen } from "../../support/render-screen";
+
+const MOMENT = "2026-01-01T00:00:00Z";
+const about = { language: null, version: 3, created_at: MOMENT, updated_at: MOMENT };
+const row = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  tags: ["web"],
+  kind: "block",
+  type: "text",
+  excerpt: `${name} words`,
+  lines: 0,
+  ...about,
+  ...more,
+});
+const uses = (deals: object[], templates: object[] = []) => ({
+  body: {
+    data: { deals, templates },
+    meta: { current_page: 1, last_page: 1, per_page: 20, total: deals.length },
+  },
+});
+const deal = {
+  id: 7,
+  number: "Q-7",
+  name: "Website",
+  stage: "pending",
+  customer: "Roy",
+  version: 1,
+  updated_at: MOMENT,
+};
+
+const drawList = (rights: object = {}, language: "en" | "fr" = "en") =>
+  renderScreen(<Entries mayCreate mayUpdate mayDelete maySeeUses {...rights} />, {
+    language,
+    address: "/sales/blocks",
+    api: {
+      "GET /api/library": pageOf([
+        row(1, "Why us"),
+        row(2, "Design", { kind: "section", type: null, lines: 2 }),
+      ]),
+      "GET /api/library/tags": { body: { data: ["web"] } },
+      "GET /api/library/1/uses": uses([deal], [{ id: 3, name: "Shop", version: 1 }]),
+    },
+  });
+
+test("the list says what each entry is, and leads to where it is changed", async () => {
+  drawList();
+  expect(await screen.findByRole("link", { name: "Why us" })).toHaveAttribute("href", "/sales/blocks/1/edit");
+  expect(screen.getByText("Why us words")).toBeVisible();
+  expect(screen.getByText("Section, 2 services")).toBeVisible();
+  expect(screen.getByRole("link", { name: "New section" })).toBeVisible();
+});
+
+test("each command of the list needs its own right", async () => {
+  drawList({ mayCreate: false, mayUpdate: false });
+  expect(await screen.findByRole("button", { name: "Delete Why us" })).toBeVisible();
+  for (const name of ["Why us", "Edit Why us", "New block"])
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Duplicate Why us" })).toBeNull();
+});
+
+test("before an entry is deleted it is said where it was inserted, with links", async () => {
+  const view = drawList({}, "fr");
+  view.answer("DELETE /api/library/1", { status: 204 });
+  await view.user.click(await screen.findByRole("button", { name: "Supprimer Why us" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("link", { name: "Website" })).toHaveAttribute("href", "/deals/7");
+  expect(dialog.getByRole("link", { name: "Shop" })).toHaveAttribute("href", "/sales/library?search=Shop");
+  expect(dialog.getByText(/1 proposition et 1 modèle/)).toBeVisible();
+  await view.user.click(dialog.getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("« Why us » a été supprimé.")).toBeVisible();
+  const [removed] = view.calls.filter(({ method }) => method === "DELETE");
+  expect(removed?.headers.get("if-match")).toBe('"1-3"');
+});
+
+test("a duplicate has the words of the first under a name of its own", async () => {
+  const view = drawList();
+  const content = { ...emptyBlock("text", "k"), html: "<p>Words</p>" };
+  view.answer("GET /api/library/1", {
+    body: { data: { ...about, id: 1, name: "Why us", tags: [], kind: "block", content } },
+  });
+  view.answer("POST /api/library", ({ body }) => ({
+    status: 201,
+    body: { data: { ...about, id: 9, ...(body as object) } },
+  }));
+  await view.user.click(await screen.findByRole("button", { name: "Duplicate Why us" }));
+  expect(await screen.findByText("“Why us (copy)” was made.")).toBeVisible();
+  const sent = view.calls.find(({ method }) => method === "POST")?.body;
+  expect(sent).toMatchObject({ name: "Why us (copy)", kind: "block", content: { html: "<p>Words</p>" } });
+});
+
+test("an empty library says what to do", async () => {
+  const view = drawList();
+  view.answer("GET /api/library", pageOf([]));
+  view.unmount();
+  renderScreen(<Entries mayCreate mayUpdate mayDelete maySeeUses />, {
+    api: { "GET /api/library": pageOf([]), "GET /api/library/tags": { body: { data: [] } } },
+  });
+  expect(await screen.findByText("Nothing is saved yet")).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "New block" }).length).toBeGreaterThan(0);
+});
+
+const quotation = { ...emptyBlock("quotation", "q"), text: "They are good." };
+const entry = { ...about, id: 1, name: "Praise", tags: ["web"], kind: "block" as const, content: quotation };
+
+test("a new block asks for its kind, is written where it stands, and is saved with its tags", async () => {
+  const view = renderScreen(<EntryEditor kind="block" entry={null} language="en" maySeeUses={false} />, {
+    api: {
+      "POST /api/library": ({ body }) => ({
+        status: 201,
+        body: { data: { ...about, id: 9, ...(body as object) } },
+      }),
+    },
+  });
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Give it a name by which your team will find it.")).toBeVisible();
+  await fill(view, screen.getByLabelText(/^Name/), "Praise");
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Choose what kind of block it is first.")).toBeVisible();
+  await view.user.click(screen.getByRole("button", { name: /^Quotation/ }));
+  await fill(view, screen.getByRole("textbox", { name: "Quotation" }), "They are good.");
+  await fill(view, screen.getByLabelText("Tags"), "web, praise");
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  await view.pass(1);
+  const sent = view.calls.filter(({ method }) => method === "POST").at(-1)?.body;
+  expect(sent).toMatchObject({
+    name: "Praise",
+    tags: ["web", "praise"],
+    language: "en",
+    kind: "block",
+    content: { type: "quotation", text: "They are good." },
+  });
+});
+
+test("what somebody else saved meanwhile is shown, one's own is kept, and a second save replaces theirs", async () => {
+  const theirs = { ...entry, version: 4, content: { ...quotation, text: "They are very good." } };
+  const view = renderScreen(<EntryEditor kind="block" entry={entry} language={null} maySeeUses />, {
+    api: {
+      "GET /api/library/1/uses": uses([]),
+      "GET /api/library/1": { body: { data: theirs } },
+      "PUT /api/library/1": refusal(412, "STALE_VERSION"),
+    },
+  });
+  expect(await screen.findByText("It is not used in any proposal or template.")).toBeVisible();
+  await fill(view, screen.getByRole("textbox", { name: "Quotation" }), "They are the best.");
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^Somebody else changed “Praise”/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Quotation" })).toHaveValue("They are the best.");
+  view.answer("PUT /api/library/1", ({ body }) => ({ body: { data: { ...entry, ...(body as object) } } }));
+  await view.user.click(screen.getByRole("button", { name: "Save mine in its place" }));
+  await view.pass(1);
+  const last = view.calls.filter(({ method }) => method === "PUT").at(-1);
+  expect(last?.headers.get("if-match")).toBe('"1-4"');
+});
+
+test("a section names services that are no longer sold, and keeps the others' quantities and options", async () => {
+  const line = {
+    sale_catalog_item_id: 999,
+    name: "Old hosting",
+    quantity: 2,
+    is_optional: false,
+    extra_notes: "",
+    field_values: {},
+    section: "",
+    customer_note: "",
+  };
+  const section = { ...about, id: 2, name: "Design", tags: [], kind: "section" as const };
+  const content = { section: { ...emptySection("s"), name: "Design" }, lines: [line] };
+  const view = renderScreen(
+    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    {
+      api: {
+        "GET /api/sale-catalog-items": pageOf([], 0, 1000),
+        "PUT /api/library/2": ({ body }) => ({ body: { data: { ...section, ...(body as object) } } }),
+      },
+    },
+  );
+  expect(await screen.findByText("No longer sold")).toBeVisible();
+  await view.user.click(screen.getByRole("checkbox", { name: "Optional" }));
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  await view.pass(1);
+  expect(view.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    content: {
+      section: { name: "Design" },
+      lines: [{ name: "Old hosting", quantity: 2, is_optional: true }],
+    },
+  });
+});
