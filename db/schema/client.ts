@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { identity, instant, reference, stamps, tenantKeys, version, LANGUAGE_CODES } from "./columns";
+import type { StoredFieldValues } from "./custom-field";
 import { ofTenant } from "./tenant";
 
 /** The tenant's customers (CLI-06). */
@@ -29,6 +31,8 @@ export const client = pgTable(
     isLegacy: boolean("is_legacy").notNull().default(false),
     /** The company's id at Zoho CRM, when it was imported from there. */
     zohoId: text("zoho_id"),
+    /** Values of the fields that the tenant defines for clients. */
+    customFields: jsonb("custom_fields").$type<StoredFieldValues>().notNull().default({}),
     searchText: text("search_text").notNull(),
     lastDealAt: instant("last_deal_at"),
     version: version(),
@@ -46,6 +50,9 @@ export const client = pgTable(
       .where(sql`deleted_at is null`),
     index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
     index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    index("client_custom_fields_idx")
+      .using("gin", t.tenantId, t.customFields)
+      .where(sql`custom_fields <> '{}'::jsonb`),
     check(
       "client_language_check",
       sql.raw(`language in (${LANGUAGE_CODES.map((code) => `'${code}'`).join(", ")})`),

@@ -27,6 +27,7 @@ import {
   version,
 } from "./columns";
 import { client, contact } from "./client";
+import type { FieldSnapshot, StoredFieldValues } from "./custom-field";
 import { filesIn, type StoredBlock, type StoredSection } from "./document";
 import type { TaxNames } from "./money";
 import { ofTenant } from "./tenant";
@@ -110,6 +111,10 @@ export const deal = pgTable(
     sealedContent: jsonb("sealed_content").$type<{ blocks: StoredBlock[]; sections: StoredSection[] }>(),
     /** Values of variables that come from elsewhere, as they were when the deal was saved, by their names. */
     variableValues: jsonb("variable_values").$type<Record<string, string>>().notNull().default({}),
+    /** Values of the fields that the tenant defines for deals. */
+    customFields: jsonb("custom_fields").$type<StoredFieldValues>().notNull().default({}),
+    /** These and its client's, as they were when the deal was saved or sent, by the names of their variables. */
+    fieldSnapshot: jsonb("field_snapshot").$type<Record<string, FieldSnapshot>>().notNull().default({}),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
@@ -165,6 +170,9 @@ export const deal = pgTable(
         sql`jsonb_path_query_array(${t.blocks} || ${t.sections}, '$[*].origin.entry') jsonb_path_ops`,
       )
       .where(sql`blocks || sections <> '[]'::jsonb`),
+    index("deal_custom_fields_idx")
+      .using("gin", t.tenantId, t.customFields)
+      .where(sql`custom_fields <> '{}'::jsonb`),
     foreignKey({
       name: "deal_client_fk",
       columns: [t.tenantId, t.clientId],

@@ -2,6 +2,7 @@ export * from "./columns";
 export * from "./tenant";
 export * from "./user";
 export * from "./money";
+export * from "./custom-field";
 export * from "./client";
 export * from "./catalog";
 export * from "./document";

@@ -29,11 +29,16 @@ export const SEARCH_FUNCTIONS: readonly string[] = [
   "app_search_deal_templates",
 ];
 
-/** What holds an entry of the library, and which files of documents nothing names: JSON may use no index either. */
+/**
+ * What holds an entry of the library or a value of a field, and which files of documents nothing names: JSON may use no
+ * index either.
+ */
 const USE_FUNCTIONS: readonly string[] = [
   "app_deals_with_entry",
   "app_templates_with_entry",
   "app_remove_unused_files",
+  "app_deals_with_field",
+  "app_clients_with_field",
 ];
 
 /** Which tenants have something to do for the workers that serve all tenants. They give ids of tenants only. */

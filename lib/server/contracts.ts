@@ -6,6 +6,7 @@ import { bootstrapApi } from "./bootstrap/api";
 import { catalogApi } from "@/lib/domain/catalog/api";
 import { clientsApi } from "@/lib/domain/clients/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
+import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following-api";
 import { documentsApi } from "@/lib/domain/documents/api";
@@ -37,6 +38,7 @@ const APIS = [
   catalogApi,
   clientsApi,
   currenciesApi,
+  customFieldsApi,
   dealsApi,
   dealTemplatesApi,
   documentsApi,

@@ -21,6 +21,7 @@ export const NOUNS = /** @type {const} */ ([
   "users",
   "catalog",
   "fields",
+  "custom-fields",
   "clients",
   "zoho",
   "documents",

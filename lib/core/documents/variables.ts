@@ -28,7 +28,7 @@ export type VariableName = (typeof VARIABLES)[number];
 /** Values by name, written for the reader; one that is empty is missing. */
 export type VariableValues = ReadonlyMap<string, string>;
 
-const NAMED = /\{([a-z_]{1,40}(?:\.[a-z0-9_]{1,60})?)\}/g;
+const NAMED = /\{([a-z_]{1,40}(?:\.[a-z0-9_]{1,60}){0,2})\}/g;
 
 /** Names of the variables in some texts, each once, in order. */
 export const variablesIn = (texts: readonly string[]): string[] => [
@@ -42,11 +42,13 @@ export const variablesIn = (texts: readonly string[]): string[] => [
 export const withValues = (text: string, values: VariableValues): string =>
   text.includes("{") ? text.replace(NAMED, (written, name: string) => values.get(name) || written) : text;
 
-/** The same in rich text: a value is text, whatever it holds. */
+/** The same in rich text: a value is text, whatever it holds, and keeps its lines. */
 export const withValuesInHtml = (html: string, values: VariableValues): string =>
   html.includes("{")
     ? html.replace(NAMED, (written, name: string) => escaped(values.get(name) ?? "") || written)
     : html;
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => (sign === "&" ? "&amp;" : sign === "<" ? "&lt;" : "&gt;"));
+  text.replace(/[&<>\n]/g, (sign) => ESCAPES[sign as keyof typeof ESCAPES]);
+
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>" };

@@ -50,6 +50,7 @@ export const AUDIT_SUBJECTS = [
   "webhook",
   "library_entry",
   "deal_template",
+  "custom_field",
   "audit_trail",
   "demo_data",
 ] as const;

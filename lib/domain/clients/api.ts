@@ -14,6 +14,7 @@ import {
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm } from "./fields";
 
@@ -41,6 +42,7 @@ export const clientSchema = z.object({
   /** In which its proposals and mails are; null: the workspace's. */
   language: z.enum(LANGUAGES).nullable(),
   is_legacy: z.boolean(),
+  custom_fields: fieldValuesSchema,
   contacts: z.array(contactSchema),
   created_at: isoInstant,
   updated_at: isoInstant,

@@ -1,27 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { eq, and, notInArray } from "drizzle-orm";
-import { client, contact } from "@/db/schema";
+import { client, contact, type StoredFieldValues } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { searchable } from "@/lib/core/search/searchable";
 import { within } from "@/db/tenancy";
 import { notFound, invalid } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
+import { changedValues } from "@/lib/domain/custom-fields/field-values";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
 import { readClient } from "./read-client";
 
 /** Adds a client with its contacts (S-101). It is no legacy one (S-107). */
 export async function createClient(
   context: Context,
-  { contacts, ...fields }: ClientFields,
+  { contacts, custom_fields, ...fields }: ClientFields,
 ): ReturnType<typeof readClient> {
   const { db, tenantId, now } = context;
+  const customFields = await fieldValues(context, custom_fields, {});
   const [made] = await db
     .insert(client)
     .values({
       tenantId,
       uuid: randomUUID(),
       ...fields,
+      customFields,
       searchText: searchable(fields.name, fields.company, fields.email),
       createdAt: now,
       updatedAt: now,
@@ -39,7 +43,7 @@ export async function createClient(
 export async function updateClient(
   context: Context,
   id: number,
-  { contacts, ...fields }: ClientChange,
+  { contacts, custom_fields, ...fields }: ClientChange,
   headers: Headers,
 ): ReturnType<typeof readClient> {
   const { db, now } = context;
@@ -50,8 +54,9 @@ export async function updateClient(
     .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "client");
-  if (contacts === undefined && namesNothing(fields)) return readClient(context, id);
+  if (namesNothing({ contacts, custom_fields, ...fields })) return readClient(context, id);
   const { name, company, email, phone, language } = { ...found, ...fields };
+  const customFields = await fieldValues(context, custom_fields, found.customFields);
   await db
     .update(client)
     .set({
@@ -60,6 +65,7 @@ export async function updateClient(
       email,
       phone,
       language,
+      customFields,
       searchText: searchable(name, company, email),
       version: found.version + 1,
       updatedAt: now,
@@ -68,6 +74,21 @@ export async function updateClient(
   if (contacts) await storeContacts(context, id, contacts);
   return readClient(context, id);
 }
+
+/** The values of the fields that the tenant defines for clients, after a change (T-19). Error: 422 naming fields. */
+const fieldValues = async (
+  context: Context,
+  given: ClientChange["custom_fields"],
+  before: StoredFieldValues,
+): Promise<StoredFieldValues> =>
+  namesNothing(given ?? {})
+    ? before
+    : changedValues(await customFields(context, "client"), {
+        subject: "client",
+        before,
+        given,
+        path: "custom_fields",
+      });
 
 /**
  * Makes these the contacts of a client, in this order: those with an id are changed, others added, missing

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
+import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /*
@@ -65,6 +66,7 @@ export const clientForm = (say: Say) =>
     email: email(say).default(""),
     phone: line(say, 60).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
+    custom_fields: fieldValuesInput.optional(),
     contacts: contacts(say).default([]),
   });
 
@@ -78,6 +80,7 @@ export const clientChange = (say: Say) =>
     email: email(say).optional(),
     phone: line(say, 60).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
+    custom_fields: fieldValuesInput.optional(),
     contacts: contacts(say).optional(),
   });
 

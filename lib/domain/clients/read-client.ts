@@ -41,6 +41,7 @@ export const presentClient = (
   phone: row.phone,
   language: row.language,
   is_legacy: row.isLegacy,
+  custom_fields: row.customFields,
   contacts: contacts.map(presentContact),
   created_at: row.createdAt,
   updated_at: row.updatedAt,

@@ -1,5 +1,6 @@
 import type { AnswerSnapshot, deal } from "@/db/schema";
 import { withoutOrigin, type Block, type Content, type Section } from "@/lib/core/documents/blocks";
+import { writtenValues } from "@/lib/core/custom-fields/written-field";
 import { totalValues, variableValues, withVariables } from "@/lib/core/documents/resolve";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
@@ -64,8 +65,9 @@ function shownContent(deal: Stored) {
 export const isEmpty = ({ blocks, sections }: Content): boolean =>
   blocks.length === 0 && sections.length === 0;
 
-const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) =>
-  variableValues(
+const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) => {
+  const text = offerText(reader);
+  return variableValues(
     {
       client: deal.customer ?? { name: deal.customerName, company: "", email: "", phone: "" },
       owner: deal.owner,
@@ -77,10 +79,14 @@ const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) =>
         created_at: deal.createdAt,
       },
       answers: lines.flatMap((line) => line.answers),
-      more: deal.variableValues,
+      more: {
+        ...deal.variableValues,
+        ...writtenValues(deal.fieldSnapshot, { language: reader.language, text }),
+      },
     },
-    offerText(reader),
+    text,
   );
+};
 
 /** Values of the variables that a deal does not keep elsewhere: of the first recipient, else the main contact. */
 export function contactValues(

@@ -10,6 +10,7 @@ import { checkDiscount } from "./check-discount";
 import { checkStatuses, withCleanNotes, inPosition } from "./check-terms";
 import { inSections, withCleanContent } from "./check-content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
+import { dealFieldColumns } from "./deal-fields";
 import { presentDeal } from "./read-deal";
 import { priceLines } from "./price-lines";
 import { loadReferences } from "./references";
@@ -48,6 +49,11 @@ export async function createDeal(
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const statuses = checkStatuses(attributes, catalog.constants);
   const discount = checkDiscount(attributes, references.currency, catalog.constants, edited?.deal);
+  const fields = await dealFieldColumns(context, {
+    given: attributes.custom_fields,
+    before: edited?.deal.customFields ?? {},
+    client: references.client.customFields,
+  });
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
   const terms = lineTerms(references.currency, answerWords(context.tenant.languageId));
   const priced = priceLines(lines, catalog.items, agreed, terms);
@@ -61,6 +67,7 @@ export async function createDeal(
     references,
     totals,
     lines: selected,
+    fields,
     revised: edited?.deal ?? null,
     id,
   });

@@ -7,6 +7,7 @@ import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { contentOf } from "./content";
+import { dealFieldColumns } from "./deal-fields";
 import { DEAL_TEXTS, perApiName, textsWith } from "./deal-texts";
 import { termsOf, totalsOf } from "./deal-totals";
 import { presentDeal } from "./read-deal";
@@ -72,6 +73,11 @@ export async function duplicateDeal(
     },
     totals: totalsOf(lines, termsOf(source)),
     lines,
+    fields: await dealFieldColumns(context, {
+      given: null,
+      before: source.customFields,
+      client: loaded.client.customFields,
+    }),
     revised: null,
     id: newId,
   });

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { rowReference, writtenReference } from "@/lib/core/contract/contract";
+import { nameSchemas, rowReference, writtenReference } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day, instant } from "@/lib/core/contract/times";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, type DealTextName } from "./deal-texts";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { STAGES } from "./lifecycle";
 import {
@@ -31,6 +32,8 @@ export const fieldValues = z.record(
   z.string().regex(/^[1-9]\d{0,15}$/, "must be the id of a question"),
   answerValue,
 );
+
+nameSchemas({ Answers: fieldValues });
 
 /**
  * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at
@@ -104,6 +107,7 @@ export const dealAttributes = z.strictObject({
   original_discount: statedOriginal.nullish(),
   selectedRecipients: z.array(rowReference).max(100).nullish(),
   language: z.enum(LANGUAGES).nullish().describe("Of the proposal; null: its client's"),
+  custom_fields: fieldValuesInput.nullish(),
   blocks: blocksSchema.nullish(),
   sections: sectionsSchema.nullish(),
   lineItems: z.array(lineInput).max(MOST_LINES).default([]),

@@ -7,6 +7,7 @@ import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
+import { dealFieldColumns } from "./deal-fields";
 import { contactValues } from "./content";
 import { mustBePending } from "./lifecycle";
 import { lockDeal } from "./lock-deal";
@@ -43,6 +44,7 @@ export async function patchDeal(
   if (fields.length === 0) return readDeal(context, id);
   await checkFiles(context, { blocks: given.blocks, sections: given.sections }, "data.attributes.");
   const terms = await changedTerms(context, before, given);
+  const values = await changedFields(context, before, given, terms);
   const { lines, replaced, anew } = await changedLines(context, before, given, terms);
   const totals = totalsOf(
     lines,
@@ -53,6 +55,7 @@ export async function patchDeal(
     .update(deal)
     .set({
       ...columnsOf(before, given, terms, now),
+      ...values,
       ...totalColumns(totals),
       version: before.version + 1,
       updatedAt: now,
@@ -78,7 +81,26 @@ type Untouched =
   | ("stage" | "saleStatusId" | "sealedContent")
   | ("ownerId" | "owner" | "ownerName" | "ownerSearchText");
 /** Columns that the verb sets for every change. */
-type SetByVerb = keyof ReturnType<typeof totalColumns> | "version" | "updatedAt";
+type SetByVerb =
+  | keyof ReturnType<typeof totalColumns>
+  | keyof Awaited<ReturnType<typeof changedFields>>
+  | "version"
+  | "updatedAt";
+
+/** The values of its fields; its texts go on with its client's as they were unless one of the two is named. */
+const changedFields = async (
+  context: Context,
+  before: DealRecord,
+  given: DealChanges,
+  { client, clientFields }: ChangedTerms,
+): ReturnType<typeof dealFieldColumns> =>
+  client || given.custom_fields
+    ? dealFieldColumns(context, {
+        given: given.custom_fields,
+        before: before.customFields,
+        client: clientFields,
+      })
+    : { customFields: before.customFields, fieldSnapshot: before.fieldSnapshot };
 
 /** Columns that a change sets, besides the totals. An emptied name becomes the usual one. */
 function columnsOf(

@@ -1,5 +1,5 @@
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
-import type { TaxSnapshot } from "@/db/schema";
+import type { StoredFieldValues, TaxSnapshot } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { DealChanges } from "./input-schema";
@@ -22,6 +22,8 @@ export type ChangedTerms = {
   recipients: number[] | null;
   /** Of the client that it is for then. */
   contacts: readonly ContactRow[];
+  /** As they are now. */
+  clientFields: StoredFieldValues;
   /** Of the proposal. */
   language: Language;
 };
@@ -59,6 +61,7 @@ export async function changedTerms(
   return {
     client: isOtherClient ? loaded : null,
     contacts: loaded.contacts,
+    clientFields: loaded.client.customFields,
     language: languageOfDeal(
       given.language === undefined ? before.language : given.language,
       loaded.client,

@@ -130,6 +130,7 @@ export function presentDeal({
     valid_until: deal.validUntil,
     adjusted_deal_id: deal.adjustedDealId,
     language: deal.language,
+    custom_fields: deal.customFields,
     ...contentOf(deal),
     created_at: deal.createdAt,
     updated_at: deal.updatedAt,

@@ -3,6 +3,7 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
+import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientSchema } from "@/lib/domain/clients/api";
 import { catalogItemSchema } from "@/lib/domain/catalog/schema";
 import { DEAL_TEXT_NAMES, perApiName, textsWith } from "./deal-texts";
@@ -139,6 +140,7 @@ export const dealSchema = z.object({
   valid_until: isoInstant,
   adjusted_deal_id: z.int().nullable(),
   language: z.enum(LANGUAGES).nullable(),
+  custom_fields: fieldValuesSchema,
   blocks: z.array(blockSchema),
   sections: z.array(sectionSchema),
   created_at: isoInstant,

@@ -31,6 +31,7 @@ type NewDeal = {
   references: DealReferences;
   totals: Totals;
   lines: PricedLine[];
+  fields: Pick<DealRecord, "customFields" | "fieldSnapshot">;
   revised: DealRecord | null;
   id: number;
 };
@@ -155,7 +156,7 @@ const takeId = statement<Record<string, never>, { id: number }[]>((db) =>
 
 function dealValues(
   { tenant, tenantId, now }: Context,
-  { attributes, statuses, discount, references, totals, revised }: NewDeal,
+  { attributes, statuses, discount, references, totals, fields, revised }: NewDeal,
   owner: OwnerRow | null,
 ): DealValues {
   const customer = customerSnapshot(references);
@@ -194,6 +195,7 @@ function dealValues(
     blocks: attributes.blocks === undefined ? (revised?.blocks ?? []) : (attributes.blocks ?? []),
     sections: attributes.sections === undefined ? (revised?.sections ?? []) : (attributes.sections ?? []),
     sealedContent: null,
+    ...fields,
     variableValues: contactValues(references.contacts, attributes.selectedRecipients ?? []),
     createdAt: now,
     updatedAt: now,

@@ -62,6 +62,7 @@ const dealData = ({ tenant }: Context, deal: Told["deal"]) => ({
   currency: deal.currency,
   amount_before_tax: deal.amountBeforeTax,
   amount_after_tax: deal.amountAfterTax,
+  custom_fields: deal.customFields,
   valid_until: deal.validUntil.toISOString(),
   proposal_url: `${siteAddress(tenant)}/proposals/${deal.uuid}`,
 });

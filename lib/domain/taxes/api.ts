@@ -46,7 +46,8 @@ const percent = z
 
 const names = z.strictObject(forEachLanguage(name.optional())).optional();
 
-const taxes = z.array(z.strictObject({ name, names, value: percent })).max(MOST_TAXES);
+const taxRateInput = z.strictObject({ name, names, value: percent });
+const taxes = z.array(taxRateInput).max(MOST_TAXES);
 
 /** POST /tax-profiles. Without taxes a deal pays `value` percent, which is 0 unless said. */
 const newTaxProfileBody = z.strictObject({
@@ -79,6 +80,7 @@ nameSchemas({
   TaxProfile: taxProfileSchema,
   TaxNames: taxNamesSchema,
   TaxRate: taxRateSchema,
+  TaxRateInput: taxRateInput,
   TaxProfileInput: newTaxProfileBody,
   TaxProfileChange: taxProfileChangeBody,
 });

@@ -72,6 +72,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Audit trail": "Who changed what in the workspace, and when. Each event has the hash of the one before it.",
   Catalogue: "The services that the workspace sells, with their pricing rules.",
   Clients: "The companies and people that proposals are made for.",
+  "Custom fields": "What the workspace notes of its deals and clients beside what all have.",
   Currencies: "The workspace's currencies and their exchange rates.",
   Deals: "Quotes as members work on them; the customer sees a deal as a proposal.",
   "Import and export":

@@ -21,9 +21,11 @@ import { documentBody, documentThing } from "./document-things";
 import { onlyPage, sparePage } from "./page-things";
 import {
   againNewCurrency,
+  newCustomField,
   newTaxProfile,
   smallPicture,
   spareCurrency,
+  spareCustomField,
   spareTaxProfile,
 } from "./settings-things";
 
@@ -63,6 +65,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
     return contract.path.replace("{id}", String(await madeFor(contract, workspace)));
   if (contract.path.startsWith("/fields/"))
     return contract.path.replace("{id}", String(await spareQuestion(workspace)));
+  if (contract.path.startsWith("/custom-fields/"))
+    return contract.path.replace("{id}", String(await spareCustomField(workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
   if (contract.path.startsWith("/imports/"))
     return contract.path.replace("{id}", String(await importOf(theirs)));
@@ -167,6 +171,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
     return { pages: [{ id: (await onlyPage(workspace)).id, order_index: 1 }] };
   if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
   if (contract.path === "/tax-profiles") return newTaxProfile();
+  if (contract.path === "/custom-fields") return newCustomField();
   if (contract.path.startsWith("/imports/"))
     return contract.body ? { file_name: "list.json", format: "json", content: "[]" } : undefined;
   if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
@@ -389,6 +394,7 @@ async function foreignId(contract: Contract, dealId: number): Promise<number> {
   if (path.startsWith("/pdf-pages/")) return (await sparePage(theirs)).id;
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
   if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);
+  if (path.startsWith("/custom-fields/")) return spareCustomField(theirs);
   if (path.startsWith("/admin/users/")) return theirs.users.employee;
   if (path.startsWith("/admin/roles/"))
     return (

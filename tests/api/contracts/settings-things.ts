@@ -40,6 +40,19 @@ export async function spareTaxProfile(workspace: Workspace): Promise<number> {
 
 export const newTaxProfile = () => ({ name: `VAT ${randomUUID()}`, taxes: [{ name: "VAT", value: 8.1 }] });
 
+/** Id of a field of deals of the workspace that may be changed and deleted; there may be 30. */
+export async function spareCustomField(workspace: Workspace): Promise<number> {
+  const { body } = await workspace.call<{ data: { id: number }[] }>("GET", "/api/custom-fields");
+  if (body.data[0]) return body.data[0].id;
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/custom-fields", {
+    as: "admin",
+    body: newCustomField(),
+  });
+  return made.body.data.id;
+}
+
+export const newCustomField = () => ({ subject: "deal", kind: "text", label: "Walked" });
+
 /** A PNG of one pixel. */
 export const smallPicture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",

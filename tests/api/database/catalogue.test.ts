@@ -133,6 +133,20 @@ describe("the request role", () => {
     ]);
   });
 
+  test.each([
+    ["app_deals_with_field", "deal"],
+    ["app_clients_with_field", "client"],
+  ])("learns of no other tenant's values by %s", async (name, table) => {
+    const [ours, theirs] = [await searchedTenant(), await searchedTenant()];
+    await admin.unsafe(`update ${table} set custom_fields = '{"site": "a"}'`);
+    const found = (tenant: number) =>
+      requests.begin(async (transaction) => {
+        await transaction`select app_set_tenant(${ours})`;
+        return (await transaction.unsafe(`select * from ${name}($1, 'site')`, [tenant])).length;
+      });
+    expect([await found(ours), await found(theirs)]).toEqual([1, 0]);
+  });
+
   test("removes the rows of a deleted tenant that has an archive after 30 days, not before (P-06)", async () => {
     const tenant = await makeTenant();
     await admin`insert into counter (tenant_id, name) values (${tenant}, 'kept')`;

@@ -75,6 +75,20 @@ test.each([
   expect(JSON.stringify(plan)).toContain(index);
 });
 
+test.each(["deal", "client"])("values of a %s's fields are found by their index", async (table) => {
+  await admin.unsafe(
+    `update ${table} set custom_fields = '{"site": "a"}' where tenant_id = ${tenant} and id % 100 = 0`,
+  );
+  if (table === "client")
+    await admin`insert into client (tenant_id, uuid, name, search_text)
+      select ${tenant}, gen_random_uuid(), 'Ann', '' from generate_series(1, 3000)`;
+  await admin.unsafe(`analyze ${table}`);
+  const plan = await admin.unsafe(
+    `explain select id from ${table} where tenant_id = ${tenant} and custom_fields <> '{}'::jsonb and custom_fields ? 'site'`,
+  );
+  expect(JSON.stringify(plan)).toContain(`${table}_custom_fields_idx`);
+});
+
 test("finds what refers to a row of its tenant by an index", async () => {
   const unindexed = await admin<{ name: string }[]>`
     select c.conname::text as name

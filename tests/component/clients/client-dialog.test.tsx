@@ -13,6 +13,7 @@ const CLIENT: ManagedClient = {
   phone: "",
   language: null,
   is_legacy: false,
+  custom_fields: {},
   contacts: [],
   created_at: "2026-03-05T12:00:00.000Z",
   updated_at: "2026-03-05T12:00:00.000Z",

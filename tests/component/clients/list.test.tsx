@@ -17,6 +17,7 @@ const client = (id: number, changes: Partial<ManagedClient> = {}): ManagedClient
   language: null,
   zoho_id: null,
   is_legacy: false,
+  custom_fields: {},
   contacts: [],
   last_deal_at: null,
   created_at: "2026-03-05T12:00:00.000Z",

@@ -247,6 +247,8 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   sections: [],
   sealedContent: null,
   variableValues: {},
+  customFields: {},
+  fieldSnapshot: {},
   stage: "pending",
   saleStatusId: 4,
   prodStatusId: 1,

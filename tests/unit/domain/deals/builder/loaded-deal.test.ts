@@ -64,6 +64,7 @@ test("a client with one contact and none chosen has it chosen [BLD-16]", () => {
     ...makeClient({ contacts: [makeContact({ id: 31 })] }),
     uuid: "c",
     is_legacy: false,
+    custom_fields: {},
     created_at: at,
     updated_at: at,
   };

@@ -160,7 +160,14 @@ export const makeDealLine = ({
 });
 
 export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
-  const client = { ...makeClient(), uuid: "c", is_legacy: false, created_at: at, updated_at: at };
+  const client = {
+    ...makeClient(),
+    uuid: "c",
+    is_legacy: false,
+    custom_fields: {},
+    created_at: at,
+    updated_at: at,
+  };
   return {
     id: 40,
     uuid: "u",
@@ -171,6 +178,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     description: "",
     purchase_order: "",
     language: null,
+    custom_fields: {},
     blocks: [],
     sections: [],
     stage: "pending",

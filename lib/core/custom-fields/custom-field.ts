@@ -1,0 +1,111 @@
+import type { Language } from "@/lib/core/i18n/languages";
+import { decimalsOf } from "@/lib/core/money/decimal";
+
+/** What fields are defined for. */
+export const FIELD_SUBJECTS = ["deal", "client"] as const;
+export type FieldSubject = (typeof FIELD_SUBJECTS)[number];
+
+export const FIELD_KINDS = ["text", "long_text", "number", "date", "choice", "yes_no"] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** Active fields of one subject; all of them, with those that are archived. */
+export const MOST_FIELDS = 30;
+export const MOST_KEPT_FIELDS = 100;
+export const MOST_OPTIONS = 50;
+/** Characters. */
+export const LONGEST_KEY = 40;
+export const LONGEST_LABEL = 60;
+export const LONGEST_TEXT = 255;
+export const LONGEST_LONG_TEXT = 5_000;
+export const LARGEST_NUMBER = 1_000_000_000_000;
+export const NUMBER_DECIMALS = 4;
+
+/** A key: what variables and programs name a field by. */
+export const FIELD_KEY = /^[a-z][a-z0-9_]{0,39}$/;
+
+export type Labelled = { label: string; labels?: Partial<Record<Language, string | undefined>> | undefined };
+export type FieldOption = Labelled & { value: string };
+
+/** A field as its values are judged and shown. */
+export type CustomField = Labelled & {
+  subject: FieldSubject;
+  key: string;
+  kind: FieldKind;
+  /** Of a choice alone. */
+  options: readonly FieldOption[];
+  is_required: boolean;
+  is_active: boolean;
+};
+
+/** A text, a day as yyyy-mm-dd, the value of an option, a number, or yes and no. What is empty has no value. */
+export type CustomValue = string | number | boolean;
+export type CustomValues = Readonly<Record<string, CustomValue>>;
+
+/** What a field or option is called in a language. */
+export const labelIn = ({ label, labels }: Labelled, language: Language): string =>
+  labels?.[language] ?? label;
+
+/** The variable that stands for a field's value in the texts of a proposal: {deal.fields.budget}. */
+export const fieldVariable = ({ subject, key }: Pick<CustomField, "subject" | "key">): string =>
+  `${subject}.fields.${key}`;
+
+/** A key for a label: "Date d'arrivée" is date_d_arrivee; `taken` tells those that are not free. */
+export function keyFor(label: string, taken: (key: string) => boolean): string {
+  const plain = label
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+|_+$/g, "")
+    .slice(0, LONGEST_KEY);
+  const key = plain || "field";
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? key : `${key.slice(0, LONGEST_KEY - 4)}_${number}`;
+    if (!taken(tried)) return tried;
+  }
+}
+
+/** What a value has to be, to be read after "must be"; null where it is that. */
+export function expectedOf(field: Pick<CustomField, "kind" | "options">, value: CustomValue): string | null {
+  switch (field.kind) {
+    case "text":
+      return typeof value === "string" && value.length <= LONGEST_TEXT && !/\p{Cc}/u.test(value)
+        ? null
+        : `one line of at most ${LONGEST_TEXT} characters`;
+    case "long_text":
+      return typeof value === "string" && value.length <= LONGEST_LONG_TEXT
+        ? null
+        : `a text of at most ${LONGEST_LONG_TEXT} characters`;
+    case "number":
+      return typeof value === "number" &&
+        Math.abs(value) <= LARGEST_NUMBER &&
+        decimalsOf(value) <= NUMBER_DECIMALS
+        ? null
+        : `a number from -${LARGEST_NUMBER} to ${LARGEST_NUMBER} with at most ${NUMBER_DECIMALS} decimals`;
+    case "date":
+      return typeof value === "string" && isDay(value) ? null : "a date, such as 2026-03-31";
+    case "choice":
+      return field.options.some((option) => option.value === value)
+        ? null
+        : `one of: ${field.options.map((option) => option.value).join(", ")}`;
+    case "yes_no":
+      return typeof value === "boolean" ? null : "true or false";
+  }
+}
+
+/** A day that there is, in the years 1000 to 9998, as lib/core/contract/times.ts takes them. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  text >= "1000" &&
+  text < "9999" &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** The active fields that have to have a value before a proposal is sent and have none. */
+export const missingFields = <Field extends CustomField>(
+  fields: readonly Field[],
+  valuesOf: Readonly<Record<FieldSubject, CustomValues>>,
+): Field[] =>
+  fields.filter(
+    ({ is_active, is_required, subject, key }) =>
+      is_active && is_required && !Object.hasOwn(valuesOf[subject], key),
+  );

@@ -1,0 +1,81 @@
+import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import type { OfferText } from "@/lib/core/offers/offer-text";
+import {
+  fieldVariable,
+  labelIn,
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+  type FieldSubject,
+  type Labelled,
+} from "./custom-field";
+
+/** A value as texts of a proposal have it, whatever becomes of its field (db/schema/custom-field.ts). */
+export type KeptValue =
+  | { kind: "text" | "date"; value: string }
+  | { kind: "number"; value: number }
+  | { kind: "yes_no"; value: boolean }
+  | ({ kind: "choice" } & Labelled);
+
+export type KeptValues = Readonly<Record<string, KeptValue>>;
+
+/** The values of fields by the names of their variables, with all that writing them takes. */
+export const keptValues = (
+  fields: readonly CustomField[],
+  valuesOf: Readonly<Record<FieldSubject, CustomValues>>,
+): Record<string, KeptValue> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valuesOf[field.subject][field.key];
+      const kept = value === undefined ? null : keptValue(field, value);
+      return kept ? [[fieldVariable(field), kept] as const] : [];
+    }),
+  );
+
+/** Null for an option that is gone: it has no words any more. */
+function keptValue({ kind, options }: CustomField, value: CustomValue): KeptValue | null {
+  if (kind === "choice") {
+    const option = options.find((each) => each.value === value);
+    return option ? { kind, label: option.label, ...(option.labels && { labels: option.labels }) } : null;
+  }
+  if (typeof value === "number") return { kind: "number", value };
+  if (typeof value === "boolean") return { kind: "yes_no", value };
+  return { kind: kind === "date" ? kind : "text", value };
+}
+
+type Reader = { language: Language; text: OfferText };
+
+/** The same as they are written in a proposal of a language. */
+export const writtenValues = (kept: KeptValues, reader: Reader): Record<string, string> =>
+  Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, written(value, reader)]));
+
+function written(kept: KeptValue, { language, text }: Reader): string {
+  switch (kept.kind) {
+    case "text":
+      return kept.value;
+    case "date":
+      return text.date(kept.value);
+    case "number":
+      return text.number(kept.value);
+    case "yes_no":
+      return YES_NO[language][kept.value ? "yes" : "no"];
+    case "choice":
+      return labelIn(kept, language);
+  }
+}
+
+/** Of the proposal's language, and so not among the texts of screens. */
+const YES_NO: Readonly<Record<Language, { yes: string; no: string }>> = {
+  en: { yes: "Yes", no: "No" },
+  fr: { yes: "Oui", no: "Non" },
+  es: { yes: "Sí", no: "No" },
+};
+
+/** Labels of a field or option in each language that has one of its own, without empty ones. */
+export const ownLabels = (typed: Partial<Record<Language, string>>): Partial<Record<Language, string>> =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const label = typed[language]?.trim() ?? "";
+      return label === "" ? [] : [[language, label]];
+    }),
+  );

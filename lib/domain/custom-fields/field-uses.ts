@@ -1,0 +1,106 @@
+import { desc, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { client, deal, dealTemplate, libraryEntry } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { fieldVariable } from "@/lib/core/custom-fields/custom-field";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import type { Context } from "@/lib/platform/context";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
+import { presentField, readField, type CustomFieldRecord } from "./list-fields";
+import type { CustomFieldAnswer, FieldUses } from "./schema";
+
+/** Uses of each kind that an answer names. */
+const MOST_NAMED = 20;
+
+type Field = Pick<CustomFieldRecord, "subject" | "key">;
+
+/** One of the tenant's fields with where it is used, under the tag of its state. Error: 404. */
+export async function readFieldWithUses(
+  context: Context,
+  id: number,
+): Promise<Reply<{ data: CustomFieldAnswer; meta: FieldUses }>> {
+  const row = await readField(context, id);
+  return tagged({ data: presentField(row), meta: await fieldUses(context, row) }, row);
+}
+
+/**
+ * Which deals or clients have a value of a field, found by an index, and which templates and entries of the library name
+ * it in their texts: of these there are at most 2,500 to read.
+ */
+export async function fieldUses(context: Context, field: Field): Promise<FieldUses> {
+  const { db } = context;
+  const [values, templates, entries] = await Promise.all([
+    field.subject === "deal" ? dealsWith(context, field) : clientsWith(context, field),
+    db
+      .select({ id: dealTemplate.id, name: dealTemplate.name })
+      .from(dealTemplate)
+      .where(within(context, dealTemplate, naming(dealTemplate.content, field)))
+      .orderBy(desc(dealTemplate.id))
+      .limit(MOST_NAMED),
+    db
+      .select({ id: libraryEntry.id, name: libraryEntry.name })
+      .from(libraryEntry)
+      .where(within(context, libraryEntry, naming(libraryEntry.content, field)))
+      .orderBy(desc(libraryEntry.id))
+      .limit(MOST_NAMED),
+  ]);
+  return {
+    deals: field.subject === "deal" ? values.total : 0,
+    clients: field.subject === "client" ? values.total : 0,
+    named: [
+      ...values.named.map((row) => ({ kind: field.subject, ...row })),
+      ...templates.map((row) => ({ kind: "template" as const, ...row })),
+      ...entries.map((row) => ({ kind: "library_entry" as const, ...row })),
+    ],
+  };
+}
+
+async function dealsWith(context: Context, field: Field) {
+  const found = within(context, deal, eachOf(context, deal.id, field));
+  const [counted, rows] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(deal)
+      .where(found),
+    context.db
+      .select({ id: deal.id, number: deal.number, revision: deal.revision, name: deal.name })
+      .from(deal)
+      .where(found)
+      .orderBy(desc(deal.updatedAt), desc(deal.id))
+      .limit(MOST_NAMED),
+  ]);
+  return {
+    total: counted[0]?.total ?? 0,
+    named: rows.map(({ id, number, revision, name }) => ({
+      id,
+      name: `${quoteNumber(number, revision)} ${name}`,
+    })),
+  };
+}
+
+async function clientsWith(context: Context, field: Field) {
+  const found = within(context, client, eachOf(context, client.id, field));
+  const [counted, named] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(client)
+      .where(found),
+    context.db
+      .select({ id: client.id, name: client.name })
+      .from(client)
+      .where(found)
+      .orderBy(desc(client.updatedAt), desc(client.id))
+      .limit(MOST_NAMED),
+  ]);
+  return { total: counted[0]?.total ?? 0, named };
+}
+
+const FINDERS = { deal: sql`app_deals_with_field`, client: sql`app_clients_with_field` } as const;
+
+/** Found by an index, whatever the size of the tenant (lib/platform/search/found-in.ts). */
+const eachOf = ({ tenantId }: Context, id: AnyPgColumn, { subject, key }: Field): SQL =>
+  sql`${id} = any(array(select found from ${FINDERS[subject]}(${tenantId}::bigint, ${key}::text) as found))`;
+
+/** Its texts have the variable. */
+const naming = (content: AnyPgColumn, field: Field): SQL =>
+  sql`position(${`{${fieldVariable(field)}}`}::text in ${content}::text) > 0`;

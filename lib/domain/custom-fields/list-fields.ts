@@ -1,0 +1,44 @@
+import { and, asc, eq } from "drizzle-orm";
+import { customField } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { notFound } from "@/lib/core/contract/errors";
+import type { FieldSubject } from "@/lib/core/custom-fields/custom-field";
+import type { Context } from "@/lib/platform/context";
+import type { CustomFieldAnswer } from "./schema";
+
+export type CustomFieldRecord = typeof customField.$inferSelect;
+type Reader = Pick<Context, "db" | "tenantId">;
+
+/** The tenant's fields of one subject or both in their order, archived ones too; at most 100 of each (T-19). */
+export async function customFields(context: Reader, subject?: FieldSubject): Promise<CustomFieldAnswer[]> {
+  const rows = await context.db
+    .select()
+    .from(customField)
+    .where(within(context, customField, and(subject && eq(customField.subject, subject))))
+    .orderBy(asc(customField.subject), asc(customField.position), asc(customField.id));
+  return rows.map(presentField);
+}
+
+/** One of the tenant's fields. Error: 404. */
+export async function readField(context: Reader, id: number): Promise<CustomFieldRecord> {
+  const [found] = await context.db
+    .select()
+    .from(customField)
+    .where(within(context, customField, eq(customField.id, id)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A field as calls answer it. */
+export const presentField = (row: CustomFieldRecord): CustomFieldAnswer => ({
+  id: row.id,
+  subject: row.subject,
+  key: row.key,
+  kind: row.kind,
+  label: row.label,
+  labels: row.labels,
+  options: row.options,
+  is_required: row.isRequired,
+  is_active: row.isActive,
+  version: row.version,
+});

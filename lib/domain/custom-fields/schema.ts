@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { nameSchemas } from "@/lib/core/contract/contract";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
+import {
+  FIELD_KEY,
+  FIELD_KINDS,
+  FIELD_SUBJECTS,
+  LONGEST_LABEL,
+  LONGEST_LONG_TEXT,
+  MOST_KEPT_FIELDS,
+  MOST_OPTIONS,
+} from "@/lib/core/custom-fields/custom-field";
+import { forEachLanguage } from "@/lib/core/i18n/languages";
+
+const keyText = z
+  .string()
+  .regex(
+    FIELD_KEY,
+    "must be a letter, then at most 39 letters from a to z, digits or underscores, all small",
+  );
+
+const label = z
+  .string()
+  .max(LONGEST_LABEL)
+  .regex(ONE_LINE, "must be one line")
+  .transform((text) => text.normalize("NFC").trim())
+  .refine((text) => text !== "", "is required");
+
+const labels = z.strictObject(forEachLanguage(label.optional()));
+const option = z.strictObject({ value: keyText, label, labels: labels.optional() });
+
+const options = z
+  .array(option)
+  .max(MOST_OPTIONS)
+  .refine(
+    (list) => new Set(list.map(({ value }) => value)).size === list.length,
+    "must have each value once",
+  );
+
+/** POST /custom-fields. labels: what it is called in a language, where that is not its label. */
+export const newFieldBody = z
+  .strictObject({
+    subject: z.enum(FIELD_SUBJECTS),
+    key: keyText.optional().describe("Made from the label unless given"),
+    kind: z.enum(FIELD_KINDS),
+    label,
+    labels: labels.optional(),
+    options: options.optional(),
+    is_required: z.boolean().default(false).describe("Before sending"),
+  })
+  .meta({
+    examples: [
+      {
+        subject: "deal",
+        key: "delivery",
+        kind: "choice",
+        label: "Delivery",
+        labels: { fr: "Livraison" },
+        options: [{ value: "remote", label: "Remote" }],
+      },
+    ],
+  });
+
+/** PATCH /custom-fields/{id}: what is left out stays; labels and options are given whole. */
+export const fieldChangeBody = z
+  .strictObject({
+    label: label.optional(),
+    labels: labels.optional(),
+    options: options.optional(),
+    is_required: z.boolean().optional(),
+    is_active: z.boolean().optional().describe("False archives it"),
+    position: z.int().min(1).max(MOST_KEPT_FIELDS).optional(),
+  })
+  .meta({ examples: [{ label: "Delivery", position: 1 }] });
+
+const labelsSchema = z.object(forEachLanguage(z.string().optional()));
+const optionSchema = z.object({ value: z.string(), label: z.string(), labels: labelsSchema.optional() });
+
+export const customFieldSchema = z.object({
+  id: z.int(),
+  subject: z.enum(FIELD_SUBJECTS),
+  key: z.string(),
+  kind: z.enum(FIELD_KINDS),
+  label: z.string(),
+  labels: labelsSchema,
+  options: z.array(optionSchema),
+  is_required: z.boolean(),
+  is_active: z.boolean(),
+  version: z.int(),
+});
+
+/**
+ * Where values of it stand, and the templates and entries of the library whose texts name its variable. deals, clients:
+ * how many in all; named: the ones that changed last.
+ */
+export const fieldUsesSchema = z.object({
+  deals: z.int(),
+  clients: z.int(),
+  named: z.array(
+    z.object({
+      kind: z.enum(["deal", "client", "template", "library_entry"]),
+      id: z.int(),
+      name: z.string(),
+    }),
+  ),
+});
+
+/** Values as they are sent, by key: null or an empty text takes one away, what is left out stays. */
+export const fieldValuesInput = z.record(
+  z.string().max(255),
+  z.union([z.string().max(LONGEST_LONG_TEXT), z.number(), z.boolean(), z.null()]),
+);
+
+export const fieldValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+nameSchemas({
+  CustomField: customFieldSchema,
+  NewCustomFieldInput: newFieldBody,
+  CustomFieldChange: fieldChangeBody,
+  CustomFieldOption: optionSchema,
+  CustomFieldOptionInput: option,
+  CustomFieldValues: fieldValuesSchema,
+  CustomFieldValuesInput: fieldValuesInput,
+  Labels: labelsSchema,
+  LabelsInput: labels,
+});
+
+export type NewField = z.output<typeof newFieldBody>;
+export type NewFieldInput = z.input<typeof newFieldBody>;
+export type FieldChange = z.output<typeof fieldChangeBody>;
+export type CustomFieldAnswer = z.output<typeof customFieldSchema>;
+export type FieldUses = z.output<typeof fieldUsesSchema>;
+export type FieldValuesInput = z.output<typeof fieldValuesInput>;

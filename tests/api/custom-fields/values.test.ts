@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { emptyBlock } from "@/lib/core/documents/blocks";
+import type { ManagedClient } from "@/lib/domain/clients/api";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Failure = { code: string; errors: { field: string; code: string; message: string }[] };
+type Deal = { data: DealAnswer } & Failure;
+type Client = { data: ManagedClient } & Failure;
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await makeWorkspace("field-values");
+  for (const body of [
+    { subject: "deal", kind: "text", label: "Site", key: "site" },
+    { subject: "deal", kind: "date", label: "Start", key: "start" },
+    { subject: "deal", kind: "yes_no", label: "Urgent", key: "urgent" },
+    { subject: "client", kind: "number", label: "Seats", key: "seats" },
+    {
+      subject: "client",
+      kind: "choice",
+      label: "Tier",
+      key: "tier",
+      options: [{ value: "gold", label: "Gold", labels: { fr: "Or" } }],
+    },
+  ])
+    await workspace.call("POST", "/api/custom-fields", { as: "admin", body });
+});
+
+const read = async (id: number) => (await workspace.call<Deal>("GET", `/api/deals/${id}`)).body.data;
+const patch = (id: number, attributes: object) =>
+  workspace.call<Deal>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+const changeClient = (body: object) =>
+  workspace.call<Client>("PATCH", `/api/clients/${workspace.catalog.clientId}`, { body });
+const shown = async (uuid: string) =>
+  (await workspace.call<{ data: ProposalAnswer }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data
+    .blocks[0];
+const text = (html: string) => [{ ...emptyBlock("text", "t"), html }, emptyBlock("services", "s")];
+
+describe("values of a deal's own fields (T-19)", () => {
+  test("are stored, changed by key, and kept by a revision and a duplicate", async () => {
+    const made = await makeDeal(workspace, { custom_fields: { site: " Montréal ", urgent: false } });
+    expect((await read(made.id)).custom_fields).toEqual({ site: "Montréal", urgent: false });
+    await patch(made.id, { custom_fields: { start: "2026-03-05", urgent: null } });
+    const kept = { site: "Montréal", start: "2026-03-05" };
+    expect((await read(made.id)).custom_fields).toEqual(kept);
+    expect((await patch(made.id, { name: "Other" })).body.data.custom_fields).toEqual(kept);
+    const copy = await workspace.call<Deal>("POST", `/api/deals/${made.id}/duplicate`);
+    expect(copy.body.data.custom_fields).toEqual(kept);
+    const revise = (attributes: object) => {
+      const { data } = dealBody(workspace);
+      const relationships = { editedDeal: { data: { id: String(made.id), type: "deal" } } };
+      const body = { data: { ...data, attributes: { ...data.attributes, ...attributes }, relationships } };
+      return workspace.call<Deal>("POST", "/api/deals", { body });
+    };
+    const revised = await revise({});
+    expect([revised.status, revised.body.data.custom_fields]).toEqual([201, kept]);
+  });
+
+  test.each([
+    [{ nowhere: "x" }, "nowhere", "unknown_field"],
+    [{ seats: 5 }, "seats", "unknown_field"],
+    [{ start: "soon" }, "start", "field_date"],
+    [{ urgent: "yes" }, "urgent", "field_yes_no"],
+    [{ site: 5 }, "site", "field_text"],
+    [{ site: ["a"] }, "site", null],
+  ])("%j is refused by its name", async (custom_fields, key, code) => {
+    const deal = await makeDeal(workspace);
+    const { status, body } = await patch(deal.id, { custom_fields });
+    expect([status, body.errors[0]?.field]).toEqual([422, `data.attributes.custom_fields.${key}`]);
+    if (code) expect(body.errors[0]?.code).toBe(code);
+    const { data } = dealBody(workspace);
+    const made = await workspace.call<Deal>("POST", "/api/deals", {
+      body: { data: { ...data, attributes: { ...data.attributes, custom_fields } } },
+    });
+    expect([made.status, made.body.errors[0]?.field]).toEqual([422, body.errors[0]?.field]);
+  });
+
+  test("stay when their field is archived", async () => {
+    const made = await workspace.call<{ data: { id: number } }>("POST", "/api/custom-fields", {
+      as: "admin",
+      body: { subject: "deal", kind: "text", label: "Old", key: "old" },
+    });
+    const deal = await makeDeal(workspace, { custom_fields: { old: "kept" } });
+    await workspace.call("PATCH", `/api/custom-fields/${made.body.data.id}`, {
+      as: "admin",
+      body: { is_active: false },
+    });
+    expect((await patch(deal.id, { custom_fields: { old: "new" } })).body.errors[0]?.code).toBe(
+      "archived_field",
+    );
+    const same = await patch(deal.id, { custom_fields: { old: "kept", site: "a" } });
+    expect(same.body.data.custom_fields).toEqual({ old: "kept", site: "a" });
+  });
+});
+
+describe("values of a client's fields (T-19)", () => {
+  test("are stored and changed by key, and come with its deals", async () => {
+    const changed = await changeClient({ custom_fields: { seats: 12, tier: "gold" } });
+    expect(changed.body.data.custom_fields).toEqual({ seats: 12, tier: "gold" });
+    expect((await changeClient({ phone: "555" })).body.data.custom_fields).toEqual({
+      seats: 12,
+      tier: "gold",
+    });
+    expect((await changeClient({ custom_fields: { seats: null } })).body.data.custom_fields).toEqual({
+      tier: "gold",
+    });
+    const deal = await makeDeal(workspace);
+    expect((await read(deal.id)).customer?.custom_fields).toEqual({ tier: "gold" });
+    const made = await workspace.call<Client>("POST", "/api/clients", {
+      body: { name: "New", custom_fields: { seats: 3 } },
+    });
+    expect([made.status, made.body.data.custom_fields]).toEqual([201, { seats: 3 }]);
+  });
+
+  test.each([
+    [{ tier: "silver" }, "custom_fields.tier", "field_choice"],
+    [{ site: "x" }, "custom_fields.site", "unknown_field"],
+    [{ seats: 0.00001 }, "custom_fields.seats", "field_number"],
+  ])("%j is refused by its name", async (custom_fields, field, code) => {
+    expect((await changeClient({ custom_fields })).body.errors).toMatchObject([{ field, code }]);
+    const made = await workspace.call<Client>("POST", "/api/clients", { body: { name: "X", custom_fields } });
+    expect([made.status, made.body.errors[0]?.field]).toEqual([422, field]);
+  });
+});
+
+describe("variables of fields (T-19)", () => {
+  const words = "<p>{deal.fields.start}, {deal.fields.urgent}, {client.fields.tier}, {deal.fields.none}</p>";
+
+  test("have their values in the proposal's language", async () => {
+    await changeClient({ custom_fields: { tier: "gold" } });
+    const custom_fields = { start: "2026-03-05", urgent: true };
+    const deal = await makeDeal(workspace, { language: "fr", custom_fields, blocks: text(words) });
+    expect(await shown(deal.uuid)).toMatchObject({
+      html: "<p>05/03/2026, Oui, Or, {deal.fields.none}</p>",
+    });
+    const english = await makeDeal(workspace, { language: "en", custom_fields, blocks: text(words) });
+    expect(await shown(english.uuid)).toMatchObject({
+      html: "<p>5 Mar 2026, Yes, Gold, {deal.fields.none}</p>",
+    });
+  });
+
+  test("stay as they were when the deal was saved, whatever becomes of client and field", async () => {
+    const deal = await makeDeal(workspace, { language: "en", blocks: text("<p>{client.fields.tier}</p>") });
+    const fields = await workspace.call<{ data: { id: number; key: string }[] }>(
+      "GET",
+      "/api/custom-fields?filter[subject]=client",
+    );
+    const tier = fields.body.data.find(({ key }) => key === "tier");
+    await workspace.call("PATCH", `/api/custom-fields/${tier?.id}`, {
+      as: "admin",
+      body: { options: [{ value: "gold", label: "First" }] },
+    });
+    expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
+    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: {} });
+    expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
+    const later = await makeDeal(workspace, { language: "en", blocks: text("<p>{client.fields.tier}</p>") });
+    expect(await shown(later.uuid)).toMatchObject({ html: "<p>First</p>" });
+  });
+});
