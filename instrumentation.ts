@@ -14,6 +14,8 @@ export async function register(): Promise<void> {
   if (!config.DATABASE_URL) return;
   const { startJobs } = await import("@/lib/server/jobs/start-jobs");
   startJobs();
+  const { collectMetrics } = await import("@/lib/server/health/collect-metrics");
+  collectMetrics();
   // Loaded ahead: what answers instead of a page has to be there before the framework has written anything.
   ({ answerAway } = await import("@/lib/platform/http/away-page"));
 }

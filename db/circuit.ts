@@ -33,6 +33,10 @@ export class Circuit {
 
   constructor(private readonly options: Options) {}
 
+  get isAway(): boolean {
+    return this.awaySince !== null;
+  }
+
   /** Error: DatabaseAway while it is. */
   check(): void {
     if (this.awaySince !== null) throw new DatabaseAway("the database is away");

@@ -4,7 +4,7 @@ import type { Pipelined } from "./pipelined";
 import { Circuit } from "./circuit";
 import { DatabaseAway, isGone } from "./away";
 import { Connection } from "./connection";
-import { Pool } from "./pool";
+import { Pool, type PoolState } from "./pool";
 import { runTransaction, type RawStatement, type Transaction, type Work } from "./transaction";
 
 export type { Transaction };
@@ -136,6 +136,12 @@ export const databaseAnswers = (): Promise<boolean> =>
  */
 export function mayBeLost(db: Transaction): void {
   db.execute(sql`set local synchronous_commit = off`).catch(() => undefined);
+}
+
+/** The state of this process's pool, and whether the database is known to be away; null before the first query. */
+export function databaseState(): (PoolState & { isAway: boolean }) | null {
+  const opened = holder.kapiDatabase;
+  return opened ? { ...opened.pool.state(), isAway: opened.circuit.isAway } : null;
 }
 
 /** Ends the pool, waiting at most `seconds` for running transactions. */

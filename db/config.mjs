@@ -54,6 +54,11 @@ const OPERATOR = {
   KAPI_PROCESSES: variable("a whole number of processes, 1 or more", whole(1, 1_000).optional()),
   KAPI_HEADER_SECONDS: variable("a number of seconds, more than 0 and at most 3600", seconds.default(10)),
   KAPI_REQUEST_SECONDS: variable("a number of seconds, more than 0 and at most 3600", seconds.default(60)),
+  METRICS_PORT: variable("a port: a whole number from 1 to 65535", whole(1, 65_535).optional()),
+  METRICS_HOST: variable(
+    "an address or a host name to listen on",
+    z.string().regex(/^\S+$/).default("127.0.0.1"),
+  ),
   DATA_DIR: variable("a folder", z.string().default("./data")),
   DATABASE_URL: variable(
     "an address such as postgres://user:password@host/database",
@@ -226,7 +231,7 @@ export function checkConfig(environment = process.env) {
 }
 
 /** Names that begin like ours, or like those of what we configure. */
-const OURS = /^(KAPI_(?!TEST_)|STORAGE_|DATABASE_|SMTP_|MAIL_|RESEND_)/;
+const OURS = /^(KAPI_(?!TEST_)|METRICS_|STORAGE_|DATABASE_|SMTP_|MAIL_|RESEND_)/;
 
 /**
  * Variables that are set and that nothing reads: most are a slip of the pen.

@@ -4,6 +4,8 @@ import { CONNECT_MILLISECONDS, type Connection } from "./connection";
 type Slot = { connection: Connection; until: number; idle: NodeJS.Timeout | undefined };
 type Waiter = { take: (slot: Slot) => void; timer: NodeJS.Timeout };
 
+export type PoolState = { most: number; taken: number; idle: number; waiting: number };
+
 const MINUTE = 60_000;
 /** A backend's memory grows with what it has prepared. Spread, so that not all connections are made anew together. */
 const lifetime = () => (30 + Math.random() * 30) * MINUTE;
@@ -78,6 +80,16 @@ export class Pool {
       clearTimeout(timer);
       connection.close();
     }
+  }
+
+  /** How many connections there may be, are taken and idle, and how many calls wait for one. */
+  state(): PoolState {
+    return {
+      most: this.options.most,
+      taken: this.taken,
+      idle: this.free.length,
+      waiting: this.waiting.size,
+    };
   }
 
   /** Closes all connections, waiting at most `seconds` for the transactions that run. */

@@ -7,9 +7,12 @@ import { compressedFiles } from "./server/compressed-files.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
+import { measureProcess, valuesOfProcess } from "./server/metrics.mjs";
+import { serveMetrics } from "./server/serve-metrics.mjs";
 import { drainOf } from "./server/shutdown.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { numberRequest } from "./server/replaceable-response.mjs";
+import { requestWatcher } from "./server/watch-requests.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 const LONGEST_TARGET = 8 * 1024;
@@ -20,9 +23,16 @@ const CONFIG = pathToFileURL(join(ROOT, "dist/server/next-config.mjs")).href;
  * @param {{ port: number, host?: string, dev?: boolean }} options as of serve()
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}
  */
-export function serveAll({ port, host, dev = false }) {
+export async function serveAll({ port, host, dev = false }) {
   const count = dev ? 1 : processCount();
-  return count === 1 ? serve({ port, host, dev }) : serveInProcesses({ port, host, count });
+  if (count > 1) return serveInProcesses({ port, host, count });
+  const running = await serve({ port, host, dev });
+  const endMetrics = await serveMetrics(async () => [await valuesOfProcess(true)]);
+  const close = () => {
+    endMetrics();
+    return running.close();
+  };
+  return { port: running.port, close };
 }
 
 /**
@@ -44,6 +54,8 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
     AUTH_TRUST_HOST: "true",
     NEXTAUTH_URL: undefined,
   });
+  measureProcess();
+  const watchRequest = requestWatcher();
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");
   // Production has no compiler for next.config.ts: the build made a program of it.
@@ -54,6 +66,7 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   const server = createServer(
     { ...connectionLimits(config), ServerResponse: CompleteResponse },
     (request, response) => {
+      watchRequest(request, response);
       cleanRequest(request, config.TRUST_PROXY);
       numberRequest(request, response);
       if (request.headers["x-forwarded-proto"] === "https")

@@ -50,6 +50,17 @@ export const WORK_FUNCTIONS: readonly string[] = [
 ];
 
 /**
+ * What whoever runs the installation has to know of all tenants together: numbers by queue and by tenant, and which
+ * tenants have something that failed for good. No row of theirs.
+ */
+const WATCHING_FUNCTIONS: readonly string[] = [
+  "app_queue_states",
+  "app_tenant_sizes",
+  "app_failed_mail_tenants",
+  "app_failed_delivery_tenants",
+];
+
+/**
  * What requests may not do by themselves: delete a tenant, and remove the rows of one that was deleted 30 days
  * ago, evidence too.
  */
@@ -59,5 +70,6 @@ export const SECURITY_DEFINERS: readonly string[] = [
   ...SEARCH_FUNCTIONS,
   ...USE_FUNCTIONS,
   ...WORK_FUNCTIONS,
+  ...WATCHING_FUNCTIONS,
   ...REMOVAL_FUNCTIONS,
 ];

@@ -31,6 +31,9 @@ export const outbox = pgTable(
     index("outbox_due_idx")
       .on(t.tenantId, t.nextAt)
       .where(sql`sent_at is null and dead_at is null`),
+    index("outbox_dead_idx")
+      .on(t.tenantId, t.id)
+      .where(sql`dead_at is not null`),
     index("outbox_recipient_idx").on(t.tenantId, t.recipient, t.kind, t.createdAt),
     index("outbox_age_idx").on(t.tenantId, t.createdAt),
   ],

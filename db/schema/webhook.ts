@@ -79,6 +79,9 @@ export const webhookDelivery = pgTable(
     index("webhook_delivery_due_idx")
       .on(t.tenantId, t.nextAt)
       .where(sql`delivered_at is null and dead_at is null`),
+    index("webhook_delivery_dead_idx")
+      .on(t.tenantId, t.id)
+      .where(sql`dead_at is not null`),
     index("webhook_delivery_webhook_idx").on(t.tenantId, t.webhookId, t.id),
     index("webhook_delivery_age_idx").on(t.tenantId, t.createdAt),
     foreignKey({

@@ -1,5 +1,6 @@
 import { config } from "../../db/config.mjs";
 import { serve } from "../serve.mjs";
+import { answerForMetrics } from "./metrics-of-processes.mjs";
 
 /**
  * One of the processes that serve (processes.mjs): says when it is ready, ends when told to, or with the one that
@@ -10,6 +11,7 @@ process.on("disconnect", () => process.exit(1));
 process.on("SIGINT", () => undefined);
 try {
   const running = await serve({ port: config.PORT, isHandedConnections: true });
+  answerForMetrics();
   process.on("SIGTERM", () => void running.close().then(() => process.exit(0)));
   process.send?.({ ready: true });
 } catch (error) {

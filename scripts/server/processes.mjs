@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { config } from "../../db/config.mjs";
 import { ConnectionQueue } from "./connections.mjs";
+import { metricsOfProcesses } from "./metrics-of-processes.mjs";
+import { serveMetrics } from "./serve-metrics.mjs";
 
 /** Processes beyond this serve no more: the database's connections are the limit then. */
 const MOST = 8;
@@ -41,8 +43,10 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
   cluster.setupPrimary({ exec: program, execArgv: NODE_FLAGS, args: [] });
   const environment = { PORT: String(boundTo), ...(host ? { HOST: host } : {}) };
   let closing = false;
+  let endMetrics = () => {};
   const close = () => {
     closing = true;
+    endMetrics();
     connections.close();
     return end();
   };
@@ -63,6 +67,7 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
   };
   try {
     await Promise.all(Array.from({ length: count }, () => start().ready));
+    endMetrics = await serveMetrics(metricsOfProcesses);
     return { port: boundTo, close };
   } catch (error) {
     await close();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
+import { writeRoutes } from "./write-routes.mjs";
 
 /** What the application is made of. */
 const APPLICATION = [
@@ -74,6 +75,7 @@ function buildApplication(wanted) {
   rmSync(APPLICATION_STAMP, { force: true });
   run("node_modules/next/dist/bin/next", "build");
   run("scripts/setup/build-proposal.mjs");
+  writeRoutes();
   run("scripts/setup/compress-static.mjs");
   writeFileSync(APPLICATION_STAMP, wanted);
 }

@@ -5,6 +5,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
+import { count } from "@/lib/platform/metrics/note";
 import { noteEvent } from "@/lib/platform/http/security-event";
 import { mayDisclose, beginSignIn, forgiveSignIn } from "@/lib/platform/limits/sign-in-limits";
 import { hashOf } from "@/lib/platform/secrets/tokens";
@@ -79,6 +80,7 @@ async function findUser({ db, tenantId }: Context, email: string) {
 
 /** In the documented words while the budget for telling lasts, then in words that tell nothing. */
 async function wrong(context: LongContext, failed: { email: string; isKnown: boolean }): Promise<AppError> {
+  count("kapi_sign_ins_refused_total", {});
   noteEvent("authn_login_fail", { facts: context.request, tenantId: context.tenantId, route: "sign-in" });
   if (!(await mayDisclose(context, failed)))
     return new AppError(422, "VALIDATION_ERROR", "Invalid credentials provided");

@@ -5,6 +5,7 @@ import { within } from "@/db/tenancy";
 import { readLogo } from "@/lib/domain/branding/read-brand";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { log } from "@/lib/platform/log";
+import { count } from "@/lib/platform/metrics/note";
 import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
 import { RecipientRefused } from "@/lib/platform/mail-transport/mail";
 import { serveTenants } from "@/lib/platform/queue/each-tenant";
@@ -35,6 +36,7 @@ async function deliverOne(tenantId: number): Promise<void> {
   if (!prepared) return;
   const { mail } = prepared;
   const outcome = await attemptMail(prepared);
+  count("kapi_mails_total", { outcome: outcome.kind });
   if (outcome.kind !== "sent") {
     const { id, kind, attempts } = mail;
     log.warn(

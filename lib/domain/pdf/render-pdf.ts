@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
+import { count, observe } from "@/lib/platform/metrics/note";
 import { perProcess } from "@/lib/platform/per-process";
 import { TaskDropped, TaskQueue, type Priority } from "@/lib/platform/queue/task-queue";
 import type { StoredFiles, ProposalDocument } from "./document";
@@ -21,7 +22,21 @@ export function renderPdf(
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();
-  return renderings.add(() => worker.render(document, files), { key, priority });
+  return renderings.add(() => measured(() => worker.render(document, files)), { key, priority });
+}
+
+async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  try {
+    const result = await work();
+    count("kapi_pdfs_drawn_total", { outcome: "drawn" });
+    return result;
+  } catch (error) {
+    count("kapi_pdfs_drawn_total", { outcome: "failed" });
+    throw error;
+  } finally {
+    observe("kapi_pdf_duration_seconds", {}, (performance.now() - began) / 1_000);
+  }
 }
 
 /**

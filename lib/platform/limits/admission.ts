@@ -1,6 +1,6 @@
 import type { Contract } from "@/lib/core/contract/contract";
 import { AppError } from "@/lib/core/contract/errors";
-import { limitOf, type LimitName } from "@/lib/core/contract/limits";
+import { limitOf, type AT_ONCE, type LimitName } from "@/lib/core/contract/limits";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { Actor, RequestFacts } from "@/lib/platform/context";
 import { checkMisses, consume, consumeHere, countMiss } from "./count";
@@ -89,8 +89,8 @@ export class Admission {
       const who = whoOf(limitOf(name), acting);
       if (who !== null) this.note(consumeHere({ name, tenantId, who, limits }));
     }
-    this.begin(`${tenantId}/${acting.session}`, limits("apiAtOnce"));
-    this.begin(`${tenantId}`, limits("apiOfTenantAtOnce"));
+    this.begin("apiAtOnce", `${tenantId}/${acting.session}`, limits);
+    this.begin("apiOfTenantAtOnce", `${tenantId}`, limits);
   }
 
   /** What to answer to a failure: the failure, or 429 when it was one guess too many. */
@@ -114,9 +114,10 @@ export class Admission {
     }
   }
 
-  private begin(key: string, most: number): void {
+  private begin(name: keyof typeof AT_ONCE, key: string, limits: TenantLimits): void {
+    const most = limits(name);
     const calls = RUNNING.get(key) ?? 0;
-    if (calls >= most) throw tooManyRequests({ points: most, milliseconds: 1_000 });
+    if (calls >= most) throw tooManyRequests(name, { points: most, milliseconds: 1_000 });
     RUNNING.set(key, calls + 1);
     this.running.push(key);
   }

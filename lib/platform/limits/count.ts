@@ -19,7 +19,7 @@ export async function consume(call: Counted): Promise<LimitState> {
   const points = limits(name);
   if (limitOf(name).counted === "here" || points > limitOf(name).points) return consumeHere(call);
   const state = await databaseCounter(name, points).consume(storedKey(name, tenantId, who));
-  if (state.isOver) throw tooManyRequests(state);
+  if (state.isOver) throw tooManyRequests(name, state);
   return state;
 }
 
@@ -27,7 +27,7 @@ export async function consume(call: Counted): Promise<LimitState> {
 export function consumeHere({ name, tenantId, who, limits }: Counted): LimitState {
   const isEverywhere = limitOf(name).per.includes("everywhere");
   const state = countHere(name, limits(name), isEverywhere ? 0 : tenantId, who);
-  if (state.isOver) throw tooManyRequests(state);
+  if (state.isOver) throw tooManyRequests(name, state);
   return state;
 }
 
@@ -82,7 +82,7 @@ const blockedKey = ({ name, tenantId, who }: Counted): string => `${name}/${tena
 /** Refuses who has guessed too often. Asks no database. Error: 429. */
 export function checkMisses(call: Counted): void {
   const milliseconds = blocked.getRemainingTTL(blockedKey(call));
-  if (milliseconds > 0) throw tooManyRequests({ points: call.limits(call.name), milliseconds });
+  if (milliseconds > 0) throw tooManyRequests(call.name, { points: call.limits(call.name), milliseconds });
 }
 
 /** Counts a call that named nothing. Gives the refusal to answer instead once there were too many, else null. */

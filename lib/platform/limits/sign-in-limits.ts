@@ -63,9 +63,9 @@ async function refusalOf(tried: Tried): Promise<AppError | null> {
   const { db, origin, email, limits } = tried;
   const network = networkOf(origin.request.address);
   const fromNetwork = await add(tried, "signIn", network);
-  if (fromNetwork.isOver) return tooManyRequests(fromNetwork);
+  if (fromNetwork.isOver) return tooManyRequests("signIn", fromNetwork);
   const busy = countHere("signInOfTenant", limits("signInOfTenant"), origin.tenantId, "");
-  if (busy.isOver && !(await isKnown(tried, network))) return tooManyRequests(busy);
+  if (busy.isOver && !(await isKnown(tried, network))) return tooManyRequests("signInOfTenant", busy);
   const here = await add(tried, "signInFailures", whereOf(origin, email));
   if (here.total >= here.points) {
     const seconds = Math.min(LONGEST_WAIT, 2 ** Math.min(here.total - here.points, 10));
@@ -77,14 +77,15 @@ async function refusalOf(tried: Tried): Promise<AppError | null> {
       // A refused try counts for nothing, or impatience alone would double the wait.
       const failures = key("signInFailures", origin, whereOf(origin, email));
       await databaseCounter("signInFailures").add(failures, -1, { db });
-      return tooManyRequests({ points: here.points, milliseconds: waiting.milliseconds });
+      return tooManyRequests("signInFailures", { points: here.points, milliseconds: waiting.milliseconds });
     }
   }
   const ofAccount = await add(tried, "signInFailuresOfAccount", email);
-  if (ofAccount.isOver) return tooManyRequests(ofAccount);
+  if (ofAccount.isOver) return tooManyRequests("signInFailuresOfAccount", ofAccount);
   const inARow = await add(tried, "signInFailuresInARow", email);
   return inARow.isOver
     ? tooManyRequests(
+        "signInFailuresInARow",
         { ...inARow, milliseconds: limitOf("signInFailuresOfAccount").seconds * 1_000 },
         { reset_required: true },
       )

@@ -1,6 +1,8 @@
 import { isDatabaseAway, isDiskFull } from "@/db/away";
 import { AppError, unavailable } from "@/lib/core/contract/errors";
+import type { AT_ONCE, LimitName } from "@/lib/core/contract/limits";
 import { log } from "@/lib/platform/log";
+import { count } from "@/lib/platform/metrics/note";
 
 /**
  * The state of a limit for one caller: the points of its window, those that remain, and milliseconds until the window
@@ -10,9 +12,11 @@ export type LimitState = { points: number; remaining: number; milliseconds: numb
 
 /** 429 in the documented words, with when to come back (MSG: 'Too many requests', S-032). */
 export function tooManyRequests(
+  limit: LimitName | keyof typeof AT_ONCE,
   { points, milliseconds }: Pick<LimitState, "points" | "milliseconds">,
   details?: unknown,
 ): AppError {
+  count("kapi_limits_hit_total", { limit });
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   return new AppError(429, "RATE_LIMIT_ERROR", "Too many requests", {
     retryAfter,

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { jobRun } from "@/db/schema";
 import { log } from "@/lib/platform/log";
+import { count } from "@/lib/platform/metrics/note";
 
 /** Work that nobody waits for, done for all tenants by one process at a time. */
 export type Chore = {
@@ -56,6 +57,7 @@ async function doChore(
   const failed = await work(AbortSignal.any([signal, lost.signal])).then(
     () => false,
     (error: unknown) => {
+      count("kapi_job_failures_total", { job: name });
       log.error({ event: "job_failed", job: name, err: error }, "a job failed; it is tried again");
       return true;
     },

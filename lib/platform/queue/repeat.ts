@@ -1,4 +1,5 @@
 import { log } from "@/lib/platform/log";
+import { count } from "@/lib/platform/metrics/note";
 
 /** A job of this process. */
 export type RunningJob = {
@@ -39,9 +40,10 @@ export function repeat({ name, everyMilliseconds, delayMilliseconds = 0, work }:
   const run = () => {
     isWoken = false;
     running = work(ending.signal)
-      .catch((error: unknown) =>
-        log.error({ event: "job_failed", job: name, err: error }, "a job failed; it is tried again"),
-      )
+      .catch((error: unknown) => {
+        count("kapi_job_failures_total", { job: name });
+        log.error({ event: "job_failed", job: name, err: error }, "a job failed; it is tried again");
+      })
       .finally(() => {
         running = undefined;
         if (!ending.signal.aborted) plan(isWoken ? 0 : everyMilliseconds);

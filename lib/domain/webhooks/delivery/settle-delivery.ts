@@ -6,6 +6,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import type { Context } from "@/lib/platform/context";
+import { count } from "@/lib/platform/metrics/note";
 import { systemContext } from "@/lib/platform/system-context";
 import { dropWaiting } from "../lock-webhook";
 import { deliveryQueue, type Delivery } from "./delivery-queue";
@@ -30,6 +31,7 @@ export async function settleDelivery(
 ): Promise<void> {
   const { tenantId, webhookId, attempts } = delivery;
   const isDelivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
+  count("kapi_webhook_messages_total", { outcome: isDelivered ? "delivered" : "failed" });
   const attempt: DeliveryAttempt = {
     at: now.toISOString(),
     status: posted.status,

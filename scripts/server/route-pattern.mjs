@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../setup/root.mjs";
+
+/** @typedef {{ pattern?: string, fixed: Map<string, Place>, any?: Place, rest?: string }} Place */
+
+/** What has no pattern: files of the build by one name, all else by another, so that callers make up no labels. */
+const [BUILT, OTHER] = ["/_next", "other"];
+
+/**
+ * Finds which of the application's routes an address belongs to: "/api/deals/17" to "/api/deals/[id]". The more
+ * fixed parts the better, as the framework chooses.
+ * @param {readonly string[]} [routes] patterns; default those that the build wrote down
+ * @returns {(url: string) => string}
+ */
+export function routePatterns(routes = builtRoutes()) {
+  /** @type {Place} */
+  const root = { fixed: new Map() };
+  for (const pattern of routes) {
+    let place = root;
+    for (const part of partsOf(pattern)) {
+      if (/^\[\[?\.\.\./.test(part)) {
+        place.rest = pattern;
+        break;
+      }
+      if (part.startsWith("[")) place = place.any ??= { fixed: new Map() };
+      else {
+        const next = place.fixed.get(part) ?? { fixed: new Map() };
+        place.fixed.set(part, next);
+        place = next;
+      }
+    }
+    if (place.rest !== pattern) place.pattern = pattern;
+  }
+  return (url) => {
+    const path = url.split("?", 1)[0] ?? "";
+    return path.startsWith("/_next/") ? BUILT : (found(root, partsOf(path), 0) ?? OTHER);
+  };
+}
+
+/**
+ * @param {Place} place
+ * @param {readonly string[]} parts
+ * @param {number} at
+ * @returns {string | undefined}
+ */
+function found(place, parts, at) {
+  const part = parts[at];
+  if (part === undefined) return place.pattern;
+  const next = place.fixed.get(part);
+  return (next && found(next, parts, at + 1)) ?? (place.any && found(place.any, parts, at + 1)) ?? place.rest;
+}
+
+/** @param {string} path */
+const partsOf = (path) => path.split("/").filter(Boolean);
+
+/** None in development, where they come and go. @returns {string[]} */
+function builtRoutes() {
+  const file = join(ROOT, ".next/kapi-routes.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}

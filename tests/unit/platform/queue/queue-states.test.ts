@@ -1,0 +1,71 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeConnection, withoutTenant } from "@/db/client";
+import { sql } from "drizzle-orm";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import { readQueueStates } from "@/lib/platform/queue/queue-states";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { testDatabase, type TestDatabase } from "@/tests/support/database";
+
+let database: TestDatabase;
+let admin: postgres.Sql;
+const tenants: number[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env["DATABASE_URL"] = database.url;
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  for (const slug of ["one", "two"])
+    tenants.push(
+      await ownerTransaction(
+        database.adminUrl,
+        async (db) => (await createTenant(db, { slug, name: slug })).id,
+      ),
+    );
+});
+afterAll(async () => {
+  await closeConnection();
+  await admin.end();
+  await database.drop();
+});
+
+const now = new Date();
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+test("queues tell over all tenants what waits, what is due, since when, and what was given up", async () => {
+  expect(await readQueueStates(now)).toEqual(
+    ["mail", "webhooks", "imports"].map((queue) => ({
+      queue,
+      waiting: 0,
+      due: 0,
+      oldestSeconds: 0,
+      failed: 0,
+    })),
+  );
+  const mails = [
+    { tenant: tenants[0], at: ago(12), dead: null },
+    { tenant: tenants[1], at: ago(3), dead: null },
+    { tenant: tenants[1], at: ago(-30), dead: null },
+    { tenant: tenants[1], at: ago(900), dead: ago(60) },
+  ];
+  for (const [key, { tenant, at, dead }] of mails.entries())
+    await admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, next_at, dead_at)
+      values (${tenant ?? 0}, 'verify', 'zoe@example.test', '{}', ${`m${key}`}, ${at}, ${dead})`;
+  const [mail] = await readQueueStates(now);
+  expect(mail).toEqual({ queue: "mail", waiting: 3, due: 2, oldestSeconds: 720, failed: 1 });
+});
+
+test("numbers of all tenants come by functions that only requests' role and the owner may call", async () => {
+  await admin`update counter set value = 7 where tenant_id = ${tenants[1] ?? 0} and name = 'deals_pending'`;
+  const sizes = await withoutTenant((db) =>
+    db.execute<{ tenant: string; deals: string }>(sql`select tenant, deals from app_tenant_sizes(1)`),
+  );
+  expect([...sizes].map(({ tenant, deals }) => [Number(tenant), Number(deals)])).toEqual([[tenants[1], 7]]);
+  const failed = await withoutTenant((db) =>
+    db.execute<{ id: string }>(sql`select app_failed_mail_tenants(5) as id`),
+  );
+  expect([...failed].map(({ id }) => Number(id))).toEqual([tenants[1]]);
+  const open = await admin`select proname from pg_proc, aclexplode(proacl) acl
+    where proname in ('app_queue_states', 'app_tenant_sizes', 'app_failed_mail_tenants', 'app_failed_delivery_tenants')
+      and acl.grantee = 0`;
+  expect([...open]).toEqual([]);
+});
