@@ -100,6 +100,17 @@ const isDay = (text: string): boolean =>
   text < "9999" &&
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
+/** Those of some values that active fields still take. */
+export const fittingValues = (
+  fields: readonly CustomField[],
+  values: CustomValues,
+): Record<string, CustomValue> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) =>
+      fields.some((field) => field.key === key && field.is_active && expectedOf(field, value) === null),
+    ),
+  );
+
 /** The active fields that have to have a value before a proposal is sent and have none. */
 export const missingFields = <Field extends CustomField>(
   fields: readonly Field[],

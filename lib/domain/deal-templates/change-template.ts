@@ -3,7 +3,11 @@ import { deal, dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
+import type { CustomValues } from "@/lib/core/custom-fields/custom-field";
 import { audit } from "@/lib/domain/audit/audit";
+import { changedValues } from "@/lib/domain/custom-fields/field-values";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import type { FieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { withCleanNotes } from "@/lib/domain/deals/check-terms";
 import { contentOf } from "@/lib/domain/deals/content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
@@ -22,7 +26,7 @@ import {
 } from "./schema";
 import { starterTemplate } from "./starters";
 import { asSent, linesOf } from "@/lib/domain/deals/lines-of-deal";
-import { presentTemplate, type TemplateRecord } from "./templates";
+import { contentOfTemplate, presentTemplate, type TemplateRecord } from "./templates";
 
 type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };
 
@@ -53,7 +57,7 @@ export async function createTemplate(
 async function newColumns(context: Context, body: NewTemplate): Promise<Columns> {
   if ("deal_id" in body) return columnsOfDeal(context, body);
   if ("starter" in body) return withUsualTaxes(context, starterTemplate(body));
-  const columns = await columnsOf(body);
+  const columns = await columnsOf(context, body, {});
   await checkFiles(context, { blocks: body.blocks, sections: body.sections });
   return columns;
 }
@@ -103,6 +107,7 @@ async function columnsOfDeal(
     language: found.language,
     content: {
       ...contentOf(found),
+      custom_fields: found.customFields,
       lines: lines.map((line) => ({ name: line.name, ...asSent(line) })),
       currency: found.currency,
       tax_profile_id: found.taxProfileId,
@@ -121,9 +126,9 @@ export async function updateTemplate(
   body: TemplateBody,
   headers: Headers,
 ): Promise<Reply<{ data: TemplateAnswer }>> {
-  const columns = await columnsOf(body);
   await checkFiles(context, { blocks: body.blocks, sections: body.sections });
   const before = await lockTemplate(context, id, headers);
+  const columns = await columnsOf(context, body, contentOfTemplate(before).custom_fields);
   const [row] = await context.db
     .update(dealTemplate)
     .set({
@@ -144,7 +149,11 @@ export async function updateTemplate(
   return taggedRow(presentTemplate(row));
 }
 
-async function columnsOf({ name, description, language, ...given }: TemplateBody): Promise<Columns> {
+async function columnsOf(
+  context: Context,
+  { name, description, language, ...given }: TemplateBody,
+  before: CustomValues,
+): Promise<Columns> {
   const words = await withCleanWords(given);
   const lines = await withCleanNotes(given.lines);
   return {
@@ -153,6 +162,7 @@ async function columnsOf({ name, description, language, ...given }: TemplateBody
     language,
     content: {
       ...words,
+      custom_fields: await fieldValues(context, given.custom_fields ?? {}, before),
       lines: lines.map(keptLine),
       currency: given.currency ?? null,
       tax_profile_id: given.tax_profile_id ?? null,
@@ -162,6 +172,22 @@ async function columnsOf({ name, description, language, ...given }: TemplateBody
       validity_days: given.validity_days,
     },
   };
+}
+
+/** Given whole, as all of a template; what is sent as it was is not judged anew. Error: 422 naming fields. */
+async function fieldValues(
+  context: Context,
+  given: FieldValuesInput,
+  before: CustomValues,
+): Promise<TemplateContent["custom_fields"]> {
+  if (Object.keys(given).length === 0) return {};
+  const known = Object.fromEntries(Object.entries(before).filter(([key]) => Object.hasOwn(given, key)));
+  return changedValues(await customFields(context, "deal"), {
+    subject: "deal",
+    before: known,
+    given,
+    path: "custom_fields",
+  });
 }
 
 /** Deletes a template; deals that were made from it stay. Errors: 404, 412 STALE_VERSION. */

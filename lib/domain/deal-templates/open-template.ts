@@ -7,6 +7,8 @@ import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import type { KeptLine } from "@/lib/domain/library/schema";
+import { fittingValues } from "@/lib/core/custom-fields/custom-field";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import type { Context } from "@/lib/platform/context";
 import type { OpenedTemplate } from "./schema";
@@ -22,14 +24,15 @@ type Missing = OpenedTemplate["missing"];
  */
 export async function openTemplate(context: Context, id: number): Promise<OpenedTemplate> {
   const row = await loadTemplate(context, id);
-  const { lines, currency, tax_profile_id, ...content } = contentOfTemplate(row);
-  const [catalog, money, profiles] = await Promise.all([
+  const { lines, currency, tax_profile_id, custom_fields, ...content } = contentOfTemplate(row);
+  const [catalog, money, profiles, fields] = await Promise.all([
     pricingCatalog(
       context,
       lines.map((line) => line.sale_catalog_item_id),
     ),
     currencyNow(context, currency),
     taxProfiles(context),
+    customFields(context, "deal"),
   ]);
   const missing: Missing = lines
     .filter((line) => !itemOf(catalog.items, line.sale_catalog_item_id)?.isActive)
@@ -45,6 +48,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     template: { id: row.id, name: row.name, version: row.version },
     language: row.language,
     ...content,
+    custom_fields: fittingValues(fields, custom_fields),
     ...(isDiscountGone && { discount_amount: 0, discount_modifier_id: null }),
     currency: money.terms.currency,
     tax_profile_id: isTaxGone ? (profiles.find(({ is_default }) => is_default)?.id ?? null) : tax_profile_id,

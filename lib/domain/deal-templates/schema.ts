@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameSchemas, rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
+import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { dealAttributes } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
@@ -24,6 +25,7 @@ export const templateBody = z
     language: z.enum(LANGUAGES).nullable().default(null).describe("Null: the client's"),
     blocks: blocksSchema.default([]),
     sections: sectionsSchema.default([]),
+    custom_fields: fieldValuesInput.optional(),
     lines: z.array(keptLineInput).max(MOST_LINES).default([]),
     currency,
     tax_profile_id,
@@ -75,6 +77,7 @@ const terms = {
   language: z.enum(LANGUAGES).nullable(),
   blocks: z.array(blockSchema),
   sections: z.array(sectionSchema),
+  custom_fields: fieldValuesSchema,
   currency: z.string().nullable(),
   tax_profile_id: z.int().nullable(),
   discount_amount: z.number(),

@@ -30,6 +30,7 @@ export function starterTemplate({ starter, language, name }: Extract<NewTemplate
     content: {
       blocks: starterBlocks(text),
       sections: [],
+      custom_fields: {},
       lines: [],
       currency: null,
       tax_profile_id: null,

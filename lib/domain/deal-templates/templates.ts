@@ -15,8 +15,11 @@ import { STARTER_TEXTS } from "./starters";
 
 export type TemplateRecord = typeof dealTemplate.$inferSelect;
 
-/** The schema of the API is the only way in, so the cast is safe. */
-export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">) => content as TemplateContent;
+/** The schema of the API is the only way in, so the cast is safe. Templates of an earlier release have no fields. */
+export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">): TemplateContent => ({
+  custom_fields: {},
+  ...(content as Omit<TemplateContent, "custom_fields">),
+});
 
 /** A template as calls answer it. */
 export const presentTemplate = (row: TemplateRecord): TemplateAnswer => ({

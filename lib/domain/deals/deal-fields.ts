@@ -1,4 +1,9 @@
-import type { StoredFieldValues } from "@/db/schema";
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { deal, type StoredFieldValues } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { AppError } from "@/lib/core/contract/errors";
+import { fieldVariable, missingFields } from "@/lib/core/custom-fields/custom-field";
 import { keptValues } from "@/lib/core/custom-fields/written-field";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
@@ -27,4 +32,32 @@ export async function dealFieldColumns(
   const path = "data.attributes.custom_fields";
   const own = changedValues(fields, { subject: "deal", before, given, path });
   return { customFields: own, fieldSnapshot: keptValues(fields, { deal: own, client }) };
+}
+
+/**
+ * Makes a locked deal ready to be sent: its texts have its client's values as they are now (T-19). Error: 422 naming by
+ * its variable each field that is required before sending and has no value.
+ */
+export async function readyFields(
+  context: Context,
+  found: Pick<DealRecord, "id" | "version" | "customFields" | "fieldSnapshot">,
+  client: StoredFieldValues,
+): Promise<void> {
+  const fields = await customFields(context);
+  const values = { deal: found.customFields, client };
+  const missing = missingFields(fields, values);
+  if (missing.length > 0)
+    throw new AppError(422, "VALIDATION_ERROR", "Fields that are required before sending are empty.", {
+      errors: missing.map((field) => ({
+        field: fieldVariable(field),
+        code: "required",
+        message: `${field.label} is required before sending`,
+      })),
+    });
+  const fieldSnapshot = keptValues(fields, values);
+  if (isDeepStrictEqual(fieldSnapshot, found.fieldSnapshot)) return;
+  await context.db
+    .update(deal)
+    .set({ fieldSnapshot, version: found.version + 1, updatedAt: context.now })
+    .where(within(context, deal, eq(deal.id, found.id)));
 }

@@ -9,8 +9,16 @@ import { sql } from "drizzle-orm";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { perText, textsWith, type TextWith } from "./deal-texts";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { chooseFilters } from "./list-filters";
 import { orderOf } from "./list-rows";
+import {
+  labelIn,
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+} from "@/lib/core/custom-fields/custom-field";
+import type { Language } from "@/lib/core/i18n/languages";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { knownStage, type Stage } from "./lifecycle";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
@@ -33,10 +41,18 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
   const { write, type } = FORMATS[query.format];
   const { length, stream } = await context.transaction((within) =>
     spooled(async (keep) => {
-      const batches = exportRows(within, query, (stage) => words.statuses[stage]);
+      const fields = (await customFields(within, "deal")).filter(({ is_active }) => is_active);
+      const batches = exportRows(within, query, {
+        stage: (stage) => words.statuses[stage],
+        fields,
+        field: (field, value) => fieldCell(field, value, language),
+      });
       const sheet = {
         title: words.title,
-        headings: EXPORT_COLUMNS.map((column) => words.export.columns[column]),
+        headings: [
+          ...EXPORT_COLUMNS.map((column) => words.export.columns[column]),
+          ...fields.map((field) => labelIn(field, language)),
+        ],
         batches,
       };
       for await (const chunk of write(sheet)) await keep(chunk);
@@ -69,11 +85,28 @@ type Row = Record<TextWith<"listed">, string> & {
   owner: string;
   closing: string;
   created: string;
+  custom: string;
 };
 
 const { name, description, ...laterTexts } = perText(textsWith("listed"), (name) => (row: Row): Cell => ({
   text: row[name],
 }));
+
+/** Words of a file's reader. fields: those of deals that have a column, behind all others. */
+type Words = {
+  stage: (stage: Stage) => string;
+  fields: readonly CustomField[];
+  field: (field: CustomField, value: CustomValue) => Cell;
+};
+
+/** A value of a deal's own field: numbers, days and flags as such, an option by its label. */
+function fieldCell(field: CustomField, value: CustomValue, language: Language): Cell {
+  if (typeof value === "boolean") return { flag: value };
+  if (typeof value === "number") return { number: value };
+  if (field.kind === "date") return { day: value };
+  const option = field.options.find((each) => each.value === value);
+  return { text: option ? labelIn(option, language) : value };
+}
 
 /**
  * Columns of the file in their order; each has its heading below deals.export.columns. A text that was added
@@ -102,12 +135,12 @@ const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
  * All deals of the filters in their order, batch by batch through a cursor: one statement, so that what
  * others change meanwhile is not in it (S-093).
  *
- * @param stageText a stage in the reader's words
+ * @param words of the reader
  */
 export async function* exportRows(
   context: Context,
   query: ExportQuery,
-  stageText: (stage: Stage) => string,
+  words: Words,
 ): AsyncGenerator<Cell[][]> {
   const { db } = context;
   const { conditions } = await chooseFilters(context, query);
@@ -125,6 +158,7 @@ export async function* exportRows(
       owner: sql`${deal.ownerName}`.as("owner"),
       closing: sql`${deal.closingDate}::text`.as("closing"),
       created: sql`${deal.createdAt}`.as("created"),
+      custom: sql`${deal.customFields}::text`.as("custom"),
     })
     .from(deal)
     .where(within(context, deal, ...conditions))
@@ -132,10 +166,18 @@ export async function* exportRows(
   await db.execute(sql`declare exported no scroll cursor for ${chosen}`);
   for (;;) {
     const rows = await db.execute<Row>(sql.raw(`fetch ${BATCH} from exported`));
-    if (rows.length > 0) yield rows.map((row) => cellsOf(row, stageText));
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row, words));
     if (rows.length < BATCH) return;
   }
 }
 
-const cellsOf = (row: Row, stageText: (stage: Stage) => string): Cell[] =>
-  EXPORT_COLUMNS.map((column) => CELLS[column](row, stageText));
+function cellsOf(row: Row, { stage, fields, field }: Words): Cell[] {
+  const values = (fields.length > 0 ? JSON.parse(row.custom) : {}) as CustomValues;
+  return [
+    ...EXPORT_COLUMNS.map((column) => CELLS[column](row, stage)),
+    ...fields.map((each) => {
+      const value = values[each.key];
+      return value === undefined ? { text: "" } : field(each, value);
+    }),
+  ];
+}

@@ -8,6 +8,7 @@ import type { Language } from "@/lib/core/i18n/languages";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { tellWebhooks } from "./tell-webhooks";
 import type { SendBody, sendingSchema } from "./following-api";
+import { readyFields } from "./deal-fields";
 import { languageOfDeal } from "./content";
 import { isExpired, mustBePending } from "./lifecycle";
 import { proposalMail } from "./proposal-mail";
@@ -17,7 +18,8 @@ import type { DealRecord } from "./revised-deal";
  * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom
  * (S-095); the mails leave with the commit. One address gets one mail. A language that is chosen is the
  * client's from then on, unless the proposal has one of its own. Errors: 404, 409 DEAL_NOT_PENDING,
- * PROPOSAL_EXPIRED, 422 for a contact of somebody else or without an address, 429 when an address had its mails
+ * PROPOSAL_EXPIRED, 422 for a contact of somebody else or without an address and for required fields without a value
+ * (T-19), 429 when an address had its mails
  * of this hour: nobody gets one then.
  */
 export async function sendProposal(
@@ -39,6 +41,7 @@ export async function sendProposal(
     ? [...body.contact_ids, await contactOfAddress(context, customer)]
     : body.contact_ids;
   const chosen = await chosenContacts(context, found, ids);
+  await readyFields(context, found, customer?.customFields ?? {});
   const language = body.language ?? languageOfDeal(found.language, customer, context.tenant);
   if (customer && !found.language && body.language && body.language !== customer.language)
     await db

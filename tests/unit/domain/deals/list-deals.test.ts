@@ -129,7 +129,11 @@ test("an export shows one moment, whatever others change while it is read [REST-
   >`select amount_after_tax::float8 as amount from deal where tenant_id = ${tenantId} order by amount_after_tax, id`;
   const read: number[] = [];
   await inTenant(async (context) => {
-    for await (const rows of exportRows(context, query, (stage) => stage)) {
+    for await (const rows of exportRows(context, query, {
+      stage: (stage) => stage,
+      fields: [],
+      field: () => ({ text: "" }),
+    })) {
       if (read.length === 0) {
         await admin`update deal set amount_after_tax = amount_after_tax + 5000001, name = 'Changed'
           where tenant_id = ${tenantId} and number % 3 = 0`;
