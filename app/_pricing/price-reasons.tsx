@@ -73,7 +73,7 @@ type Reasons = {
 
 /**
  * Puts a trace into the order in which people compute it again; steps that change nothing are left out, but
- * the base price.
+ * the base price and one that was entered.
  */
 function reasonsOf(trace: readonly TraceStep[]): Reasons {
   const place = trace.findIndex(({ basis }) => basis?.kind === "rates");
@@ -92,7 +92,8 @@ function reasonsOf(trace: readonly TraceStep[]): Reasons {
   };
 }
 
-const counts = ({ step, amount }: TraceStep): boolean => amount !== 0 || step === "base";
+const counts = ({ step, amount }: TraceStep): boolean =>
+  amount !== 0 || step === "base" || step === "entered";
 
 /** Decimals of units, percents and rates that are shown: as many as are stored. */
 const MOST_DECIMALS = 10;
@@ -130,6 +131,7 @@ function useReasonText(
         });
       // Steps of our own making are translated; stored ones without a basis are named as they were.
       return step === "base" ||
+        step === "entered" ||
         step === "conversion" ||
         step === "floor" ||
         step === "negotiation" ||

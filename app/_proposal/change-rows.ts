@@ -71,6 +71,8 @@ function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: T
           : [];
       case "answers":
         return answerDetails(before, after, changed, texts);
+      case "tax":
+        return [changed(texts.tax, before.tax ?? texts.usualTax, after.tax ?? texts.usualTax)];
     }
   });
 }

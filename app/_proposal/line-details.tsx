@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import { classes } from "@/app/_ui/classes";
-import type { ProposalTexts } from "./texts";
+import { taxesText } from "@/lib/core/offers/offer-text";
+import { useOfferText } from "./offer-text";
+import { fill, type ProposalTexts } from "./texts";
 import type { LineView } from "./view";
 
 export type RichText = ComponentType<{ html: string }>;
@@ -20,7 +22,23 @@ export function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
           {line.customer_note}
         </p>
       ) : null}
+      {line.tax_profile ? <OwnTaxes taxes={line.tax_profile} texts={texts} /> : null}
     </>
+  );
+}
+
+function OwnTaxes({
+  taxes,
+  texts,
+}: {
+  taxes: NonNullable<LineView["tax_profile"]>;
+  texts: ProposalTexts["services"];
+}) {
+  const text = useOfferText();
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-slate-600">
+      {fill(texts.ownTaxes, { taxes: taxesText(taxes, text) })}
+    </p>
   );
 }
 

@@ -17,6 +17,7 @@ export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<n
     lines: proposal.line_items.map((line) => ({
       unitPrice: line.price,
       quantity: line.quantity,
+      tax: line.tax_profile,
       counted: !line.is_optional || selection.has(line.id),
     })),
     discount: value > 0 ? { kind, value, afterTax } : null,

@@ -88,6 +88,7 @@ export type AnswerSnapshot = { field_id: number; staff_question: string; questio
 export type StoredTraceStep = {
   step:
     | "base"
+    | "entered"
     | "tier"
     | "modifier"
     | "interval"

@@ -142,6 +142,7 @@ export function drawBuilder(
     mayChangePages: false,
     mayCreateClients: false,
     maySend: false,
+    mayWriteFreeLines: true,
     maySaveTemplates: false,
     mayReplaceTemplates: false,
     template: null,

@@ -84,6 +84,7 @@ function sampleLine(position: number, language: Language): ProposalDocumentLine 
     isSelected: position % 6 === 0,
     section: "",
     note: "",
+    ownTaxes: "",
   };
 }
 

@@ -60,6 +60,17 @@ function make({ language, format: tenants }: OfferReader): OfferText {
   };
 }
 
+/** What a line with taxes of its own is taxed with, such as "GST 5%, QST 9.975%"; without rates the profile's name. */
+export const taxesText = (
+  { name, value, taxes }: { name: string; value: number; taxes: readonly (NamedTax & { value: number })[] },
+  text: OfferText,
+): string =>
+  taxes.length > 0
+    ? taxes.map((tax) => `${text.tax(tax)} ${text.percent(tax.value)}`).join(", ")
+    : value === 0
+      ? name
+      : `${name} ${text.percent(value)}`;
+
 /** How offers in a language are always written; null: as the tenant has chosen. */
 const OWN_FORMATS: Readonly<Record<Language, OfferFormat | null>> = {
   en: null,

@@ -53,7 +53,7 @@ export function settlePrice(
  * and brings the sum to the converted price.
  * @param trace in minor units of `from`, which its amounts were first stated in
  */
-function convertedTrace(trace: readonly TraceStep[], from: Money, to: Money): TraceStep[] {
+export function convertedTrace(trace: readonly TraceStep[], from: Money, to: Money): TraceStep[] {
   const steps = trace.map((step) => ({
     ...step,
     original: step.amount,

@@ -1,6 +1,6 @@
 import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { decimal, multiply } from "@/lib/core/money/decimal";
-import { roundHalfAwayFromZero } from "@/lib/core/money/rounding";
+import { roundHalfAwayFromZero, roundScaled } from "@/lib/core/money/rounding";
 import type { Language } from "@/lib/core/i18n/languages";
 
 /** value: minor units for dollar, 0 to 100 for percent (TOT-02). */
@@ -10,14 +10,17 @@ export type Discount = { kind: "dollar" | "percent"; value: number; afterTax: bo
 export type TaxRate = { name: string; names?: TaxNames | undefined; value: number };
 type TaxNames = Partial<Record<Language, string | undefined>>;
 
+/** What a tax profile asks: its rates, or its one value without a list of them (S-074). */
+type Taxes = { value: number; taxes: readonly TaxRate[] };
+
 /**
  * unitPrice in minor units; a line that is not counted (an optional one without its tick) adds nothing
- * (S-083).
+ * (S-083). Its own tax stands instead of the deal's (T-18).
  */
 export type TotalsInput = {
-  lines: { unitPrice: number; quantity: number; counted: boolean }[];
+  lines: { unitPrice: number; quantity: number; counted: boolean; tax?: Taxes | null | undefined }[];
   discount: Discount | null;
-  tax: { value: number; taxes: TaxRate[] } | null;
+  tax: Taxes | null;
   currency: CurrencyCode;
 };
 
@@ -33,7 +36,8 @@ export type Totals = {
 
 /**
  * Subtotal, discount, each tax and the two amounts of a deal (TOT-01 to TOT-06, S-072 to S-074). Rates never
- * compound. tooLarge when any amount, a line's own total included, is beyond the exact integers. Throws
+ * compound. A discount before taxes takes the same share of every line; each tax is then of all lines that it is
+ * on, rounded once (T-18). tooLarge when any amount, a line's own total included, is beyond the exact integers. Throws
  * RangeError unless unit prices and quantities are whole numbers.
  */
 export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Totals | { tooLarge: true } {
@@ -41,9 +45,9 @@ export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Tot
   const subtotal = lineTotals.reduce((sum, total, index) => (lines[index]?.counted ? sum + total : sum), 0n);
   const off = discountAmount(discount, subtotal, currency);
   const amountBeforeTax = discount?.afterTax ? subtotal : subtotal - off;
-  const taxes = ratesOf(tax).map((rate) => ({
+  const taxes = taxedAmounts(lines, lineTotals, tax).map(({ rate, on }) => ({
     ...rate,
-    amount: percentOf(amountBeforeTax, rate.value, currency),
+    amount: percentOfShare(amountBeforeTax, rate.value, { part: on, whole: subtotal }, currency),
   }));
   const taxTotal = taxes.reduce((sum, { amount }) => sum + amount, 0n);
   const amountAfterTax = notBelowZero(amountBeforeTax + taxTotal - (discount?.afterTax ? off : 0n));
@@ -92,8 +96,45 @@ function discountAmount(discount: Discount | null, subtotal: bigint, currency: C
   return discount.afterTax || off < subtotal ? off : subtotal;
 }
 
+/** A rate, and what the lines that it is on come to before the discount. */
+type TaxedAmount = { rate: TaxRate; on: bigint };
+
+/**
+ * The deal's rates, then those that counted lines have of their own, each once; the deal's are left out where every
+ * line has its own.
+ */
+function taxedAmounts(
+  lines: TotalsInput["lines"],
+  lineTotals: readonly bigint[],
+  tax: Taxes | null,
+): TaxedAmount[] {
+  const found = new Map<string, TaxedAmount>();
+  const add = (rates: readonly TaxRate[], amount: bigint): void =>
+    rates.forEach((rate, place) => {
+      const key = JSON.stringify([rate.name, rate.names ?? null, rate.value, nth(rates, place)]);
+      const known = found.get(key);
+      found.set(key, known ? { ...known, on: known.on + amount } : { rate, on: amount });
+    });
+  const counted = lines.map((line, place) => (line.counted ? (lineTotals[place] ?? 0n) : 0n));
+  if (lines.length === 0 || lines.some((line) => !line.tax))
+    add(
+      ratesOf(tax),
+      counted.reduce((sum, total, place) => (lines[place]?.tax ? sum : sum + total), 0n),
+    );
+  lines.forEach((line, place) => {
+    if (line.tax && line.counted) add(ratesOf(line.tax), counted[place] ?? 0n);
+  });
+  return [...found.values()];
+}
+
+/** How many equal rates of a profile stand before one of them: each of them counts. */
+const nth = (rates: readonly TaxRate[], place: number): number =>
+  rates
+    .slice(0, place)
+    .filter(({ name, value }) => name === rates[place]?.name && value === rates[place].value).length;
+
 /** The profile's list, or its one value when the list is empty (S-074). */
-function ratesOf(tax: TotalsInput["tax"]): TaxRate[] {
+function ratesOf(tax: Taxes | null): TaxRate[] {
   if (!tax) return [];
   if (tax.taxes.length > 0) return tax.taxes.map(({ name, names, value }) => ({ name, names, value }));
   return tax.value === 0 ? [] : [{ name: "", value: tax.value }];
@@ -104,6 +145,18 @@ function percentOf(amount: bigint, percent: number, currency: CurrencyCode): big
     multiply(multiply(decimal(amount), decimal(percent)), hundredth),
     roundingStep(currency),
   );
+}
+
+/** A percent of the share that `part` is of `whole`, exact until it is rounded. */
+function percentOfShare(
+  amount: bigint,
+  percent: number,
+  { part, whole }: { part: bigint; whole: bigint },
+  currency: CurrencyCode,
+): bigint {
+  if (part === whole) return percentOf(amount, percent, currency);
+  const exact = multiply(multiply(decimal(amount), decimal(percent)), hundredth);
+  return roundScaled(exact, decimal(part), decimal(whole), roundingStep(currency));
 }
 
 function notBelowZero(amount: bigint): bigint {

@@ -77,6 +77,7 @@ export type PriceRules = {
 export type TraceStep = {
   step:
     | "base"
+    | "entered"
     | "tier"
     | "modifier"
     | "interval"

@@ -41,20 +41,23 @@ export function checkValidity(given: string | null | undefined, now: Date): Date
 }
 
 /**
- * Lines as they were sent with their notes cleaned (BLD-35). To be called before anything is locked: two
+ * Lines as they were sent with their rich texts cleaned (BLD-35). To be called before anything is locked: two
  * hundred long notes take a while, and the process answers others between them.
  */
-export async function withCleanNotes<Line extends { extra_notes?: string | null | undefined }>(
+export async function withCleanNotes<Line extends { [Text in RichText]?: string | null | undefined }>(
   lines: readonly Line[],
 ): Promise<Line[]> {
   const cleaned: Line[] = [];
   for (const line of lines) {
-    const notes = line.extra_notes && cleanHtml(line.extra_notes);
-    if (notes !== line.extra_notes) await setImmediate();
-    cleaned.push({ ...line, extra_notes: notes });
+    const texts = RICH_TEXTS.map((text) => [text, line[text] && cleanHtml(line[text])] as const);
+    if (texts.some(([text, html]) => html !== line[text])) await setImmediate();
+    cleaned.push({ ...line, ...Object.fromEntries(texts.filter(([text]) => text in line)) });
   }
   return cleaned;
 }
+
+const RICH_TEXTS = ["extra_notes", "description"] as const;
+type RichText = (typeof RICH_TEXTS)[number];
 
 /** Lines in the order that they ask for; one that asks for no position stands where it was sent. */
 export const inPosition = <Line extends { position?: number | null | undefined }>(

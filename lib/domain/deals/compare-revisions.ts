@@ -11,6 +11,8 @@ export type OfferLine = {
   isOptional: boolean;
   isSelected: boolean;
   answers: { question: string; answer: string }[];
+  /** What its own tax profile is called; null: it has the offer's. */
+  tax: string | null;
 };
 
 /** What holds for the whole offer. discount: minor units, or percents. */
@@ -82,7 +84,7 @@ export function applyDifference(before: Revision, { terms, totals, lines }: Revi
 
 /**
  * For each new line the place of the old one that it continues: the equal one, else the nearest of the same
- * catalogue item; null for a new one.
+ * catalogue item; of a free line that of the same name, else of the same price or description; null for a new one.
  */
 function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (number | null)[] {
   const open = new Set(before.keys());
@@ -93,12 +95,17 @@ function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (
     return found;
   };
   const origins = after.map((line) => take((old) => isEqual(old, line)));
-  for (const fits of [isAlike, isOfSameItem])
+  for (const fits of [isAlike, isOfSameItem, isRenamed])
     after.forEach((line, place) => (origins[place] ??= take((old) => fits(old, line))));
   return origins;
 }
 
-const isOfSameItem = (old: OfferLine, line: OfferLine) => old.catalogItemId === line.catalogItemId;
+const isOfSameItem = (old: OfferLine, line: OfferLine) =>
+  old.catalogItemId === line.catalogItemId && (line.catalogItemId !== null || old.name === line.name);
+const isRenamed = (old: OfferLine, line: OfferLine) =>
+  old.catalogItemId === null &&
+  line.catalogItemId === null &&
+  (old.unitPrice === line.unitPrice || (old.description !== "" && old.description === line.description));
 const isAlike = (old: OfferLine, line: OfferLine) =>
   isOfSameItem(old, line) && isEqual(old.answers, line.answers) && old.isOptional === line.isOptional;
 

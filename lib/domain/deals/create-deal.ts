@@ -12,6 +12,7 @@ import { inSections, withCleanContent } from "./check-content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { dealFieldColumns } from "./deal-fields";
 import { presentDeal } from "./read-deal";
+import { freeLineTerms } from "./free-line";
 import { priceLines } from "./price-lines";
 import { loadReferences } from "./references";
 import { cancelRevised, lockRevised } from "./revised-deal";
@@ -22,7 +23,7 @@ import { newDealId, storeDeal } from "./store-deal";
 /**
  * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction:
  * priced, taxed and numbered by the server. Errors: 422 naming fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE,
- * 409 DEAL_NOT_PENDING, DEAL_CHANGED.
+ * 409 DEAL_NOT_PENDING, DEAL_CHANGED, 403 for free lines (T-18).
  */
 export async function createDeal(
   context: Context,
@@ -55,7 +56,8 @@ export async function createDeal(
     client: references.client.customFields,
   });
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
-  const terms = lineTerms(references.currency, answerWords(context.tenant.languageId));
+  const words = answerWords(context.tenant.languageId);
+  const terms = lineTerms(references.currency, words, await freeLineTerms(context, lines));
   const priced = priceLines(lines, catalog.items, agreed, terms);
   const selected = carrySelections(priced.lines, agreed);
   const totals = totalsOf(selected, termsOf({ ...discount, currency: terms.currency, tax: references.tax }));

@@ -1,8 +1,15 @@
+import type { TaxSnapshot } from "@/db/schema";
 import { AppError } from "@/lib/core/contract/errors";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { dealTotals, type Discount, type Totals } from "@/lib/core/pricing/totals";
 
-type Line = { unitPrice: number; quantity: number; isOptional: boolean; isSelected: boolean };
+type Line = {
+  unitPrice: number;
+  quantity: number;
+  isOptional: boolean;
+  isSelected: boolean;
+  tax: TaxSnapshot | null;
+};
 type Terms = {
   discount: Discount | null;
   tax: { value: number; taxes: { name: string; value: number }[] } | null;
@@ -18,6 +25,7 @@ export function totalsOf(lines: readonly Line[], terms: Terms): Totals {
   const counted = lines.map((line) => ({
     unitPrice: line.unitPrice,
     quantity: line.quantity,
+    tax: line.tax,
     counted: isCounted(line),
   }));
   const totals = dealTotals({ lines: counted, ...terms });

@@ -107,6 +107,7 @@ const offerLine = z.object({
   is_optional: z.boolean(),
   is_selected: z.boolean(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  tax: z.string().nullable(),
 });
 
 export const LINE_FIELDS = [
@@ -118,6 +119,7 @@ export const LINE_FIELDS = [
   "is_optional",
   "is_selected",
   "answers",
+  "tax",
 ] as const;
 
 type TermField =

@@ -13,6 +13,7 @@ import {
   DISCOUNT_DECIMALS,
   MOST_CUSTOMER_NOTE,
   MOST_IDS,
+  MOST_LINE_NAME,
   MOST_LINES,
   MOST_NOTES,
   MOST_QUANTITY,
@@ -44,12 +45,29 @@ const statedOriginal = z.strictObject({
   currency: currencyCode,
 });
 
+/** What a free line is called (T-18); as long as a service's title may be. */
+const lineName = z
+  .string()
+  .normalize("NFC")
+  .trim()
+  .max(MOST_LINE_NAME)
+  .regex(ONE_LINE, "must be one line");
+
+const lineDescription = z
+  .string()
+  .max(MOST_NOTES, { abort: true })
+  .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP);
+
 /**
  * One line as sent (REST-25). Without unit_price an unchanged line of an edited deal keeps its agreed price,
- * any other one gets the server's own (T-11). price_info_list is not read: the server writes its own.
+ * any other one gets the server's own (T-11). Without a service it is a free line, which says its name, price and
+ * taxes itself (T-18). price_info_list is not read: the server writes its own.
  */
 export const lineInput = z.strictObject({
-  sale_catalog_item_id: rowReference.nullable(),
+  sale_catalog_item_id: rowReference.nullable().describe("Null: a free line"),
+  name: lineName.nullish().describe("Of a free line, which needs one"),
+  description: lineDescription.nullish().describe("Of a free line: rich text"),
+  tax_profile_id: rowReference.nullish().describe("Of a free line; null: the deal's"),
   quantity: z.int().int().min(1).max(MOST_QUANTITY),
   unit_price: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
   original_unit_price: statedOriginal.nullish(),
@@ -127,6 +145,7 @@ const CREATE_EXAMPLE = {
       lineItems: [
         { sale_catalog_item_id: 7, quantity: 1, field_values: { 4: 5 } },
         { sale_catalog_item_id: 9, quantity: 2, unit_price: 25_000, is_optional: true },
+        { sale_catalog_item_id: null, name: "Travel", quantity: 1, unit_price: 12_000, tax_profile_id: 4 },
       ],
     },
   },

@@ -10,7 +10,7 @@ import type { LineInput } from "./input-schema";
 
 /**
  * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed
- * price, or at none (T-11). Lines that name their price choose first, so that of two alike each keeps its
+ * price, or at none (T-11); of a free line the same words and tax profile (T-18). Lines that name their price choose first, so that of two alike each keeps its
  * own. Undefined for a line that is priced anew.
  */
 export function keptLines(
@@ -36,6 +36,12 @@ const hasPrice = (line: LineInput): boolean => (line.unit_price ?? null) !== nul
 
 function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number, PricedItem>): boolean {
   if (old.catalogItemId !== line.sale_catalog_item_id || old.quantity !== line.quantity) return false;
+  if (old.catalogItemId === null)
+    return (
+      old.name === line.name &&
+      old.description === (line.description ?? "") &&
+      (old.tax?.id ?? null) === (line.tax_profile_id ?? null)
+    );
   const item = itemOf(items, line.sale_catalog_item_id);
   const sent = line.field_values ?? {};
   const given = [sent, item ? cleanAnswers(item.questions, sent) : sent];

@@ -6,6 +6,8 @@ export const MOST_QUANTITY = 1_000_000;
 export const MOST_UNIT_PRICE = 100_000_000_000;
 /** Deals that one bulk call names at most. */
 export const MOST_IDS = 1_000;
+/** Characters of a free line's name at most. */
+export const MOST_LINE_NAME = 254;
 /** Characters of a line's notes at most, with their tags. */
 export const MOST_NOTES = 40_000;
 /** Characters of a line's note for the customer at most. */

@@ -17,6 +17,11 @@ export const linesOf = (context: Pick<Context, "db" | "tenantId">, dealId: numbe
 /** A stored line as a client would send it again, at its agreed price. */
 export const asSent = (line: LineRecord) => ({
   sale_catalog_item_id: line.catalogItemId,
+  ...(line.catalogItemId === null && {
+    name: line.name,
+    description: line.description,
+    tax_profile_id: line.tax?.id ?? null,
+  }),
   quantity: line.quantity,
   is_optional: line.isOptional,
   extra_notes: line.extraNotes,

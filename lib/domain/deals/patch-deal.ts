@@ -21,6 +21,7 @@ import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./priced-line";
+import { freeLineTerms } from "./free-line";
 import { priceLines } from "./price-lines";
 import { asSent, linesOf } from "./lines-of-deal";
 import { storeLines, storeRecipients } from "./store-lines";
@@ -28,7 +29,7 @@ import { storeLines, storeRecipients } from "./store-lines";
 /**
  * Changes parts of a pending deal in place (REST-26, S-082): what is left out stays, totals are computed
  * anew, number and revision stay. Another currency converts agreed prices and a fixed discount. Errors: 404,
- * 412, 409 DEAL_NOT_PENDING, 422 as for a new deal.
+ * 412, 409 DEAL_NOT_PENDING, 403 and 422 as for a new deal.
  */
 export async function patchDeal(
   context: Context,
@@ -157,9 +158,10 @@ async function changedLines(
   if (given.lineItems?.length === 0)
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const agreed = agreedLines(before, stored);
-  const terms = lineTerms(currency, answerWords(context.tenant.languageId));
   const sections = given.sections === undefined ? before.sections : (given.sections ?? []);
   const lines = inSections(given.lineItems ? inPosition(given.lineItems) : stored.map(asSent), sections);
+  const words = answerWords(context.tenant.languageId);
+  const terms = lineTerms(currency, words, await freeLineTerms(context, lines));
   const { items } = await pricingCatalog(
     context,
     lines.map((line) => line.sale_catalog_item_id),

@@ -2,6 +2,7 @@ import { itemOf, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
 import { keptLine, keptLines, agreedAmount } from "./kept-line";
 import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
+import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
 import type { LineInput } from "./input-schema";
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
@@ -20,7 +21,8 @@ export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };
 /**
  * Prices every line from the catalogue, its answers and quantity; the server's result is the authority
  * (S-076). A unit price that was sent must lie in the negotiation range; an unchanged line keeps
- * its agreed price (T-11). Errors: 422 that name each wrong field; PRICE_OUT_OF_RANGE with the ranges in
+ * its agreed price (T-11). A free line costs what was entered (T-18). Errors: 403 for a free line that is new or
+ * changed, from whoever may not write any; 422 that name each wrong field; PRICE_OUT_OF_RANGE with the ranges in
  * details when prices alone are wrong.
  */
 export function priceLines(
@@ -41,6 +43,11 @@ export function priceLines(
     };
     const old = kept[index];
     if (old) return checkSize(keptLine(old, line, terms), complaints);
+    if (isFree(line)) {
+      mustBeAllowed(terms.free, index);
+      return freeLine(line, agreed, terms, complaints.refuse);
+    }
+    if (!isServiceLine(line, complaints.refuse)) return null;
     const item = itemOf(items, line.sale_catalog_item_id);
     const total = sell(sold, line.sale_catalog_item_id, line.quantity);
     return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;

@@ -1,6 +1,7 @@
 import type { AnswerSnapshot, LinePicture, OriginalSnapshot, TaxSnapshot } from "@/db/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
+import type { FreeLineTerms } from "./free-line";
 import type { LineInput } from "./input-schema";
 import type { DealCurrency } from "./references";
 import type { DealRecord, LineRecord } from "./revised-deal";
@@ -15,18 +16,21 @@ export type LineTerms = {
   defaultCurrency: CurrencyCode;
   rates: Readonly<Record<CurrencyCode, number>>;
   words: AnswerWords;
+  free: FreeLineTerms;
 };
 
 /** What the lines of a deal in this money are priced in. */
 export const lineTerms = (
   { code, rate, defaultCode, rates }: DealCurrency,
   words: AnswerWords,
+  free: FreeLineTerms = { isAllowed: false, profiles: [] },
 ): LineTerms => ({
   currency: code,
   rate,
   defaultCurrency: defaultCode,
   rates,
   words,
+  free,
 });
 
 /** Line of the edited deal that a new line may carry over, with that deal's currency. */
@@ -70,12 +74,12 @@ export const saidOfLine = (line: LineInput): Pick<PricedLine, "extraNotes" | "se
 
 type Before = Pick<
   PricedLine,
-  "catalogItemId" | "isOptional" | "isSelected" | "quantity" | "unitPrice" | "fieldValues"
+  "catalogItemId" | "name" | "isOptional" | "isSelected" | "quantity" | "unitPrice" | "fieldValues"
 >;
 
 /**
  * Selections that the client had saved carry over to lines that are still optional and of the same catalogue
- * item (X-22). Where the same item was offered several times, a line has the selection of the one that it
+ * item, or free and of the same name (X-22). Where the same item was offered several times, a line has the selection of the one that it
  * repeats, or else of the next that is like it.
  */
 export function carrySelections(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
@@ -92,7 +96,8 @@ export function carrySelections(lines: PricedLine[], before: readonly Before[]):
   return lines.map((line) => (origins.get(line)?.isSelected ? { ...line, isSelected: true } : line));
 }
 
-const isSameItem = (old: Before, line: PricedLine): boolean => old.catalogItemId === line.catalogItemId;
+const isSameItem = (old: Before, line: PricedLine): boolean =>
+  old.catalogItemId === line.catalogItemId && (old.catalogItemId !== null || old.name === line.name);
 
 const hasSameAnswers = (old: Before, line: PricedLine): boolean =>
   isSameItem(old, line) && textOf(old) === textOf(line);

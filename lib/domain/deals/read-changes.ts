@@ -127,6 +127,7 @@ const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
       isOptional,
       isSelected,
       answers,
+      tax,
     }) => ({
       catalogItemId,
       name,
@@ -137,6 +138,7 @@ const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
       isOptional,
       isSelected,
       answers: answers.map(({ question, answer }) => ({ question, answer })),
+      tax: tax?.name ?? null,
     }),
   ),
 });
@@ -193,6 +195,7 @@ const presentLine = (line: OfferLine) => ({
   is_optional: line.isOptional,
   is_selected: isCounted(line),
   answers: line.answers,
+  tax: line.tax,
 });
 
 const presentTerms = (terms: OfferTerms) => ({

@@ -143,6 +143,7 @@ const presentLine = (
 ): z.input<typeof lineSchema> => ({
   id: line.id,
   name: line.name,
+  description: line.description,
   quantity: line.quantity,
   unit_price: line.unitPrice,
   calculated_unit_price: line.calculatedUnitPrice,
@@ -154,6 +155,8 @@ const presentLine = (
   position: line.position,
   price_info_list: line.priceInfoList,
   sale_catalog_item_id: line.catalogItemId,
+  tax_profile_id: line.tax?.id ?? null,
+  tax_profile: line.tax,
   extra_notes: line.extraNotes,
   field_values: line.fieldValues,
   section: line.section,

@@ -69,10 +69,23 @@ const owner = z.object({
   phone: z.string(),
 });
 
+/** The taxes that a deal or a line was made with. */
+export const agreedTaxes = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    value: z.number(),
+    taxes: z.array(
+      z.object({ id: z.int(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
+    ),
+  })
+  .meta({ id: "AgreedTaxes" });
+
 /** One line as read (BLD-40). */
 export const lineSchema = z.object({
   id: z.int(),
   name: z.string(),
+  description: z.string(),
   quantity: z.int(),
   unit_price: z.number().int(),
   calculated_unit_price: z.number().int(),
@@ -83,7 +96,10 @@ export const lineSchema = z.object({
   is_selected: z.boolean(),
   position: z.int(),
   price_info_list: z.array(traceStepSchema),
-  sale_catalog_item_id: z.int().nullable(),
+  sale_catalog_item_id: z.int().nullable().describe("Null: a free line"),
+  tax_profile_id: z.int().nullable(),
+  /** Of this line alone; null: the deal's (T-18). */
+  tax_profile: agreedTaxes.nullable(),
   extra_notes: z.string(),
   field_values: fieldValues,
   section: z.string(),
@@ -125,16 +141,7 @@ export const dealSchema = z.object({
   original_discount: originalAmount.nullable(),
   tax_profile_id: z.int().nullable(),
   /** The taxes that the deal was made with. */
-  tax_profile: z
-    .object({
-      id: z.int(),
-      name: z.string(),
-      value: z.number(),
-      taxes: z.array(
-        z.object({ id: z.int(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
-      ),
-    })
-    .nullable(),
+  tax_profile: agreedTaxes.nullable(),
   selectedRecipients: z.array(z.number()),
   closing_date: z.string(),
   valid_until: isoInstant,

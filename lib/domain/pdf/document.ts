@@ -82,6 +82,8 @@ export interface ProposalDocumentLine {
   section: string;
   /** What is said to the customer about this line, with line breaks. */
   note: string;
+  /** What is said of taxes of its own; empty: it has the offer's. */
+  ownTaxes: string;
 }
 
 interface ProposalDocumentTotals {

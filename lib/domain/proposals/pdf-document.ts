@@ -15,6 +15,7 @@ import { filledTexts } from "@/lib/domain/deals/deal-texts";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { ProposalInput } from "./schema";
+import { offerText, taxesText } from "@/lib/core/offers/offer-text";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -60,6 +61,7 @@ export function pdfDocument({
   stateKey,
 }: Parts): ProposalDocument {
   const owner = proposal.owner;
+  const text = offerText({ language, format: brand.offerFormat });
   return {
     language,
     written: proposal.language,
@@ -95,6 +97,9 @@ export function pdfDocument({
       answers: line.questions_answers,
       section: line.section,
       note: line.customer_note,
+      ownTaxes: line.tax_profile
+        ? MESSAGES[language].proposal.services.ownTaxes.replace("{taxes}", taxesText(line.tax_profile, text))
+        : "",
     })),
     totals: {
       subtotal: proposal.subtotal,

@@ -109,6 +109,7 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
   section: line.section,
   customer_note: line.customerNote,
+  tax_profile: line.tax,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { agreedTaxes } from "@/lib/domain/deals/schema";
 import { dealTextInput } from "@/lib/domain/deals/input-schema";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
@@ -31,6 +32,8 @@ export const proposalLineSchema = z.object({
   questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   section: z.string(),
   customer_note: z.string(),
+  /** Its own taxes; null: the offer's (T-18). */
+  tax_profile: agreedTaxes.nullable(),
 });
 
 /** What the page, the builder's preview and the PDF show. version is the state that accepting refers to. */
@@ -64,16 +67,7 @@ export const proposalSchema = z.object({
   owner: z
     .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() })
     .nullable(),
-  tax_profile: z
-    .object({
-      id: z.int(),
-      name: z.string(),
-      value: z.number(),
-      taxes: z.array(
-        z.object({ id: z.int(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
-      ),
-    })
-    .nullable(),
+  tax_profile: agreedTaxes.nullable(),
   line_items: z.array(proposalLineSchema),
   /** The language that it is written in, whichever the page's frame is in. */
   language: z.enum(LANGUAGES),

@@ -35,6 +35,7 @@ const DATA: BuilderData = {
   mayChangePages: false,
   mayCreateClients: true,
   maySend: true,
+  mayWriteFreeLines: true,
   maySaveTemplates: false,
   mayReplaceTemplates: false,
   template: null,

@@ -24,14 +24,17 @@ import { randomDeal, type RandomDeal } from "./random-deal";
 
 /** Totals as the form shows them while staff type. */
 function inTheForm({ currency, lines, discount, tax }: RandomDeal) {
-  const selectedItems = lines.map(({ unitPrice, quantity, isOptional, isTicked }, index) => ({
-    ...makeLine(),
-    key: `${index}`,
-    unitPrice,
-    quantity,
-    isOptional,
-    isTicked,
-  }));
+  const selectedItems = lines.map(
+    ({ unitPrice, quantity, isOptional, isTicked, tax: taxProfile }, index) => ({
+      ...makeLine(),
+      taxProfile,
+      key: `${index}`,
+      unitPrice,
+      quantity,
+      isOptional,
+      isTicked,
+    }),
+  );
   const terms = {
     discountAmount: discount.value,
     discountModifierId: discount.kind === "percent" ? PERCENT : DOLLAR,
@@ -71,13 +74,14 @@ function offered(deal: RandomDeal): ProposalAnswer {
     tax_amounts: taxes,
     amount_before_tax: amountBeforeTax,
     amount_after_tax: amountAfterTax,
-    line_items: deal.lines.map(({ unitPrice, quantity, isOptional, isTicked }, index) =>
+    line_items: deal.lines.map(({ unitPrice, quantity, isOptional, isTicked, tax }, index) =>
       line(index + 1, {
         price: unitPrice,
         quantity,
         total: unitPrice * quantity,
         is_optional: isOptional,
         is_selected: isTicked,
+        tax_profile: tax,
       }),
     ),
   });

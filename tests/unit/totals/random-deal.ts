@@ -4,7 +4,13 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 /** A deal as a salesperson could have made it; amounts in minor units. */
 export type RandomDeal = {
   currency: string;
-  lines: { unitPrice: number; quantity: number; isOptional: boolean; isTicked: boolean }[];
+  lines: {
+    unitPrice: number;
+    quantity: number;
+    isOptional: boolean;
+    isTicked: boolean;
+    tax: TaxProfileAnswer | null;
+  }[];
   discount: { kind: "dollar" | "percent"; value: number; afterTax: boolean };
   tax: TaxProfileAnswer | null;
 };
@@ -40,7 +46,7 @@ const discount: fc.Arbitrary<RandomDeal["discount"]> = fc.oneof(
 );
 
 /**
- * Every currency, taxes of up to three rates, discounts before and after them, options ticked and not. A yen
+ * Every currency, taxes of up to three rates, of the deal and of single lines, discounts before and after them, options ticked and not. A yen
  * has no cents (X-28).
  */
 export const randomDeal: fc.Arbitrary<RandomDeal> = fc
@@ -52,6 +58,7 @@ export const randomDeal: fc.Arbitrary<RandomDeal> = fc
         quantity: fc.integer({ min: 1, max: 500 }),
         isOptional: fc.boolean(),
         isTicked: fc.boolean(),
+        tax: fc.option(tax, { freq: 1 }),
       }),
       { minLength: 1, maxLength: 6 },
     ),

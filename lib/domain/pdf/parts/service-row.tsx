@@ -144,7 +144,12 @@ type LineDetail = RichTextBlock | { question: string; answer: string };
  * broken needs no more.
  */
 function lineDetails(line: ProposalDocumentLine): { parts: LineDetail[]; height: number } {
-  const parts = [...parseRichText(line.descriptionHtml), ...line.answers, ...paragraphsOf(line.note)];
+  const parts = [
+    ...parseRichText(line.descriptionHtml),
+    ...line.answers,
+    ...paragraphsOf(line.note),
+    ...paragraphsOf(line.ownTaxes),
+  ];
   const rows = parts.reduce((sum, part) => sum + rowsOf(part), Math.ceil(lettersOf(line.name) / 45));
   return { parts, height: rows * ROW };
 }

@@ -123,9 +123,26 @@ export const linesOfOneItem = fc.record({
 
 const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
 
+// Few names and percents, so that a line's own tax is often one of the deal's.
+const taxes = fc.record({
+  value: percent,
+  taxes: fc.array(
+    fc.record({
+      name: fc.constantFrom("tax", "other"),
+      value: fc.oneof(percent, fc.constantFrom(0, 5, 9.975)),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
 export const deal: fc.Arbitrary<TotalsInput> = fc.record({
   lines: fc.array(
-    fc.record({ unitPrice: amount, quantity: fc.integer({ min: 1, max: 1000 }), counted: fc.boolean() }),
+    fc.record({
+      unitPrice: amount,
+      quantity: fc.integer({ min: 1, max: 1000 }),
+      counted: fc.boolean(),
+      tax: fc.option(taxes, { freq: 1, nil: null }),
+    }),
     { maxLength: 5 },
   ),
   discount: fc.option(
@@ -134,11 +151,6 @@ export const deal: fc.Arbitrary<TotalsInput> = fc.record({
       fc.record({ kind: fc.constant("percent"), value: percent, afterTax: fc.boolean() }),
     ),
   ),
-  tax: fc.option(
-    fc.record({
-      value: percent,
-      taxes: fc.array(fc.record({ name: fc.constant("tax"), value: percent }), { maxLength: 3 }),
-    }),
-  ),
+  tax: fc.option(taxes),
   currency,
 });

@@ -99,10 +99,11 @@ export function oracleAmountIn(original: OracleOriginal, to: { currency: string;
   return Number(rounded(times(inDefault, rational(to.rate)), stepOf(to.currency)));
 }
 
-/** S-072 to S-074, S-083. */
+/** S-072 to S-074, S-083; of lines with taxes of their own as T-18 has it. */
 export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
-  const share = (amount: bigint, percent: number) =>
-    rounded(times(rational(amount), over(rational(percent), rational(100))), stepOf(currency));
+  const part = (amount: bigint, percent: number) =>
+    times(rational(amount), over(rational(percent), rational(100)));
+  const share = (amount: bigint, percent: number) => rounded(part(amount, percent), stepOf(currency));
   const subtotal = lines
     .filter((line) => line.counted)
     .map((line) => BigInt(line.unitPrice) * BigInt(line.quantity))
@@ -115,14 +116,29 @@ export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
         : rounded(rational(discount.value), stepOf(currency));
   if (discount && !discount.afterTax && off > subtotal) off = subtotal;
   const taxable = discount && !discount.afterTax ? subtotal - off : subtotal;
-  const rates = tax
-    ? tax.taxes.length
-      ? tax.taxes.map(({ value }) => value)
-      : tax.value
-        ? [tax.value]
-        : []
-    : [];
-  const taxes = rates.map((rate) => share(taxable, rate));
+  // Which taxes there are, in their order: the n-th of a name and a percent within its profile.
+  const named = (profile: TotalsInput["tax"]) =>
+    (profile?.taxes.length ? profile.taxes : profile?.value ? [{ name: "", value: profile.value }] : []).map(
+      (rate, place, all) => ({
+        percent: rate.value,
+        id: `${rate.name}|${JSON.stringify(rate.names)}|${rate.value}|${
+          all.slice(0, place).filter((other) => other.name === rate.name && other.value === rate.value).length
+        }`,
+      }),
+    );
+  const profiles = [
+    ...(lines.length > 0 && lines.every((line) => line.tax) ? [] : [tax]),
+    ...lines.filter((line) => line.counted && line.tax).map((line) => line.tax ?? null),
+  ];
+  const all = new Map(profiles.flatMap(named).map(({ id, percent }) => [id, percent]));
+  const taxes = [...all].map(([id, percent]) => {
+    const on = lines
+      .filter((line) => line.counted && named(line.tax ?? tax).some((rate) => rate.id === id))
+      .map((line) => BigInt(line.unitPrice) * BigInt(line.quantity))
+      .reduce((a, b) => a + b, 0n);
+    if (subtotal === 0n) return 0n;
+    return rounded(times(part(taxable, percent), over(rational(on), rational(subtotal))), stepOf(currency));
+  });
   const taxTotal = taxes.reduce((a, b) => a + b, 0n);
   const after = taxable + taxTotal - (discount?.afterTax ? off : 0n);
   return {

@@ -185,3 +185,77 @@ describe("amounts beyond the exact integers are refused", () => {
     });
   });
 });
+
+describe("lines with taxes of their own [T-18]", () => {
+  const gst = { name: "GST", value: 5 };
+  const qst = { name: "QST", value: 9.975 };
+  const deal = { value: 0, taxes: [gst, qst] };
+  const onlyGst = { value: 0, taxes: [gst] };
+  const exempt = { value: 0, taxes: [] };
+  const amounts = (input: Partial<TotalsInput>) => {
+    const found = totals(input);
+    if ("tooLarge" in found) throw new Error("too large");
+    return {
+      ...Object.fromEntries(found.taxes.map(({ name, amount }) => [name, amount])),
+      after: found.amountAfterTax,
+    };
+  };
+
+  test("each tax is of the lines that it is on, in one row", () => {
+    const lines = [line(100_00), { ...line(50_00), tax: onlyGst }, { ...line(30_00), tax: exempt }];
+    expect(amounts({ lines, tax: deal })).toEqual({ GST: 7_50, QST: 9_98, after: 197_48 });
+  });
+
+  test("a discount before taxes takes the same share of every line", () => {
+    const lines = [line(100_00), { ...line(100_00), tax: exempt }];
+    // 10 % of 200.00 leaves 90.00 taxable of the one line.
+    expect(amounts({ lines, tax: onlyGst, discount: off("percent", 10) })).toEqual({
+      GST: 4_50,
+      after: 184_50,
+    });
+    expect(amounts({ lines, tax: onlyGst, discount: off("dollar", 20_00) })).toEqual({
+      GST: 4_50,
+      after: 184_50,
+    });
+    expect(amounts({ lines, tax: onlyGst, discount: off("dollar", 20_00, true) })).toEqual({
+      GST: 5_00,
+      after: 185_00,
+    });
+  });
+
+  test("shares that do not come out even are rounded once, in the tax", () => {
+    const lines = [line(1_00), { ...line(2_00), tax: exempt }];
+    // 1.00 off 3.00 leaves two thirds of 1.00; a fifth of that is 0.1333.
+    expect(
+      amounts({
+        lines,
+        tax: { value: 0, taxes: [{ name: "VAT", value: 20 }] },
+        discount: off("dollar", 1_00),
+      }),
+    ).toEqual({
+      VAT: 13,
+      after: 2_13,
+    });
+  });
+
+  test("the deal's taxes are left out where no line has them, a line's where it does not count", () => {
+    const option = { ...line(10_00, 1, false), tax: { value: 0, taxes: [qst] } };
+    expect(amounts({ lines: [{ ...line(10_00), tax: exempt }, option], tax: onlyGst })).toEqual({
+      after: 10_00,
+    });
+    expect(amounts({ lines: [line(10_00), option], tax: onlyGst })).toEqual({ GST: 50, after: 10_50 });
+  });
+
+  test("rates of one name and another percent are two taxes, and equal ones of one profile both count", () => {
+    const other = { value: 0, taxes: [{ name: "GST", value: 2 }] };
+    expect(totals({ lines: [line(10_00), { ...line(10_00), tax: other }], tax: onlyGst })).toMatchObject({
+      taxes: [
+        { name: "GST", value: 5, amount: 50 },
+        { name: "GST", value: 2, amount: 20 },
+      ],
+    });
+    expect(totals({ lines: [line(10_00)], tax: { value: 0, taxes: [gst, gst] } })).toMatchObject({
+      taxTotal: 1_00,
+    });
+  });
+});

@@ -10,7 +10,7 @@ import {
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const short = fc.constantFrom("", "Logo", "Website", "Workshop", "é");
 const line: fc.Arbitrary<OfferLine> = fc.record({
-  catalogItemId: fc.integer({ min: 1, max: 4 }),
+  catalogItemId: fc.option(fc.integer({ min: 1, max: 4 })),
   name: short,
   description: short,
   quantity: fc.integer({ min: 1, max: 5 }),
@@ -19,6 +19,7 @@ const line: fc.Arbitrary<OfferLine> = fc.record({
   isOptional: fc.boolean(),
   isSelected: fc.boolean(),
   answers: fc.array(fc.record({ question: short, answer: short }), { maxLength: 2 }),
+  tax: fc.option(fc.constantFrom("GST", "Exempt")),
 });
 const revision: fc.Arbitrary<Revision> = fc.record({
   terms: fc.record({
@@ -126,6 +127,7 @@ describe("the difference between two revisions", () => {
       isOptional: false,
       isSelected: false,
       answers: [],
+      tax: null,
     };
     const before: Revision = {
       terms: {

@@ -15,6 +15,7 @@ const line = {
   is_optional: false,
   is_selected: false,
   answers: [{ question: "Pages?", answer: "5" }],
+  tax: null,
 };
 const changes = (parts: Partial<RevisionChanges> = {}): RevisionChanges => ({
   previous: {

@@ -23,6 +23,8 @@ export type BuilderData = {
   mayCreateClients: boolean;
   /** Whether they may mail a proposal to its client. */
   maySend: boolean;
+  /** Whether they may add free lines and change them (T-18). */
+  mayWriteFreeLines: boolean;
   maySaveTemplates: boolean;
   mayReplaceTemplates: boolean;
   brand: BrandView;

@@ -38,9 +38,10 @@ export function formTotals(
   constants: ConstantAnswer[],
 ): Totals | null {
   const totals = dealTotals({
-    lines: form.selectedItems.map(({ unitPrice, quantity, isOptional, isTicked }) => ({
+    lines: form.selectedItems.map(({ unitPrice, quantity, isOptional, isTicked, taxProfile: tax }) => ({
       unitPrice,
       quantity,
+      tax,
       counted: !isOptional || isTicked,
     })),
     discount:

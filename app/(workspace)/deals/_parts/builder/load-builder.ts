@@ -69,6 +69,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
     mayCreateClients: holds(member, "clients.create"),
     maySend: holds(member, "deals.update"),
+    mayWriteFreeLines: holds(member, "deals.free_lines"),
     maySaveTemplates: holds(member, "library.create"),
     mayReplaceTemplates: holds(member, "library.update"),
     tenantLanguage: languageOfId(context.tenant.languageId),

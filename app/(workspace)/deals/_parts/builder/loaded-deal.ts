@@ -109,7 +109,8 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     key: `line-${line.id}`,
     catalogItemId: line.sale_catalog_item_id,
     title: line.name,
-    description: line.saleCatalogItem?.description ?? "",
+    description:
+      line.sale_catalog_item_id === null ? line.description : (line.saleCatalogItem?.description ?? ""),
     catalogItem: line.saleCatalogItem,
     selected: true,
     quantity: line.quantity,
@@ -128,6 +129,7 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     section: line.section,
     fieldValues: line.field_values,
     priceInfoList: line.price_info_list as SelectedItem["priceInfoList"],
+    taxProfile: line.tax_profile,
     category: CATEGORY,
     position: index + 1,
   };

@@ -37,6 +37,7 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
     section: "",
     fieldValues: {},
     priceInfoList: [],
+    taxProfile: null,
     category: CATEGORY,
     position: 0,
   };

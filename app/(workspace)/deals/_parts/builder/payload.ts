@@ -80,6 +80,11 @@ const sentOriginal = <Name extends string>(name: Name, original: OriginalAmount 
 function lineOf(item: SelectedItem, currency: string): Line {
   return {
     sale_catalog_item_id: item.catalogItemId,
+    ...(item.catalogItemId === null && {
+      name: item.title,
+      description: item.description,
+      tax_profile_id: item.taxProfile?.id ?? null,
+    }),
     quantity: item.quantity,
     unit_price: item.unitPrice,
     ...sentOriginal("original_unit_price", item.original.unitPrice, currency),

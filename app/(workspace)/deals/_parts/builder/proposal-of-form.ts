@@ -97,5 +97,6 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     })),
     section: item.section,
     customer_note: item.customerNote,
+    tax_profile: item.taxProfile,
   };
 }

@@ -8,6 +8,7 @@ import { ONLY_SERVICES } from "./reduce-document";
 import { rebaseKeyed } from "./rebase-keyed";
 import { withItems } from "./reduce-items";
 import { inSections } from "./reduce-sections";
+import { isFreeItem } from "./free-item";
 import type { SelectedItem } from "./selected-item";
 
 /** The fields of the form that each part consists of. */
@@ -163,7 +164,7 @@ const isInOrder = (base: readonly SelectedItem[], origins: readonly (SelectedIte
   return places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1));
 };
 
-/** For each newer line the one that it continues: the same one, else the first of the same service. */
+/** For each newer line the one that it continues: the same one, else the first of the same service or name. */
 function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[]): (SelectedItem | null)[] {
   const open = new Set(base);
   const take = (fits: (line: SelectedItem) => boolean): SelectedItem | null => {
@@ -172,10 +173,11 @@ function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[
     return found ?? null;
   };
   const same = theirs.map((line) => take((before) => isSame(before, line)));
-  return same.map(
-    (found, place) => found ?? take((before) => before.catalogItemId === theirs[place]?.catalogItemId),
-  );
+  return same.map((found, place) => found ?? take((before) => isOfSameService(before, theirs[place])));
 }
+
+const isOfSameService = (before: SelectedItem, line: SelectedItem | undefined): boolean =>
+  before.catalogItemId === line?.catalogItemId && (!isFreeItem(before) || before.title === line.title);
 
 /**
  * One's own change of a line on the newer one. Who changed notes or the option alone keeps the price that
@@ -200,7 +202,7 @@ const isSame = (one: SelectedItem, other: SelectedItem): boolean => offered(one)
 
 const offered = ({ catalogItemId, quantity, isOptional, original, fieldValues, ...line }: SelectedItem) =>
   JSON.stringify([
-    catalogItemId,
+    catalogItemId ?? [line.title, line.description, line.taxProfile?.id ?? null],
     quantity,
     isOptional,
     line.extraNotes,

@@ -1,4 +1,5 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { LineAnswer } from "@/lib/domain/deals/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { amountIn, type Money, type OriginalAmount } from "@/lib/core/pricing/change-currency";
 import { lineTotal } from "@/lib/core/pricing/totals";
@@ -51,9 +52,14 @@ export type SelectedItem = {
   section: string;
   fieldValues: Answers;
   priceInfoList: TraceStep[];
+  /** Of a free line alone: its own taxes; null: the deal's (T-18). */
+  taxProfile: AgreedTaxes | null;
   category: string;
   position: number;
 };
+
+/** A tax profile with its rates, as a line has it. */
+export type AgreedTaxes = NonNullable<LineAnswer["tax_profile"]>;
 
 /** A line with changes and the total that follows from them. */
 export function withTotal(item: SelectedItem, change: Partial<SelectedItem> = {}): SelectedItem {

@@ -140,6 +140,7 @@ export const makeDealLine = ({
 }: Partial<LineAnswer> = {}): LineAnswer => ({
   id: 70,
   name: "Logo",
+  description: "",
   quantity: 2,
   unit_price,
   calculated_unit_price,
@@ -151,6 +152,8 @@ export const makeDealLine = ({
   position: 1,
   price_info_list: [],
   sale_catalog_item_id: 7,
+  tax_profile_id: null,
+  tax_profile: null,
   extra_notes: "<p>Blue</p>",
   field_values: {},
   section: "",

@@ -6,6 +6,7 @@ import { controlStyle } from "@/app/_ui/control-style";
 import { useProblemText } from "@/app/_ui/numeric-field";
 import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
 import { clampQuantity, readQuantity } from "../clamp";
+import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
 import type { LineActions } from "./use-line-actions";
 
@@ -15,22 +16,29 @@ type Props = {
   name: string;
   /** Units that the purchase limit leaves for this line; null without a limit. */
   limit: number | null;
+  mayWriteFreeLines?: boolean;
   onQuantity: LineActions["changeQuantity"];
 };
 
 /**
  * Quantity of a line, settled on leaving, on Enter and by the arrow keys: from 1 to what the purchase limit
- * leaves (VAL-13). It cannot be edited where the limit is 1 (BLD-27) nor for a service that the catalogue no
- * longer has.
+ * leaves (VAL-13). It cannot be edited where the limit is 1 (BLD-27), for a service that the catalogue no
+ * longer has, nor of a free line by whoever may write none (T-18).
  */
-export function QuantityField({ line, name, limit, onQuantity }: Props) {
+export function QuantityField({ line, name, limit, mayWriteFreeLines = false, onQuantity }: Props) {
   const t = useTranslations("builder.services");
   const language = useLocale();
   const problemId = useId();
   const problemText = useProblemText();
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const fixed = !line.catalogItem ? t("gone") : line.catalogItem.purchase_limit === 1 ? t("onlyOne") : null;
+  const fixed = whyFixed();
+
+  function whyFixed(): string | null {
+    if (isFreeItem(line)) return mayWriteFreeLines ? null : t("freeNotAllowed");
+    if (!line.catalogItem) return t("gone");
+    return line.catalogItem.purchase_limit === 1 ? t("onlyOne") : null;
+  }
 
   const reading = typed === null ? null : readQuantity(typed, limit, language);
   const problem = reading && "problem" in reading ? reading.problem : null;

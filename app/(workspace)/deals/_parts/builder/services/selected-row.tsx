@@ -8,6 +8,7 @@ import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { IconButton } from "@/app/_ui/button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
 import { SELECTED_CELLS, SELECTED_LAYOUT } from "./grid";
 import { QuantityField } from "./quantity-field";
@@ -26,6 +27,8 @@ type Props = {
   problem: string | null;
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
+  /** Changes a free line; null for whoever may not. */
+  onWrite: LineActions["write"] | null;
   onOptional: (key: string, isOptional: boolean) => void;
   onSection: (key: string, section: string) => void;
   onRemove: (key: string) => void;
@@ -41,6 +44,7 @@ export const SelectedRow = memo(function SelectedRow({
   problem,
   onQuantity,
   onEdit,
+  onWrite,
   onOptional,
   onSection,
   onRemove,
@@ -69,7 +73,7 @@ export const SelectedRow = memo(function SelectedRow({
             {problem}
           </span>
         )}
-        {!catalogItem && <span className="block text-xs font-normal text-faint">{t("gone")}</span>}
+        <Kind item={item} />
         {item.customerNote && (
           <span className="block text-xs font-normal whitespace-pre-line text-muted">
             {item.customerNote}
@@ -78,7 +82,13 @@ export const SelectedRow = memo(function SelectedRow({
         {sections.size > 0 && <SectionChoice {...{ item, name, sections, onSection }} />}
       </td>
       <td role="cell" className={SELECTED_CELLS.quantity}>
-        <QuantityField line={item} name={name} limit={limit} onQuantity={onQuantity} />
+        <QuantityField
+          line={item}
+          name={name}
+          limit={limit}
+          mayWriteFreeLines={onWrite !== null}
+          onQuantity={onQuantity}
+        />
       </td>
       <td role="cell" className={SELECTED_CELLS.optional}>
         <OptionalBox item={item} name={name} onOptional={onOptional} />
@@ -87,8 +97,8 @@ export const SelectedRow = memo(function SelectedRow({
         <IconButton
           label={t("editItem", { name })}
           icon={<SlidersHorizontal />}
-          disabled={!catalogItem}
-          onClick={() => catalogItem && onEdit(catalogItem, item)}
+          disabled={isFreeItem(item) ? !onWrite : !catalogItem}
+          onClick={() => (catalogItem ? onEdit(catalogItem, item) : isFreeItem(item) && onWrite?.(item))}
         />
       </td>
       <td role="cell" className={SELECTED_CELLS.unitPrice}>
@@ -111,6 +121,19 @@ export const SelectedRow = memo(function SelectedRow({
     </tr>
   );
 });
+
+/** Says of a line that is no service, or none any more, what it is, and of one with taxes of its own which. */
+function Kind({ item }: Pick<Props, "item">) {
+  const t = useTranslations("builder.services");
+  const look = "block text-xs font-normal text-faint";
+  if (item.catalogItem) return null;
+  if (!isFreeItem(item)) return <span className={look}>{t("gone")}</span>;
+  return (
+    <span className={look}>
+      {item.taxProfile ? t("freeWithTaxes", { profile: item.taxProfile.name }) : t("free")}
+    </span>
+  );
+}
 
 /** The section that a line stands in, for those who do not drag it. */
 function SectionChoice({

@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks, ListPlus } from "lucide-react";
+import { ListChecks, ListPlus, PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useMemo, type Dispatch } from "react";
 import { Button } from "@/app/_ui/button";
@@ -11,6 +11,7 @@ import type { FormAction } from "../form-state";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
 import { emptySection, type Section } from "@/lib/core/documents/blocks";
+import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
 import { newKey } from "../document/new-block";
 import { sectionId, sectionOfId } from "../reduce-sections";
@@ -29,6 +30,8 @@ type Props = {
   dispatch: Dispatch<FormAction>;
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
+  /** Writes a free line; null for whoever may not. */
+  onWrite: LineActions["write"] | null;
 };
 
 /**
@@ -44,7 +47,7 @@ export const SelectedTable = memo(function SelectedTable(props: Props) {
   const nameOf = (id: string) => titles.get(sectionOfId(id) ?? "") ?? names.get(id) ?? "";
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
-      <TableBar items={items} sections={sections} dispatch={dispatch} />
+      <TableBar items={items} sections={sections} dispatch={dispatch} onWrite={props.onWrite} />
       {rows.length === 0 ? (
         <EmptyState icon={<ListChecks />} title={t("noneSelected")} text={t("selectAbove")} />
       ) : (
@@ -79,7 +82,12 @@ const COLUMNS = [
 ] as const;
 
 /** How many are chosen, and what is done with all of them. */
-function TableBar({ items, sections, dispatch }: Pick<Props, "items" | "sections" | "dispatch">) {
+function TableBar({
+  items,
+  sections,
+  dispatch,
+  onWrite,
+}: Pick<Props, "items" | "sections" | "dispatch" | "onWrite">) {
   const t = useTranslations("builder.services");
   const s = useTranslations("builder.sections");
   const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
@@ -87,6 +95,18 @@ function TableBar({ items, sections, dispatch }: Pick<Props, "items" | "sections
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
       <h3 className="text-sm font-semibold">{t("selected", { count: items.length })}</h3>
       <div className="flex flex-wrap gap-2">
+        {onWrite && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<PenLine aria-hidden="true" className="size-4" />}
+            disabled={items.length >= MOST_LINES}
+            disabledReason={t("full", { most: MOST_LINES })}
+            onClick={() => onWrite(null)}
+          >
+            {t("addFree")}
+          </Button>
+        )}
         <Button
           variant="secondary"
           size="sm"
@@ -117,7 +137,18 @@ type RowsProps = Props & {
   nameOf: (id: string) => string;
 };
 
-function Rows({ items, rows, titles, nameOf, moneyText, problems, dispatch, onQuantity, onEdit }: RowsProps) {
+function Rows({
+  items,
+  rows,
+  titles,
+  nameOf,
+  moneyText,
+  problems,
+  dispatch,
+  onQuantity,
+  onEdit,
+  onWrite,
+}: RowsProps) {
   const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
   const setOptional = useCallback(
     (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
@@ -149,6 +180,7 @@ function Rows({ items, rows, titles, nameOf, moneyText, problems, dispatch, onQu
             problem={problems.get(item.position) ?? null}
             onQuantity={onQuantity}
             onEdit={onEdit}
+            onWrite={onWrite}
             onOptional={setOptional}
             onSection={moveTo}
             onRemove={remove}

@@ -9,6 +9,7 @@ import { CatalogTable } from "./catalog-table";
 import { SelectedTable } from "./selected-table";
 import { useLineActions } from "./use-line-actions";
 import { EditDialog, type LineDialogProps } from "../pricing/edit-dialog";
+import { FreeLineDialog } from "../pricing/free-line-dialog";
 import { PricingDialog } from "../pricing/pricing-dialog";
 import { useMemo } from "react";
 import { useSave } from "../save/save-context";
@@ -16,7 +17,7 @@ import { useSave } from "../save/save-context";
 /** The catalogue above, the chosen services below (BLD-24, BLD-25). */
 export function ServicesStep() {
   const t = useTranslations("builder.services");
-  const { form, dispatch } = useBuilder();
+  const { data, form, dispatch } = useBuilder();
   const actions = useLineActions();
   const problems = useLineProblems();
   const moneyText = useMoneyText(form.currency);
@@ -33,7 +34,15 @@ export function ServicesStep() {
         dispatch={dispatch}
         onQuantity={actions.changeQuantity}
         onEdit={actions.edit}
+        onWrite={data.mayWriteFreeLines ? actions.write : null}
       />
+      {actions.written && (
+        <FreeLineDialog
+          line={actions.written.line}
+          onClose={actions.close}
+          onConfirm={actions.confirmWritten}
+        />
+      )}
       {actions.target && (
         <LineDialog
           key={`${actions.target.catalogItem.id} ${actions.target.line?.key ?? ""}`}

@@ -2,18 +2,21 @@ import { useCallback, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
+import { freeItem, isFreeItem, type FreeLineFields } from "../free-item";
 import { changedItem, newItem, settledItem, type Settled } from "../new-item";
 import { priceItem } from "../price-item";
 import { withTotal, type SelectedItem } from "../selected-item";
 import type { LineTarget } from "../pricing/use-line-draft";
 
 /**
- * Choosing services and changing lines; `target` is what a dialog is open for. The functions keep their
- * identity, for the rows' sake.
+ * Choosing services and changing lines; `target` is what a dialog is open for, `written` the free line that one is
+ * open for. The functions keep their identity, for the rows' sake.
  */
 export function useLineActions() {
-  const { resolve, money, dispatch } = useBuilder();
+  const { data, resolve, money, dispatch } = useBuilder();
+  const { taxProfiles } = data;
   const [target, setTarget] = useState<LineTarget | null>(null);
+  const [written, setWritten] = useState<{ line: SelectedItem | null } | null>(null);
 
   /** A service priced by answers is asked about first (S-087); another is chosen at its price. */
   const choose = useCallback(
@@ -44,7 +47,12 @@ export function useLineActions() {
   /** A line priced by answers is asked about again; otherwise its total follows (BLD-28). */
   const changeQuantity = useCallback(
     (line: SelectedItem, quantity: number) => {
-      if (quantity === line.quantity || !line.catalogItem) return;
+      if (quantity === line.quantity) return;
+      if (isFreeItem(line)) {
+        const item = withTotal(line, { quantity, isCarried: false });
+        return dispatch({ type: "itemChanged", key: line.key, item });
+      }
+      if (!line.catalogItem) return;
       const resolved = resolve(line.catalogItem);
       if (resolved.isConditional) return setTarget({ catalogItem: line.catalogItem, line, quantity });
       const price = line.isCarried ? priceItem(resolved, {}, money) : null;
@@ -74,7 +82,11 @@ export function useLineActions() {
       setTarget({ catalogItem, line, quantity: line?.quantity ?? 1 }),
     [],
   );
-  const close = useCallback(() => setTarget(null), []);
+  const write = useCallback((line: SelectedItem | null) => setWritten({ line }), []);
+  const close = useCallback(() => {
+    setTarget(null);
+    setWritten(null);
+  }, []);
 
   const confirm = (settled: Settled) => {
     if (!target) return;
@@ -84,7 +96,15 @@ export function useLineActions() {
     close();
   };
 
-  return { target, choose, changeQuantity, edit, close, confirm };
+  const confirmWritten = (fields: FreeLineFields) => {
+    if (!written) return;
+    const { line } = written;
+    const item = freeItem(fields, line, { money, taxProfiles });
+    dispatch(line ? { type: "itemChanged", key: line.key, item } : { type: "itemAdded", item });
+    close();
+  };
+
+  return { target, written, choose, changeQuantity, edit, write, close, confirm, confirmWritten };
 }
 
 export type LineActions = ReturnType<typeof useLineActions>;

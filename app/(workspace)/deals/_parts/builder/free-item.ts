@@ -1,0 +1,92 @@
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import type { DealMoney } from "./price-item";
+import { CATEGORY, withTotal, type AgreedTaxes, type SelectedItem } from "./selected-item";
+
+/** What staff write of a free line (T-18). unitPrice in minor units of the deal's currency; description as HTML. */
+export type FreeLineFields = {
+  title: string;
+  description: string;
+  quantity: number;
+  unitPrice: number;
+  taxProfileId: number | null;
+  customerNote: string;
+  extraNotes: string;
+};
+
+/** Whether a line is written by hand instead of being a service of the catalogue. */
+export const isFreeItem = ({ catalogItemId }: Pick<SelectedItem, "catalogItemId">): boolean =>
+  catalogItemId === null;
+
+/**
+ * A free line as it was written, new or instead of another. Who changes its notes alone keeps what was agreed; a new
+ * price is an original of its own (T-03).
+ */
+export function freeItem(
+  fields: FreeLineFields,
+  line: SelectedItem | null,
+  { money, taxProfiles }: { money: DealMoney; taxProfiles: readonly TaxProfileAnswer[] },
+): SelectedItem {
+  const { taxProfileId, unitPrice, ...said } = fields;
+  if (line && isUntouched(line, fields))
+    return { ...line, customerNote: said.customerNote, extraNotes: said.extraNotes };
+  const isSamePrice = line?.unitPrice === unitPrice;
+  const stated = { amount: unitPrice, currency: money.currency, rate: money.rate ?? 1 };
+  return withTotal(
+    {
+      ...(line ?? NEW),
+      original: line && isSamePrice ? line.original : { unitPrice: stated, calculated: stated },
+      priceInfoList:
+        line && isSamePrice
+          ? line.priceInfoList
+          : [{ step: "entered", label: "Entered by staff", amount: unitPrice }],
+    },
+    {
+      ...said,
+      unitPrice,
+      calculatedUnitPrice: unitPrice,
+      taxProfile: taxesOf(taxProfileId, line, taxProfiles),
+      isCarried: false,
+    },
+  );
+}
+
+const isUntouched = (line: SelectedItem, fields: FreeLineFields): boolean =>
+  line.title === fields.title &&
+  line.description === fields.description &&
+  line.quantity === fields.quantity &&
+  line.unitPrice === fields.unitPrice &&
+  (line.taxProfile?.id ?? null) === fields.taxProfileId;
+
+/** The profile as it is now; one that is retired since as the line has it. */
+function taxesOf(
+  id: number | null,
+  line: SelectedItem | null,
+  profiles: readonly TaxProfileAnswer[],
+): AgreedTaxes | null {
+  const profile = profiles.find((each) => each.id === id);
+  if (profile) return { id: profile.id, name: profile.name, value: profile.value, taxes: profile.taxes };
+  return line?.taxProfile?.id === id ? line.taxProfile : null;
+}
+
+const NEW: Omit<SelectedItem, "original" | "priceInfoList"> = {
+  key: "free",
+  catalogItemId: null,
+  title: "",
+  description: "",
+  catalogItem: null,
+  selected: true,
+  quantity: 1,
+  isOptional: false,
+  isTicked: false,
+  isCarried: false,
+  unitPrice: 0,
+  calculatedUnitPrice: 0,
+  calculatedPrice: 0,
+  extraNotes: "",
+  customerNote: "",
+  section: "",
+  fieldValues: {},
+  taxProfile: null,
+  category: CATEGORY,
+  position: 0,
+};

@@ -1,0 +1,210 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/app/_ui/button";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { focusUnread } from "@/app/_ui/focus-unread";
+import { MoneyField } from "@/app/_ui/money-field";
+import { NumberField } from "@/app/_ui/number-field";
+import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
+import { SelectField } from "@/app/_ui/select-field";
+import { TextArea } from "@/app/_ui/text-area";
+import { TextField } from "@/app/_ui/text-field";
+import { lineTotal } from "@/lib/core/pricing/totals";
+import {
+  MOST_CUSTOMER_NOTE,
+  MOST_LINE_NAME,
+  MOST_NOTES,
+  MOST_QUANTITY,
+  MOST_UNIT_PRICE,
+} from "@/lib/domain/deals/limits";
+import { useBuilder } from "../builder-context";
+import type { FreeLineFields } from "../free-item";
+import type { SelectedItem } from "../selected-item";
+import { useMoneyText } from "../use-reader-text";
+
+type Props = {
+  /** Null: a new one. */
+  line: SelectedItem | null;
+  onClose: () => void;
+  onConfirm: (fields: FreeLineFields) => void;
+};
+
+/** Words, price, quantity, taxes and notes of a line that is no service of the catalogue (T-18). */
+export function FreeLineDialog({ line, onClose, onConfirm }: Props) {
+  const t = useTranslations("builder.freeLine");
+  const common = useTranslations("builder.pricing");
+  const draft = useFreeLine(line);
+  const confirm = () => {
+    if (focusUnread()) return;
+    const settled = draft.settle();
+    if (settled) onConfirm(settled);
+  };
+  return (
+    <Dialog
+      open
+      isChanged={draft.isChanged}
+      onOpenChange={(open) => open || onClose()}
+      title={t(line ? "editTitle" : "addTitle")}
+      footer={
+        <>
+          <CancelButton>{common("cancel")}</CancelButton>
+          <Button onClick={confirm} disabled={draft.problem !== null} disabledReason={draft.problem ?? ""}>
+            {common(line ? "update" : "add")}
+          </Button>
+        </>
+      }
+    >
+      <Fields draft={draft} line={line} />
+    </Dialog>
+  );
+}
+
+type Draft = ReturnType<typeof useFreeLine>;
+
+function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: SelectedItem | null }) {
+  const t = useTranslations("builder.freeLine");
+  const common = useTranslations("builder.pricing");
+  const { money } = useBuilder();
+  const text = useMoneyText(money.currency);
+  return (
+    <div className="space-y-5">
+      <TextField
+        label={t("name")}
+        required
+        maxLength={MOST_LINE_NAME}
+        autoComplete="off"
+        value={values.title}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <RichTextEditor
+        label={t("description")}
+        value={values.description}
+        onChange={(description) => set({ description })}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <MoneyField
+          label={common("unitPrice")}
+          required
+          currency={money.currency}
+          min={0}
+          max={MOST_UNIT_PRICE}
+          value={values.unitPrice}
+          onChange={(unitPrice) => set({ unitPrice })}
+        />
+        <NumberField
+          label={t("quantity")}
+          required
+          decimals={0}
+          min={1}
+          max={MOST_QUANTITY}
+          value={values.quantity}
+          onChange={(quantity) => set({ quantity })}
+        />
+      </div>
+      <TaxField id={values.taxProfileId} line={line} onChange={(taxProfileId) => set({ taxProfileId })} />
+      {total !== null && (
+        <p
+          role="status"
+          className="flex items-baseline justify-between gap-4 rounded-card bg-sunken px-4 py-3 tabular-nums"
+        >
+          <span className="text-sm text-muted">
+            {common("times", { quantity: values.quantity ?? 0, price: text(values.unitPrice ?? 0) })}
+          </span>
+          <span className="text-lg font-semibold">{text(total)}</span>
+        </p>
+      )}
+      <TextArea
+        label={common("customerNote")}
+        hint={common("customerNoteHint")}
+        rows={2}
+        maxLength={MOST_CUSTOMER_NOTE}
+        value={values.customerNote}
+        onChange={({ target }) => set({ customerNote: target.value })}
+      />
+      <RichTextEditor
+        label={common("notes")}
+        hint={common("notesHint")}
+        error={values.extraNotes.length > MOST_NOTES ? common("notesTooLong") : null}
+        value={values.extraNotes}
+        onChange={(extraNotes) => set({ extraNotes })}
+      />
+    </div>
+  );
+}
+
+type TaxFieldProps = { id: number | null; line: SelectedItem | null; onChange: (id: number | null) => void };
+
+/** The line's own taxes, or the deal's; a profile that is retired since stays to be chosen. */
+function TaxField({ id, line, onChange }: TaxFieldProps) {
+  const t = useTranslations("builder.freeLine");
+  const { data, taxProfile } = useBuilder();
+  const own = line?.taxProfile;
+  const retired = own && !data.taxProfiles.some((profile) => profile.id === own.id) ? [own] : [];
+  const options = [...data.taxProfiles, ...retired].map((profile) => ({
+    value: String(profile.id),
+    label: profile.name,
+  }));
+  return (
+    <SelectField
+      label={t("taxes")}
+      hint={t("taxesHint")}
+      clearable
+      placeholder={t("usualTaxes", { profile: taxProfile?.name ?? "", has: taxProfile ? "yes" : "no" })}
+      options={options}
+      value={id === null ? null : String(id)}
+      onChange={(chosen) => onChange(chosen === null || chosen === "" ? null : Number(chosen))}
+    />
+  );
+}
+
+type Values = Omit<FreeLineFields, "quantity" | "unitPrice"> & {
+  quantity: number | null;
+  unitPrice: number | null;
+};
+
+/** The state of the open dialog. problem: why it cannot be confirmed yet. */
+function useFreeLine(line: SelectedItem | null) {
+  const t = useTranslations("builder.freeLine");
+  const common = useTranslations("builder.pricing");
+  const [opened] = useState(() => valuesOf(line));
+  const [values, setValues] = useState(opened);
+  const { quantity, unitPrice } = values;
+  const problem =
+    values.title.trim() === ""
+      ? t("needsName")
+      : unitPrice === null
+        ? t("needsPrice")
+        : values.extraNotes.length > MOST_NOTES || values.description.length > MOST_NOTES
+          ? common("notesTooLong")
+          : null;
+  const settled = (): FreeLineFields | null =>
+    problem !== null || unitPrice === null
+      ? null
+      : {
+          ...values,
+          title: values.title.trim(),
+          customerNote: values.customerNote.trim(),
+          unitPrice,
+          quantity: quantity ?? 1,
+        };
+  return {
+    values,
+    set: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
+    total: quantity === null || unitPrice === null ? null : lineTotal(unitPrice, quantity),
+    isChanged: JSON.stringify(values) !== JSON.stringify(opened),
+    problem,
+    settle: settled,
+  };
+}
+
+const valuesOf = (line: SelectedItem | null): Values => ({
+  title: line?.title ?? "",
+  description: line?.description ?? "",
+  quantity: line?.quantity ?? 1,
+  unitPrice: line?.unitPrice ?? null,
+  taxProfileId: line?.taxProfile?.id ?? null,
+  customerNote: line?.customerNote ?? "",
+  extraNotes: line?.extraNotes ?? "",
+});

@@ -1,0 +1,129 @@
+import type { OriginalSnapshot, TaxSnapshot } from "@/db/schema";
+import { AppError } from "@/lib/core/contract/errors";
+import { holds } from "@/lib/core/access/permissions";
+import { roundingStep } from "@/lib/core/money/currency";
+import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import { convertedTrace } from "@/lib/core/pricing/settle-price";
+import { lineTotal } from "@/lib/core/pricing/totals";
+import type { TraceStep } from "@/lib/core/pricing/types";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { originalStated } from "./check-discount";
+import type { LineInput } from "./input-schema";
+import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
+
+/** Whether whoever saves may write free lines, and the tax profiles that these may have (T-18). */
+export type FreeLineTerms = { isAllowed: boolean; profiles: readonly TaxProfileAnswer[] };
+
+/** Whether a line is written by hand instead of being a service of the catalogue. */
+export const isFree = ({ sale_catalog_item_id: item }: Pick<LineInput, "sale_catalog_item_id">): boolean =>
+  item === null;
+
+/** What free lines among these need; profiles are read only for a line that names one. */
+export async function freeLineTerms(context: Context, lines: readonly LineInput[]): Promise<FreeLineTerms> {
+  return {
+    isAllowed: holds(memberOf(context), "deals.free_lines"),
+    profiles: lines.some((line) => line.tax_profile_id) ? await taxProfiles(context) : [],
+  };
+}
+
+/** Error: 403 that names the permission, for a line that somebody without it adds or changes. */
+export function mustBeAllowed({ isAllowed }: FreeLineTerms, place: number): void {
+  if (isAllowed) return;
+  throw new AppError(403, "AUTHORIZATION_ERROR", "A free line takes the permission deals.free_lines.", {
+    errors: [
+      {
+        field: `data.attributes.lineItems.${place}`,
+        code: "forbidden",
+        message: "takes the permission deals.free_lines",
+      },
+    ],
+    details: { permission: "deals.free_lines" },
+  });
+}
+
+type Refuse = (field: string, code: string, message: string) => void;
+
+/** What only a free line says itself. */
+const OWN_FIELDS = ["name", "description", "tax_profile_id"] as const;
+
+/** Says what a line of a service cannot have, and whether that was nothing. */
+export function isServiceLine(line: LineInput, refuse: Refuse): boolean {
+  const wrong = OWN_FIELDS.filter((field) => (line[field] ?? null) !== null);
+  for (const field of wrong) refuse(field, "invalid", "is for lines without sale_catalog_item_id alone");
+  return wrong.length === 0;
+}
+
+/**
+ * A line as staff wrote it, or what is wrong with it and null. A retired tax profile stays with a line that an agreed
+ * one has it of. What it costs is what was entered, in the deal's currency; another one that it was first stated in is
+ * kept, as of every line (T-03).
+ */
+export function freeLine(
+  line: LineInput,
+  agreed: readonly AgreedLine[],
+  terms: LineTerms,
+  refuse: Refuse,
+): PricedLine | null {
+  const { name, unit_price: price } = line;
+  const step = roundingStep(terms.currency);
+  const tax = taxOf(line, agreed, terms.free);
+  if (!name) refuse("name", "required", "A free line needs a name");
+  if (price === null || price === undefined)
+    refuse("unit_price", "required", "A free line needs a unit price");
+  else if (price % step !== 0)
+    refuse(
+      "unit_price",
+      "invalid",
+      `must be a multiple of ${step}, because ${terms.currency} has no decimals`,
+    );
+  if (tax === undefined) refuse("tax_profile_id", "invalid", "must be one of the workspace's tax profiles");
+  if (Object.keys(line.field_values ?? {}).length > 0)
+    refuse("field_values", "invalid", "A free line has no questions");
+  if (!name || price === null || price === undefined || price % step !== 0 || tax === undefined) return null;
+  const original = originalStated(price, line.original_unit_price, terms) ?? {
+    amount: price,
+    currency: terms.currency,
+    rate: terms.rate,
+  };
+  return {
+    catalogItemId: null,
+    name,
+    description: line.description ?? "",
+    quantity: line.quantity,
+    unitPrice: price,
+    totalPrice: lineTotal(price, line.quantity),
+    calculatedUnitPrice: price,
+    originalUnitPrice: original,
+    originalCalculatedUnitPrice: original,
+    isOptional: line.is_optional,
+    isSelected: false,
+    priceInfoList: enteredTrace(price, original, terms),
+    ...saidOfLine(line),
+    fieldValues: {},
+    answers: [],
+    tax,
+    picture: null,
+  };
+}
+
+/** The one reason of a price that was entered, and what it was converted by. */
+function enteredTrace(price: number, original: OriginalSnapshot, terms: LineTerms): TraceStep[] {
+  const entered: TraceStep = { step: "entered", label: "Entered by staff", amount: original.amount };
+  if (original.currency === terms.currency) return [{ ...entered, amount: price }];
+  return negotiatedTrace(convertedTrace([entered], original, terms), price);
+}
+
+/** The line's own taxes: of a profile as it is now, or as agreed where it is retired; undefined for any other. */
+function taxOf(
+  { tax_profile_id: id }: LineInput,
+  agreed: readonly AgreedLine[],
+  { profiles }: FreeLineTerms,
+): TaxSnapshot | null | undefined {
+  if (!id) return null;
+  const profile = profiles.find((each) => each.id === id);
+  if (!profile) return agreed.find(({ tax }) => tax?.id === id)?.tax ?? undefined;
+  const { name, value, taxes } = profile;
+  return { id, name, value, taxes: [...taxes] };
+}
