@@ -138,6 +138,7 @@ function Services(props: ArticleProps) {
       optionOf={optionOf}
       richText={richText}
       areDetailsOpen={brand.areDetailsOpen ?? false}
+      arePicturesShown={brand.arePicturesShown ?? true}
       styles={styles}
       texts={texts.services}
     />

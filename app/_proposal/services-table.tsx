@@ -17,6 +17,7 @@ type Props = {
   richText: RichText;
   /** What is said of a line stands open. */
   areDetailsOpen: boolean;
+  arePicturesShown: boolean;
   styles: TemplateStyles;
   texts: ProposalTexts["services"];
 };
@@ -97,6 +98,7 @@ function LinesTable({
   optionOf,
   richText,
   areDetailsOpen,
+  arePicturesShown,
   styles,
   texts,
 }: TableProps) {
@@ -146,6 +148,8 @@ function LinesTable({
             option={optionOf(line)}
             richText={richText}
             areDetailsOpen={areDetailsOpen}
+            picture={arePicturesShown ? line.picture : null}
+            arePicturesBeside={arePicturesShown && lines.some((each) => each.line.picture !== null)}
             styles={styles}
             texts={texts}
           />
@@ -165,6 +169,9 @@ type RowProps = {
   option: OptionState;
   richText: RichText;
   areDetailsOpen: boolean;
+  picture: LineView["picture"];
+  /** Rows of the table have pictures, so that one without has its words where theirs are. */
+  arePicturesBeside: boolean;
   styles: TemplateStyles;
   texts: Props["texts"];
 };
@@ -179,6 +186,8 @@ const ServiceRow = memo(function ServiceRow({
   option,
   richText,
   areDetailsOpen,
+  picture,
+  arePicturesBeside,
   styles,
   texts,
 }: RowProps) {
@@ -197,23 +206,28 @@ const ServiceRow = memo(function ServiceRow({
         className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`}
         style={hasRate || hasQuantity || hasPrice ? card.middle : card.last}
       >
-        <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
-          {line.is_optional ? (
-            <OptionChoice line={line} currency={currency} option={option} texts={texts} />
-          ) : (
-            line.name
-          )}
-        </div>
-        <div className={besideTick}>
-          {hasRate || hasQuantity ? (
-            <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
-              {hasRate ? null : `${texts.quantity} `}
-              {hasQuantity ? line.quantity : null}
-              {hasQuantity && hasRate ? " × " : null}
-              {hasRate ? <Money amount={line.price} currency={currency} /> : null}
-            </p>
-          ) : null}
-          <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
+        <div className={arePicturesBeside ? "flex gap-4 @2xl:gap-5" : ""}>
+          <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
+          <div className="min-w-0 flex-1">
+            <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
+              {line.is_optional ? (
+                <OptionChoice line={line} currency={currency} option={option} texts={texts} />
+              ) : (
+                line.name
+              )}
+            </div>
+            <div className={besideTick}>
+              {hasRate || hasQuantity ? (
+                <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
+                  {hasRate ? null : `${texts.quantity} `}
+                  {hasQuantity ? line.quantity : null}
+                  {hasQuantity && hasRate ? " × " : null}
+                  {hasRate ? <Money amount={line.price} currency={currency} /> : null}
+                </p>
+              ) : null}
+              <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
+            </div>
+          </div>
         </div>
       </td>
       {hasRate ? (
@@ -247,6 +261,21 @@ const ServiceRow = memo(function ServiceRow({
     </tr>
   );
 }, isSameRow);
+
+/** A service's picture beside its words; on a phone small above all of them at the left. */
+function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; isRoomKept: boolean }) {
+  if (picture)
+    return (
+      <BlockImage
+        picture={{ ...picture, focus: MIDDLE }}
+        sizes="(min-width: 42rem) 7rem, 4rem"
+        className="size-16 shrink-0 rounded-lg @2xl:h-20 @2xl:w-28"
+      />
+    );
+  return isRoomKept ? <span className="hidden w-28 shrink-0 @2xl:block" /> : null;
+}
+
+const MIDDLE = { x: 50, y: 50 };
 
 /**
  * Skips rows that cannot be selected and whose line is the same object: in the builder's preview nearly all of them.

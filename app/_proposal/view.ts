@@ -50,6 +50,13 @@ export type BrandView = Pick<Brand, "name" | "logoUrl"> &
   Partial<
     Pick<
       Brand,
-      "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles" | "offerFormat" | "areDetailsOpen"
+      | "footerUrl"
+      | "primaryColor"
+      | "accentColor"
+      | "onPrimary"
+      | "styles"
+      | "offerFormat"
+      | "areDetailsOpen"
+      | "arePicturesShown"
     >
   >;

@@ -11,6 +11,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { identity, instant, minorUnits, reference, stamps, tenantKeys, version } from "./columns";
+import { filesIn } from "./document";
 import { ofTenant } from "./tenant";
 
 export type FieldUi = {
@@ -27,7 +28,16 @@ export type StoredPicture = {
   filename: string;
   original: string;
   thumbs: Record<string, string>;
+  /**
+   * The same for proposals, under its content's hash and in all forms that are served; pixels. Null where it could not
+   * be made; missing of a picture that an earlier release took, until the job `service pictures` has made it.
+   */
+  document?: { file: string; width: number; height: number } | null;
 };
+
+/** A service with a picture that proposals cannot show yet. */
+export const UNMADE_PICTURES = sql`attachments @? '$[*] ? (!exists(@.document))'`;
+
 export type VisibleWhen = { field_id: number; comparison_id: number; value: string };
 
 /** Questions asked when a service is added to a proposal (QST-02). */
@@ -110,6 +120,10 @@ export const catalogItem = pgTable(
       .where(sql`deleted_at is null and is_active`),
     index("catalog_item_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("catalog_item_main_field_idx").on(t.tenantId, t.mainFieldId),
+    index("catalog_item_files_idx")
+      .using("gin", t.tenantId, filesIn(t.attachments))
+      .where(sql`attachments <> '[]'::jsonb`),
+    index("catalog_item_unmade_idx").on(t.tenantId, t.id).where(UNMADE_PICTURES),
     foreignKey({
       name: "catalog_item_main_field_fk",
       columns: [t.tenantId, t.mainFieldId],

@@ -56,6 +56,9 @@ export const dealLine = pgTable(
   },
   (t) => [
     ...tenantKeys("deal_line", t),
+    index("deal_line_picture_idx")
+      .on(t.tenantId, sql`(picture ->> 'file')`)
+      .where(sql`picture is not null`),
     uniqueIndex("deal_line_position_key").on(t.tenantId, t.dealId, t.position),
     index("deal_line_item_idx").on(t.tenantId, t.catalogItemId),
     foreignKey({

@@ -61,10 +61,11 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   const clients = await addClients(scope, plan.clients);
   const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
+  // Before the deals, whose lines keep them.
+  if (storage) await addPictures(scope, items, plan, storage);
   await addDeals({ ...scope, owners, customers, stock: { items, questions }, say: plan.say }, today);
   await addDealTemplates(scope, { stock: { items, questions, taxProfiles: [] }, say: plan.say }, today);
   await addDefaultTax(scope);
-  if (storage) await addPictures(scope, items, plan, storage);
   // What happened in the past months mailed its people then: nobody is written to now.
   await db
     .update(outbox)

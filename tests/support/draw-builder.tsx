@@ -147,6 +147,7 @@ export function drawBuilder(
     mayReplaceTemplates: false,
     template: null,
     brand: { name: "Acme", logoUrl: null },
+    sectionPrices: "all",
     texts: MESSAGES[language].proposal,
     language,
     tenantLanguage: "en",

@@ -143,6 +143,7 @@ export const catalogItemAnswer = (
   pricing_option_id: 1,
   production_customer_id: null,
   position: id,
+  picture: null,
   created_at: MOMENT,
   updated_at: MOMENT,
   deleted_at: null,

@@ -85,6 +85,7 @@ function sampleLine(position: number, language: Language): ProposalDocumentLine 
     section: "",
     note: "",
     ownTaxes: "",
+    picture: null,
   };
 }
 

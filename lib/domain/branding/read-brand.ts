@@ -3,7 +3,11 @@ import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { offerFormatOf, type OfferFormat } from "@/lib/core/offers/offer-text";
-import { DETAILS_SETTING, OFFER_FORMAT_SETTING } from "@/lib/domain/settings/known-settings";
+import {
+  DETAILS_SETTING,
+  OFFER_FORMAT_SETTING,
+  PICTURES_SETTING,
+} from "@/lib/domain/settings/known-settings";
 import { chooseTemplate, simple, templatesOf } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { fileAddress } from "./file-address";
@@ -23,6 +27,7 @@ const KEYS = [
   "template",
   OFFER_FORMAT_SETTING,
   DETAILS_SETTING,
+  PICTURES_SETTING,
 ];
 
 /**
@@ -48,6 +53,7 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
     styles: templateStyles(template, { brandColor: primaryColor, accentColor }),
     offerFormat: offerFormatOf(values.get(OFFER_FORMAT_SETTING)),
     areDetailsOpen: values.get(DETAILS_SETTING) === "on",
+    arePicturesShown: values.get(PICTURES_SETTING) !== "off",
   };
 }
 
@@ -69,6 +75,8 @@ export type Brand = {
   offerFormat: OfferFormat;
   /** What is said of a service stands open on its page; PDFs show it always. */
   areDetailsOpen: boolean;
+  /** Services have their pictures, where they have one. */
+  arePicturesShown: boolean;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext, Context } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
+import { recordFile } from "@/lib/domain/documents/upload-file";
 import { preparePictures } from "./prepare-pictures";
 import { recordedItem, readItem } from "./read-item";
 import type { CreateItemInput } from "./write-schema";
@@ -20,9 +21,10 @@ import { storeRules } from "./store-rules";
  * them stays. Errors as createItem() and preparePictures().
  */
 export async function addItem(context: LongContext, input: CreateItemInput): ReturnType<typeof createItem> {
-  const { files, pictures } = await preparePictures(context.tenantId, input.meta?.attachments ?? []);
+  const { files, shown, pictures } = await preparePictures(context.tenantId, input.meta?.attachments ?? []);
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
+      for (const picture of shown) await recordFile(within, picture);
       const made = await createItem(within, input, pictures([]));
       await audit(within, {
         action: "created",

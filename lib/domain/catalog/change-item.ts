@@ -4,6 +4,7 @@ import type { LongContext, Context } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { recordFile } from "@/lib/domain/documents/upload-file";
 import { preparePictures } from "./prepare-pictures";
 import { readItem, recordedItem, lockedItem } from "./read-item";
 import { updateItem } from "./update-item";
@@ -20,10 +21,11 @@ export async function changeItem(
   headers: Headers,
 ): ReturnType<typeof updateItem> {
   const sent = input.meta?.attachments;
-  const { files, pictures } = await preparePictures(context.tenantId, sent ?? []);
+  const { files, shown, pictures } = await preparePictures(context.tenantId, sent ?? []);
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
       const before = await readItem(within, id);
+      for (const picture of shown) await recordFile(within, picture);
       const after = await updateItem(within, id, input, headers, sent ? pictures : undefined);
       await audit(within, {
         action: "changed",

@@ -3,25 +3,30 @@ import { invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
 import { randomName, storedName } from "@/lib/platform/storage/object-key";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
+import { fileName, makePicture } from "@/lib/domain/documents/upload-file";
+import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
+import { openStorage } from "@/lib/platform/storage/open-storage";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
 import { MOST_PICTURE_BYTES } from "./limits";
 import type { Pictures } from "./update-item";
 import type { PictureInput } from "./write-schema";
 
 /** Longest side in pixels of a stored picture, and of the smaller one that lists show. */
-const LONGEST_SIDE = 2_000;
+export const LONGEST_SIDE = 2_000;
 const THUMB = 320;
 
 type New = Omit<StoredPicture, "isMain">;
-type Prepared = { files: NewFile[]; pictures: Pictures };
+type Prepared = { files: NewFile[]; shown: DocumentFileAnswer[]; pictures: Pictures };
 
 /**
  * Sent pictures, decoded and written anew with a smaller one beside each, as files that are still to be
- * stored (S-063). To be called outside a transaction. Errors: 413 above 5 MB, 422 unless PNG, JPEG or SVG by
- * content (S-131) and for what cannot be read.
+ * stored (S-063); what proposals show of them is stored, and still to be written down (recordFile()). To be called
+ * outside a transaction. Errors: 413 above 5 MB, 422 unless PNG, JPEG or SVG by content (S-131) and for what cannot be
+ * read.
  */
 export async function preparePictures(tenantId: number, sent: readonly PictureInput[]): Promise<Prepared> {
   const files: NewFile[] = [];
+  const shown: DocumentFileAnswer[] = [];
   const made = new Map<PictureInput, New>();
   for (const [place, picture] of sent.entries()) {
     if (picture.base64 === undefined) continue;
@@ -32,6 +37,7 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
       `meta.attachments.${place}.base64`,
     );
     files.push(...prepared.files);
+    shown.push(prepared.shown);
     made.set(picture, prepared.picture);
   }
   const main = Math.max(
@@ -40,6 +46,7 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
   );
   return {
     files,
+    shown,
     pictures: (present) =>
       sent.map((picture, place) => ({
         ...(made.get(picture) ?? kept(picture, present, place)),
@@ -53,7 +60,7 @@ async function prepare(
   sent: PictureInput,
   bytes: Uint8Array,
   field: string,
-): Promise<{ files: NewFile[]; picture: New }> {
+): Promise<{ files: NewFile[]; shown: DocumentFileAnswer; picture: New }> {
   const rules = { kinds: ["png", "jpeg", "svg"], field } as const;
   const whole = await readPicture(tenantId, bytes, {
     ...rules,
@@ -68,14 +75,26 @@ async function prepare(
   });
   const original = { name: randomName("items", whole.extension), bytes: whole.bytes };
   const thumb = { name: randomName("items", small.extension), bytes: small.bytes };
+  const shown = await storeShown(tenantId, whole.png ?? whole.bytes);
   const picture: New = {
     type: "image",
     altText: sent.alt_text,
     filename: sent.filename,
     original: original.name,
     thumbs: { [THUMB]: thumb.name },
+    document: shown.document,
   };
-  return { files: [original, thumb], picture };
+  return { files: [original, thumb], shown: { ...shown.row, name: fileName(sent.filename) }, picture };
+}
+
+/**
+ * Stores what proposals show of a picture, under the hash of its content. What no row names afterwards is removed by
+ * the job `sweep files`: it may be that of another service, too.
+ */
+export async function storeShown(tenantId: number, bytes: Uint8Array) {
+  const { row, files } = await makePicture(tenantId, bytes);
+  for (const file of files) await openStorage().put(tenantId, file.name, file.bytes);
+  return { row, document: { file: row.file, width: row.width, height: row.height } };
 }
 
 /** Base64, also as a data URL; what the text claims to be is not looked at. */

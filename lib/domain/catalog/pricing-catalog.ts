@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { catalogItem, field } from "@/db/schema";
+import { catalogItem, field, type LinePicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
@@ -9,7 +9,7 @@ import { questionsOf, isConditional } from "@/lib/core/pricing/questions";
 import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
 import type { PriceRules, PricingField } from "@/lib/core/pricing/types";
 import { catalogVersion } from "./catalog-version";
-import { presentItem } from "./read-item";
+import { linePicture, presentItem } from "./read-item";
 import { rulesOfItems } from "./rules-of-items";
 import type { CatalogItemRow } from "./schema";
 
@@ -26,6 +26,8 @@ export type PricedItem = {
   /** Questions that its price depends on, in the order they are asked (S-065). */
   questions: PricingField[];
   isConditional: boolean;
+  /** As a line keeps it; null while proposals can show none. */
+  picture: LinePicture | null;
 };
 
 /** The item of a line; none of a free one (T-18). */
@@ -124,6 +126,7 @@ async function loadItems(
       row: presented,
       questions: questionsOf(rules, fields),
       isConditional: isConditional(rules),
+      picture: linePicture(row),
     };
   });
 }

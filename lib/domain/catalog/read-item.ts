@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { catalogItem, type StoredPicture } from "@/db/schema";
+import { catalogItem, type LinePicture, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
 import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
+import { pictureHash } from "@/lib/domain/documents/picture-forms";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { expectVersion } from "@/lib/platform/http/etag";
 
@@ -51,6 +52,7 @@ export function presentItem(row: Item, pricing?: ConditionalPricing, withPicture
   return {
     id: row.id,
     ...attributesOf(row),
+    picture: shownPicture(linePicture(row)),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     deleted_at: row.deletedAt,
@@ -69,6 +71,17 @@ const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.input<typ
   price_calculation_type: "UNIT",
   meta: { conditional_pricing: pricing, attachments: row.attachments.map(presentPicture) },
 });
+
+/** What a proposal shows of a service: its main picture, under its content's hash; null without one. */
+export function linePicture({ attachments }: Pick<Item, "attachments">): LinePicture | null {
+  const main = attachments.find(({ isMain }) => isMain) ?? attachments[0];
+  if (!main?.document) return null;
+  return { ...main.document, sha256: pictureHash(main.document.file), alt: main.altText };
+}
+
+/** The same without the hash, which its name holds. */
+export const shownPicture = (picture: LinePicture | null) =>
+  picture && { file: picture.file, alt: picture.alt, width: picture.width, height: picture.height };
 
 /** A stored picture with addresses instead of names of files. */
 const presentPicture = ({ original, thumbs, altText, isMain, filename }: StoredPicture): ItemPicture => ({
@@ -110,6 +123,7 @@ export async function lockedItem(
  */
 export function recordedItem({
   meta,
+  picture: _picture,
   version: _version,
   updated_at: _updated,
   created_at: _created,

@@ -58,6 +58,14 @@ export const pictureSchema = z.object({
   filename: z.string(),
 });
 
+/** What a proposal shows of a service; width and height in pixels, served at /api/storage/{file}. */
+export const shownPictureSchema = z.object({
+  file: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
 /** Service that is sold (CAT-05, CAT-09); prices in minor units of the tenant's default currency. */
 export const catalogItemSchema = z.object({
   id: z.int(),
@@ -79,6 +87,7 @@ export const catalogItemSchema = z.object({
   pricing_option_id: z.int(),
   production_customer_id: z.int().nullable(),
   position: z.int(),
+  picture: shownPictureSchema.nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,
   deleted_at: isoInstant.nullable(),

@@ -5,6 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
+import { keepAWhile } from "@/lib/domain/documents/document-files";
 import { checkDraft } from "./check-draft";
 import { itemColumns } from "./item-columns";
 import { changedDraft, storedRules } from "./item-draft";
@@ -51,13 +52,27 @@ export async function updateItem(
       updatedAt: context.now,
     })
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
-  if (shown)
-    removeAfterCommit(
-      context,
-      filesOf(found.attachments).filter((name) => !filesOf(shown).includes(name)),
-    );
+  if (shown) await forgetPictures(context, found.attachments, shown);
   if (meta?.conditional_pricing) await storeRules(context, id, present, meta.conditional_pricing);
   return readItem(context, id);
+}
+
+/**
+ * What proposals show of a picture stays for a while: lines may keep it, and one that is priced now may be about to.
+ */
+async function forgetPictures(
+  context: Context,
+  before: readonly StoredPicture[],
+  after: readonly StoredPicture[],
+): Promise<void> {
+  removeAfterCommit(
+    context,
+    filesOf(before).filter((name) => !filesOf(after).includes(name)),
+  );
+  await keepAWhile(
+    context,
+    before.flatMap(({ document }) => (document ? [document.file] : [])),
+  );
 }
 
 const filesOf = (pictures: readonly StoredPicture[]): string[] =>

@@ -163,7 +163,7 @@ function priceLine(
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
     tax: null,
-    picture: null,
+    picture: item.picture,
   };
 }
 

@@ -5,7 +5,7 @@ import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientSchema } from "@/lib/domain/clients/api";
-import { catalogItemSchema } from "@/lib/domain/catalog/schema";
+import { catalogItemSchema, shownPictureSchema } from "@/lib/domain/catalog/schema";
 import { DEAL_TEXT_NAMES, perApiName, textsWith } from "./deal-texts";
 import { fieldValues } from "./input-schema";
 import { STAGES } from "./lifecycle";
@@ -104,6 +104,7 @@ export const lineSchema = z.object({
   field_values: fieldValues,
   section: z.string(),
   customer_note: z.string(),
+  picture: shownPictureSchema.nullable(),
   saleCatalogItem: catalogItemSchema.nullable(),
   /**
    * In the answer to a save of an existing deal: whether the line does not keep the price that was agreed

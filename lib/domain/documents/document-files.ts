@@ -51,12 +51,21 @@ function filesNamed(value: unknown, path: string): NamedFile[] {
   return Object.entries(value).flatMap(([name, inner]) => filesNamed(inner, `${path}.${name}`));
 }
 
+/** Lets files stay as if they had been uploaded now, whatever names them. */
+export async function keepAWhile(context: Context, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await context.db
+    .update(documentFile)
+    .set({ createdAt: context.now })
+    .where(within(context, documentFile, inArray(documentFile.name, [...names])));
+}
+
 /** Days that a file stays that nothing names: drafts in browsers name some, too. */
 const DAYS_UNNAMED = 30;
 
 /**
- * Removes the rows of files that were last uploaded 30 days ago and that no deal, template or entry of the library
- * names. Their bytes go with the job `sweep files`.
+ * Removes the rows of files that were last uploaded 30 days ago and that no deal, service, template or entry of the
+ * library names. Their bytes go with the job `sweep files`.
  */
 export const removeUnusedFiles: Sweeper = async ({ db, tenantId, now }) => {
   const before = daysBefore(now, DAYS_UNNAMED).toISOString();

@@ -31,6 +31,13 @@ function pictureOf(file: string): Picture | null {
   return { stem: `documents/${hash}`, widths: [...PICTURE_WIDTHS.filter((size) => size < whole), whole] };
 }
 
+/** The SHA-256 of what a picture's name stands for, by which offers seal it. Throws for the name of anything else. */
+export function pictureHash(file: string): string {
+  const [, hash] = PICTURE.exec(file) ?? [];
+  if (hash === undefined) throw new Error(`no picture of a document: ${file}`);
+  return hash;
+}
+
 /** Whether a name is of a picture that has other forms. */
 export const hasForms = (file: string): boolean => PICTURE.test(file);
 

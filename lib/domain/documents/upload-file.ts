@@ -1,6 +1,6 @@
 import { documentFile } from "@/db/schema";
 import { cutText } from "@/lib/core/i18n/cut-text";
-import type { LongContext } from "@/lib/platform/context";
+import type { Context, LongContext } from "@/lib/platform/context";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
@@ -13,6 +13,7 @@ import { namedForms } from "./picture-forms";
 
 type Sent = { file: { bytes: Uint8Array; name: string } };
 type Kept = { row: Omit<DocumentFileAnswer, "name">; files: NewFile[] };
+type KeptPicture = Kept & { row: { width: number; height: number } };
 
 /**
  * Takes a picture or a PDF for a document: read by content off this process, stored under the hash of what is stored,
@@ -24,26 +25,22 @@ export async function uploadFile(context: LongContext, { file }: Sent): Promise<
   const { row, files } = await readFile(context.tenantId, file.bytes);
   for (const { name, bytes } of files) await openStorage().put(context.tenantId, name, bytes);
   const originalName = fileName(file.name);
-  await context.conclude(({ db, tenantId, now }) =>
-    db
-      .insert(documentFile)
-      .values({
-        tenantId,
-        name: row.file,
-        kind: row.kind,
-        width: row.width,
-        height: row.height,
-        bytes: row.bytes,
-        originalName,
-        createdAt: now,
-      })
-      .onConflictDoUpdate({
-        target: [documentFile.tenantId, documentFile.name],
-        set: { originalName, createdAt: now },
-      }),
-  );
+  await context.conclude((within) => recordFile(within, { ...row, name: originalName }));
   return { ...row, name: originalName };
 }
+
+/** Writes down a file that was stored; one that is known counts as uploaded again. */
+export const recordFile = (
+  { db, tenantId, now }: Pick<Context, "db" | "tenantId" | "now">,
+  { file, kind, width, height, bytes, name }: DocumentFileAnswer,
+) =>
+  db
+    .insert(documentFile)
+    .values({ tenantId, name: file, kind, width, height, bytes, originalName: name, createdAt: now })
+    .onConflictDoUpdate({
+      target: [documentFile.tenantId, documentFile.name],
+      set: { originalName: name, createdAt: now },
+    });
 
 async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
@@ -57,6 +54,11 @@ async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
     };
   }
   if (kind === null || kind === "svg" || kind === "ico") throw refusedFile("file_kind");
+  return makePicture(tenantId, bytes);
+}
+
+/** A picture that is no SVG in all forms in which it is served, still to be stored. */
+export async function makePicture(tenantId: number, bytes: Uint8Array): Promise<KeptPicture> {
   const made = await inSandbox(tenantId, { kind: "documentPicture", bytes });
   const { file, files } = namedForms(made);
   const { width, height, raster } = made;
@@ -65,4 +67,4 @@ async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
 
 const LONGEST_NAME = 200;
 
-const fileName = (given: string): string => cutText(plainFileName(given), LONGEST_NAME) || "file";
+export const fileName = (given: string): string => cutText(plainFileName(given), LONGEST_NAME) || "file";

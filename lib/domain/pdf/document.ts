@@ -67,6 +67,8 @@ export type ProposalStatus = "pending" | "signed" | "lost" | "cancelled" | "repl
 
 export interface ProposalDocumentLine {
   position: number;
+  /** Shown beside its name; null: none. */
+  picture: { file: string; width: number; height: number } | null;
   name: string;
   /** Rich text reduced to p br b strong i em u ul ol li; anything else is dropped when rendered. */
   descriptionHtml: string;

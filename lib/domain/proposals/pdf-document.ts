@@ -100,6 +100,7 @@ export function pdfDocument({
       ownTaxes: line.tax_profile
         ? MESSAGES[language].proposal.services.ownTaxes.replace("{taxes}", taxesText(line.tax_profile, text))
         : "",
+      picture: brand.arePicturesShown ? (line.picture ?? null) : null,
     })),
     totals: {
       subtotal: proposal.subtotal,

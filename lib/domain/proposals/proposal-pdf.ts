@@ -13,13 +13,13 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
 import { resolvedContent } from "@/lib/domain/deals/content";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
-import type { AttachedOffer, AroundPages, StoredFiles } from "@/lib/domain/pdf/document";
+import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
 import type { Language } from "@/lib/core/i18n/languages";
 import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the rendering changes, so that files of the old look are not served. */
-const PDF_FORM = 6;
+const PDF_FORM = 7;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -95,7 +95,7 @@ async function renderNow(
   const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
   const bytes = await renderPdf(document, {
     priority,
-    files: await readFiles(source.tenantId, state),
+    files: await readFiles(source.tenantId, { ...state, lines: document.lines }),
   });
   const fileKey = contentName("pdf", bytes, "pdf");
   await openStorage().put(source.tenantId, fileKey, bytes);
@@ -181,15 +181,18 @@ async function aroundPages(context: Context): Promise<AroundPages> {
   return { covers: namesOf("cover"), contents: namesOf("content") };
 }
 
+type FilesOf = { around: AroundPages; content: Content; lines: ProposalDocument["lines"] };
+
 /**
  * Bytes of what the document is made of. One that was deleted meanwhile is left out: the state is another by then.
  * Blocks name their pictures in the form that a PDF can hold (lib/domain/documents/picture-forms.ts).
  */
 async function readFiles(
   tenantId: number,
-  { around: { covers, contents }, content }: { around: AroundPages; content: Content },
+  { around: { covers, contents }, content, lines }: FilesOf,
 ): Promise<StoredFiles> {
-  const names = new Set([...covers, ...contents, ...picturesOf(content)]);
+  const shown = lines.flatMap(({ picture }) => picture?.file ?? []);
+  const names = new Set([...covers, ...contents, ...picturesOf(content), ...shown]);
   const files = await Promise.all(
     [...names].map(async (name) => [name, await openStorage().get(tenantId, name)] as const),
   );

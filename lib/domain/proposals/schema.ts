@@ -5,6 +5,7 @@ import { agreedTaxes } from "@/lib/domain/deals/schema";
 import { dealTextInput } from "@/lib/domain/deals/input-schema";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { shownPictureSchema } from "@/lib/domain/catalog/schema";
 import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
@@ -34,6 +35,8 @@ export const proposalLineSchema = z.object({
   customer_note: z.string(),
   /** Its own taxes; null: the offer's (T-18). */
   tax_profile: agreedTaxes.nullable(),
+  /** Of its service as it was when the line was written. */
+  picture: shownPictureSchema.nullable(),
 });
 
 /** What the page, the builder's preview and the PDF show. version is the state that accepting refers to. */

@@ -1,4 +1,5 @@
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
+import { DEFAULT_SECTION_PRICES, SECTION_PRICES } from "@/lib/core/documents/section-prices";
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
 
 export type SettingKind = {
@@ -24,6 +25,12 @@ export const PURCHASE_ORDER_SETTING = "purchase_order_required";
 
 /** Whether what is said of a service stands open on the customer's page: "on" or "off". */
 export const DETAILS_SETTING = "proposal_details_open";
+
+/** Whether proposals show the pictures of their services: "on" or "off". */
+export const PICTURES_SETTING = "service_pictures";
+
+/** Which prices a new section of services shows: one of SECTION_PRICES. */
+export const SECTION_PRICES_SETTING = "section_prices";
 
 /** Every setting that there is (VIS-11): a tenant's row of it is stored when it is first changed. */
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
@@ -106,6 +113,27 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       value: "off",
       description: "Show the details of services on a proposal's page without a click",
       isSeenByCustomers: true,
+    },
+  ],
+  [
+    PICTURES_SETTING,
+    {
+      group: "proposals",
+      dataType: "switch",
+      value: "on",
+      description: "Show the pictures of services on proposals",
+      isSeenByCustomers: true,
+    },
+  ],
+  [
+    SECTION_PRICES_SETTING,
+    {
+      group: "proposals",
+      dataType: "choice",
+      value: DEFAULT_SECTION_PRICES,
+      description: "Prices that a new section of services shows: all, none of single units, or its sum alone",
+      isSeenByCustomers: false,
+      choices: SECTION_PRICES,
     },
   ],
   [

@@ -1,5 +1,6 @@
 import { watchDatabase } from "@/db/client";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
+import { makeShownPictures } from "@/lib/domain/catalog/make-shown-pictures";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
@@ -38,6 +39,7 @@ const CHORES: readonly Chore[] = [
   { name: "sweep files", everySeconds: 24 * HOUR, work: (signal) => sweepFiles(signal) },
   { name: "sweep keys", everySeconds: 6 * HOUR, work: (signal) => removeExpiredKeys(new Date(), signal) },
   { name: "sweep limits", everySeconds: 10 * MINUTE, work: () => removeExpiredLimits() },
+  { name: "service pictures", everySeconds: 6 * HOUR, work: makeShownPictures },
   { name: "reminders", everySeconds: 15 * MINUTE, work: (signal) => remindOfExpiry(signal) },
   { name: "purge", everySeconds: HOUR, work: purgeDueTenants },
   { name: "audit trails", everySeconds: 6 * HOUR, work: checkAllTrails },

@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { catalogItem, counter, pdfPage, setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { namedForms } from "@/lib/domain/documents/picture-forms";
+import { recordFile } from "@/lib/domain/documents/upload-file";
+import { makeDocumentPicture } from "@/lib/platform/uploads/sandbox/make-document-picture";
 import { rasterName } from "@/lib/domain/settings/setting-values";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { stableUuid } from "../stable-uuid";
@@ -77,7 +81,7 @@ async function addCover({ scope: { db, tenantId }, tenant: { slug, say }, colors
 
 /** One drawing for the services of an area, each with files of its own: deleting one leaves the others theirs. */
 async function addToArea(
-  { scope: { db, tenantId }, tenant: { say }, colors, put }: Drawing,
+  { scope, tenant: { say }, colors, put, storage }: Drawing,
   { name, services, first }: Area,
   items: readonly number[],
 ) {
@@ -86,6 +90,7 @@ async function addToArea(
     [1_200, 320].map((width) => sharp(drawing).resize({ width }).png().toBuffer()),
   );
   if (!large || !small) throw new Error("a demo picture was not drawn");
+  const shown = await keptPicture(scope, storage, `${name}.png`, large);
   for (const [place, { title }] of services.entries()) {
     const original = await put("items", `picture ${first + place}`, "png", large);
     const thumb = await put("items", `small picture ${first + place}`, "png", small);
@@ -96,12 +101,39 @@ async function addToArea(
       filename: `${title[0]}.png`,
       original,
       thumbs: { "320": thumb },
+      document: shown,
     } as const;
-    await db
+    await scope.db
       .update(catalogItem)
       .set({ attachments: [picture] })
-      .where(within({ tenantId }, catalogItem, eq(catalogItem.id, items[first + place] ?? 0)));
+      .where(within(scope, catalogItem, eq(catalogItem.id, items[first + place] ?? 0)));
   }
+}
+
+/** Stores a picture as if it had been uploaded for documents: under its content's hash, in all forms. */
+export async function keptPicture(
+  { db, tenantId }: Scope,
+  storage: Storage,
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ file: string; width: number; height: number }> {
+  const made = await formsOf(bytes);
+  const { file, files } = namedForms(made);
+  for (const form of files) await storage.put(tenantId, form.name, form.bytes);
+  const { width, height, raster } = made;
+  const row = { file, kind: "picture" as const, width, height, bytes: raster.bytes.byteLength, name };
+  await recordFile({ db, tenantId, now: new Date() }, row);
+  return { file, width, height };
+}
+
+// Both tenants have some of them alike.
+const known = new Map<string, ReturnType<typeof makeDocumentPicture>>();
+
+function formsOf(bytes: Uint8Array): ReturnType<typeof makeDocumentPicture> {
+  const key = createHash("sha256").update(bytes).digest("hex");
+  const made = known.get(key) ?? makeDocumentPicture(bytes);
+  known.set(key, made);
+  return made;
 }
 
 const webp = (bytes: Uint8Array, width: number) =>

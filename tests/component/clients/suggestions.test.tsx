@@ -45,6 +45,7 @@ const DATA: BuilderData = {
   tenantLanguage: "en",
   words: { yes: "Yes", no: "No" },
   deal: null,
+  sectionPrices: "all",
   openedAt: "2026-03-05T12:00:00.000Z",
 };
 

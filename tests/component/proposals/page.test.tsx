@@ -21,6 +21,7 @@ const BRAND = {
   styles: DEFAULT_STYLES,
   offerFormat: "documented" as const,
   areDetailsOpen: false,
+  arePicturesShown: true,
 };
 
 const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors: [] } };

@@ -96,6 +96,7 @@ const brand = {
   onPrimary: "#ffffff",
   offerFormat: "short",
   areDetailsOpen: false,
+  arePicturesShown: true,
   styles: DEFAULT_STYLES,
 } as const;
 const tenant = {

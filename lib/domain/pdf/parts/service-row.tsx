@@ -2,9 +2,10 @@ import { StyleSheet, View, Path, Svg } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
 import { offerText } from "@/lib/core/offers/offer-text";
-import type { ProposalDocument, ProposalDocumentLine } from "../document";
+import type { ProposalDocument, ProposalDocumentLine, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { RichText } from "./rich-text";
+import { StoredPicture } from "./stored-picture";
 import { greys, styles as shared } from "./styles";
 import { Text } from "./text";
 import { parseRichText, type RichTextBlock } from "../rich-text";
@@ -19,6 +20,9 @@ interface ServiceRowProps {
   look: PdfStyles;
   /** What its section does not show; null: it shows all. */
   hides: Hides | null;
+  files: StoredFiles;
+  /** Services of the table have pictures: the words of all stand beside them. */
+  hasPictures: boolean;
   /** What stands below the last service and never on a page without any of it. */
   children?: ReactNode;
 }
@@ -27,18 +31,32 @@ interface ServiceRowProps {
  * One service with its description, questions and answers. It stays on one page unless it is longer than half
  * of one.
  */
-export function ServiceRow({ line, number, document, columns, look, hides, children }: ServiceRowProps) {
+export function ServiceRow({ files, hasPictures, children, ...shown }: ServiceRowProps) {
+  const { line, number, look } = shown;
   const frame = look.lineCard ? [styles.card, look.lineCard] : [styles.line];
   const details = lineDetails(line);
-  const head = (
-    <LineHead line={line} number={number} document={document} columns={columns} look={look} hides={hides} />
-  );
+  const head = <LineHead {...shown} />;
   if (details.height <= LONG)
     return (
       <View wrap={false}>
         <View style={frame}>
-          {head}
-          <Details details={details.parts} />
+          {hasPictures ? (
+            <View style={shared.row}>
+              <Text style={[shared.position, shared.muted]}>{number}</Text>
+              <View style={styles.besidePicture}>
+                <LinePicture line={line} files={files} />
+              </View>
+              <View style={styles.words}>
+                <LineHead {...shown} number={null} />
+                <Details details={details.parts} isFlush />
+              </View>
+            </View>
+          ) : (
+            <>
+              {head}
+              <Details details={details.parts} />
+            </>
+          )}
         </View>
         {children}
       </View>
@@ -67,17 +85,30 @@ export function ServiceRow({ line, number, document, columns, look, hides, child
   );
 }
 
-/** Points; half of a page. */
+/** Points; half of a page. A longer service, which may be broken, has no picture. */
 const LONG = 380;
 
-function LineHead({ line, number, document, columns, look, hides }: Omit<ServiceRowProps, "children">) {
+const LinePicture = ({ line, files }: Pick<ServiceRowProps, "line" | "files">) => (
+  <StoredPicture
+    picture={line.picture && { ...line.picture, alt: "", focus: { x: 50, y: 50 } }}
+    files={files}
+    style={PICTURE}
+  />
+);
+
+type HeadProps = Omit<ServiceRowProps, "children" | "files" | "hasPictures" | "number"> & {
+  /** Null: it stands elsewhere. */
+  number: number | null;
+};
+
+function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
   const text = offerText(document);
   const money = (amount: number) => text.money(amount, document.currency);
   const left = line.isOptional && !line.isSelected;
   const tone = left ? styles.left : {};
   return (
     <View style={shared.row} wrap={false} minPresenceAhead={30}>
-      <Text style={[shared.position, shared.muted]}>{number}</Text>
+      {number !== null && <Text style={[shared.position, shared.muted]}>{number}</Text>}
       <View style={shared.item}>
         <Text style={[shared.strong, look.lineName, tone]}>{line.name}</Text>
         {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
@@ -95,10 +126,10 @@ function LineHead({ line, number, document, columns, look, hides }: Omit<Service
   );
 }
 
-function Details({ details }: { details: LineDetail[] }) {
+function Details({ details, isFlush = false }: { details: LineDetail[]; isFlush?: boolean }) {
   if (details.length === 0) return null;
   return (
-    <View style={styles.details}>
+    <View style={isFlush ? styles.flushDetails : styles.details}>
       {details.map((detail, index) =>
         "spans" in detail ? (
           <RichText key={index} block={detail} />
@@ -112,6 +143,9 @@ function Details({ details }: { details: LineDetail[] }) {
     </View>
   );
 }
+
+/** Points. */
+const PICTURE = { width: 54, height: 40, borderRadius: 3 };
 
 const styles = StyleSheet.create({
   line: { paddingVertical: 7, paddingHorizontal: 8, borderBottomWidth: 0.75, borderBottomColor: greys.line },
@@ -127,6 +161,9 @@ const styles = StyleSheet.create({
   },
   left: { color: greys.muted },
   details: { paddingLeft: 28, paddingRight: 100 },
+  flushDetails: { paddingRight: 100 },
+  besidePicture: { width: PICTURE.width, marginRight: 10 },
+  words: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   // Not as high as each other: a short text that fills a high box cannot go on on the next page, and its row
   // would be cut off.
   answer: { flexDirection: "row", alignItems: "flex-start", marginTop: 2, fontSize: 8.5 },
@@ -135,7 +172,8 @@ const styles = StyleSheet.create({
 });
 
 /** About how high a service is, in points. */
-export const roughHeight = (line: ProposalDocumentLine): number => lineDetails(line).height + 2 * ROW;
+export const roughHeight = (line: ProposalDocumentLine): number =>
+  Math.max(lineDetails(line).height, line.picture ? PICTURE.height : 0) + 2 * ROW;
 
 type LineDetail = RichTextBlock | { question: string; answer: string };
 

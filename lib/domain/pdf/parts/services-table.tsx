@@ -40,6 +40,8 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
         columns={columns}
         look={look}
         hides={group.section}
+        files={files}
+        hasPictures={group.lines.some((each) => each.line.picture !== null)}
       >
         {index === group.lines.length - 1 && (
           <>

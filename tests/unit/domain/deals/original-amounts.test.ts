@@ -146,6 +146,7 @@ function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
     description,
     isActive: true,
     purchaseLimit: null,
+    picture: null,
     row: row as unknown as PricedItem["row"],
     ...resolved,
   };

@@ -17,6 +17,7 @@ export const proposalPage = (changes: Partial<ProposalPage> = {}): ProposalPage 
     styles: DEFAULT_STYLES,
     offerFormat: "documented",
     areDetailsOpen: false,
+    arePicturesShown: true,
   },
   isPurchaseOrderRequired: false,
   favicon: null,

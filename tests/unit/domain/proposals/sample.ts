@@ -16,6 +16,7 @@ export const line = (id: number, changes: Partial<Line> = {}): Line => ({
   section: "",
   customer_note: "",
   tax_profile: null,
+  picture: null,
   ...changes,
 });
 

@@ -1,6 +1,7 @@
 import { type BrandView, type ProposalView } from "@/app/_proposal/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
 import type { ClientResult } from "@/lib/domain/clients/api";
+import type { SectionPrices } from "@/lib/core/documents/section-prices";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
@@ -28,6 +29,8 @@ export type BuilderData = {
   maySaveTemplates: boolean;
   mayReplaceTemplates: boolean;
   brand: BrandView;
+  /** What a new section of services shows of its prices. */
+  sectionPrices: SectionPrices;
   /** Texts of the proposal card, in the reader's language. */
   texts: ProposalTexts;
   language: Language;

@@ -84,6 +84,7 @@ const NEW: Omit<SelectedItem, "original" | "priceInfoList"> = {
   calculatedPrice: 0,
   extraNotes: "",
   customerNote: "",
+  picture: null,
   section: "",
   fieldValues: {},
   taxProfile: null,

@@ -2,6 +2,7 @@ import { getLocale } from "next-intl/server";
 import type { z } from "zod";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds, holdsAny } from "@/lib/core/access/permissions";
+import { DEFAULT_SECTION_PRICES, isSectionPrices } from "@/lib/core/documents/section-prices";
 import { readBrand } from "@/lib/domain/branding/read-brand";
 import { recentClients } from "@/lib/domain/clients/suggest-clients";
 import { constantsOf } from "@/lib/domain/constants/constants";
@@ -11,6 +12,8 @@ import { dealSchema } from "@/lib/domain/deals/schema";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { answerWords, MESSAGES } from "@/lib/core/i18n/all-messages";
 import { languageOfId } from "@/lib/core/i18n/languages";
+import { SECTION_PRICES_SETTING } from "@/lib/domain/settings/known-settings";
+import { readSetting } from "@/lib/domain/settings/setting-rows";
 import { activePages } from "@/lib/domain/proposals/read-proposal";
 import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
 import type { BuilderData } from "./builder-data";
@@ -42,7 +45,7 @@ type Parts = Omit<BuilderData, "deal" | "language" | "texts"> & { deal: z.input<
 async function readParts(context: Context, dealId: number | null, templateId: number | null): Promise<Parts> {
   const member = memberOf(context);
   const words = answerWords(context.tenant.languageId);
-  const [deal, currencies, profiles, constants, clients, pages, brand] = await Promise.all([
+  const [deal, currencies, profiles, constants, clients, pages, brand, prices] = await Promise.all([
     dealId === null ? null : readDeal(context, dealId),
     tenantCurrencies(context),
     profilesOfDeal(context, dealId),
@@ -50,6 +53,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     recentClients(context, RECENT_CLIENTS),
     activePages(context),
     readBrand(context),
+    readSetting(context, SECTION_PRICES_SETTING),
   ]);
   return {
     deal,
@@ -60,6 +64,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     recentClients: clients,
     pages,
     brand,
+    sectionPrices: isSectionPrices(prices.value) ? prices.value : DEFAULT_SECTION_PRICES,
     owner: {
       firstName: member.firstName,
       lastName: member.lastName,

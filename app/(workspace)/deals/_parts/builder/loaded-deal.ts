@@ -126,6 +126,7 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     },
     extraNotes: inParagraphs(line.extra_notes),
     customerNote: line.customer_note,
+    picture: line.picture,
     section: line.section,
     fieldValues: line.field_values,
     priceInfoList: line.price_info_list as SelectedItem["priceInfoList"],

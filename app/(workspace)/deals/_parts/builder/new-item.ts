@@ -34,6 +34,7 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
     original: { unitPrice: settled.price.original, calculated: settled.price.original },
     extraNotes: "",
     customerNote: "",
+    picture: catalogItem.picture,
     section: "",
     fieldValues: {},
     priceInfoList: [],
@@ -70,6 +71,7 @@ export function settledItem(
     fieldValues,
     extraNotes,
     customerNote,
+    picture: line.catalogItem?.picture ?? null,
     priceInfoList: negotiatedTrace(price.trace, unitPrice),
   });
 }

@@ -98,5 +98,6 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     section: item.section,
     customer_note: item.customerNote,
     tax_profile: item.taxProfile,
+    picture: item.picture,
   };
 }

@@ -171,13 +171,16 @@ function withRemoved(form: DealForm): DealForm {
   return inSections({ ...form, selectedItems: withItems(form.selectedItems, removed.items), removed: null });
 }
 
-/** Lines of a draft of an earlier release have no note for the customer, no taxes of their own and stand in no section. */
+/**
+ * Lines of a draft of an earlier release have no note for the customer, no picture, no taxes of their own and stand
+ * in no section.
+ */
 const withLineTexts = (form: DealForm): DealForm => ({
   ...form,
   selectedItems: form.selectedItems.map((item) => ({ ...EARLIER, ...item })),
 });
 
-const EARLIER = { customerNote: "", section: "", taxProfile: null };
+const EARLIER = { customerNote: "", picture: null, section: "", taxProfile: null };
 
 /** The contact of a client that has exactly one (BLD-16). */
 export const onlyContact = (client: FormClient): number[] =>

@@ -48,6 +48,8 @@ export type SelectedItem = {
   extraNotes: string;
   /** For the customer, as plain text. */
   customerNote: string;
+  /** Of its service: as the edited deal keeps it while the line is carried, else the catalogue's. */
+  picture: CatalogItemAnswer["picture"];
   /** Key of the section that it stands in; empty: before all sections. */
   section: string;
   fieldValues: Answers;

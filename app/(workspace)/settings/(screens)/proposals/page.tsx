@@ -7,11 +7,13 @@ import { holds } from "@/lib/core/access/permissions";
 import {
   DETAILS_SETTING,
   OFFER_FORMAT_SETTING,
+  PICTURES_SETTING,
   PURCHASE_ORDER_SETTING,
   REMINDERS_SETTING,
+  SECTION_PRICES_SETTING,
 } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice, SettingSwitch } from "./_parts/proposal-settings";
+import { FormatChoice, SectionPricesChoice, SettingSwitch } from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
@@ -24,11 +26,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, purchaseOrder, details, format] = await inPage((context) =>
+  const [reminders, purchaseOrder, details, pictures, prices, format] = await inPage((context) =>
     Promise.all([
       readSetting(context, REMINDERS_SETTING),
       readSetting(context, PURCHASE_ORDER_SETTING),
       readSetting(context, DETAILS_SETTING),
+      readSetting(context, PICTURES_SETTING),
+      readSetting(context, SECTION_PRICES_SETTING),
       readSetting(context, OFFER_FORMAT_SETTING),
     ]),
   );
@@ -37,7 +41,9 @@ export default async function ProposalSettingsPage() {
       <Heading title={t("title")} text={t("text")} />
       <SettingSwitch texts="reminders" setting={reminders} mayChange={mayChange} />
       <SettingSwitch texts="purchaseOrder" setting={purchaseOrder} mayChange={mayChange} />
+      <SettingSwitch texts="pictures" setting={pictures} mayChange={mayChange} />
       <SettingSwitch texts="details" setting={details} mayChange={mayChange} />
+      <SectionPricesChoice setting={prices} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />
     </div>
   );

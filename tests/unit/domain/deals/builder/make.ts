@@ -158,6 +158,7 @@ export const makeDealLine = ({
   field_values: {},
   section: "",
   customer_note: "",
+  picture: null,
   saleCatalogItem: makeCatalogItem(),
   ...line,
 });

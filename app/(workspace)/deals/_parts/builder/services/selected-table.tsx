@@ -12,6 +12,8 @@ import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
 import { emptySection, type Section } from "@/lib/core/documents/blocks";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { hiddenIn } from "@/lib/core/documents/section-prices";
+import { useBuilder } from "../builder-context";
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
 import { newKey } from "../document/new-block";
 import { sectionId, sectionOfId } from "../reduce-sections";
@@ -90,6 +92,7 @@ function TableBar({
 }: Pick<Props, "items" | "sections" | "dispatch" | "onWrite">) {
   const t = useTranslations("builder.services");
   const s = useTranslations("builder.sections");
+  const { sectionPrices } = useBuilder().data;
   const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
@@ -113,7 +116,12 @@ function TableBar({
           icon={<ListPlus aria-hidden="true" className="size-4" />}
           disabled={sections.length >= MOST_SECTIONS}
           disabledReason={s("limit", { most: MOST_SECTIONS })}
-          onClick={() => dispatch({ type: "sectionAdded", section: emptySection(newKey()) })}
+          onClick={() =>
+            dispatch({
+              type: "sectionAdded",
+              section: { ...emptySection(newKey()), ...hiddenIn(sectionPrices) },
+            })
+          }
         >
           {s("add")}
         </Button>

@@ -8,6 +8,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { useReady } from "@/app/_ui/use-ready";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { RadioGroup } from "@/app/_ui/radio-group";
+import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
 import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { useRouter } from "next/navigation";
@@ -18,7 +19,7 @@ import { settingCalls } from "@/lib/domain/settings/calls";
 
 type SwitchProps = {
   /** Its texts: a group below settings.proposals. */
-  texts: "reminders" | "purchaseOrder" | "details";
+  texts: "reminders" | "purchaseOrder" | "details" | "pictures";
   setting: SettingAnswer;
   mayChange: boolean;
 };
@@ -54,26 +55,61 @@ const EXAMPLE = { amount: 1_234_50, date: "2026-11-23" };
 /** How English proposals write dates and amounts, each choice with an example; saved at once (T-04). */
 export function FormatChoice({ setting, mayChange }: { setting: SettingAnswer; mayChange: boolean }) {
   const t = useTranslations("settings.proposals.format");
-  const isReady = useReady();
-  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
   const options = OFFER_FORMATS.map((format) => {
     const text = offerText({ language: DEFAULT_LANGUAGE, format });
     const example = { date: text.date(EXAMPLE.date), amount: text.money(EXAMPLE.amount, "CAD") };
     return { value: format, label: t(format, example) };
   });
   return (
+    <Choice
+      texts={{ title: t("title"), text: t("text"), saved: t("saved") }}
+      options={options}
+      valueOf={offerFormatOf}
+      setting={setting}
+      mayChange={mayChange}
+    />
+  );
+}
+
+/** Which prices a new section of services shows until staff choose otherwise; saved at once (T-17). */
+export function SectionPricesChoice({ setting, mayChange }: { setting: SettingAnswer; mayChange: boolean }) {
+  const t = useTranslations("settings.proposals.sectionPrices");
+  return (
+    <Choice
+      texts={{ title: t("title"), text: t("text"), saved: t("saved") }}
+      options={SECTION_PRICES.map((value) => ({ value, label: t(value) }))}
+      valueOf={(value) => (isSectionPrices(value) ? value : DEFAULT_SECTION_PRICES)}
+      setting={setting}
+      mayChange={mayChange}
+    />
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  texts: Record<"title" | "text" | "saved", string>;
+  options: { value: Value; label: string }[];
+  valueOf: (stored: string) => Value;
+  setting: SettingAnswer;
+  mayChange: boolean;
+};
+
+/** A setting with one of several values. */
+function Choice<Value extends string>({ texts, options, valueOf, setting, mayChange }: ChoiceProps<Value>) {
+  const isReady = useReady();
+  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
+  return (
     <>
       <SuccessBanner text={success} onClose={forget} />
       {failure && <Banner tone="error">{failure}</Banner>}
       <Card className="space-y-3 p-4 sm:p-5">
         <RadioGroup
-          label={t("title")}
+          label={texts.title}
           options={options}
-          value={offerFormatOf(value)}
+          value={valueOf(value)}
           disabled={!isReady || isBusy || !mayChange}
-          onChange={(format) => void change(format, t("saved"))}
+          onChange={(next) => void change(next, texts.saved)}
         />
-        <p className="text-xs text-faint">{t("text")}</p>
+        <p className="text-xs text-faint">{texts.text}</p>
       </Card>
     </>
   );

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { catalogItem, UNMADE_PICTURES, type StoredPicture } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Tenant } from "@/lib/core/tenants/host";
+import { AppError } from "@/lib/core/contract/errors";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import { fileName, recordFile } from "@/lib/domain/documents/upload-file";
+import { log } from "@/lib/platform/log";
+import { eachTenant } from "@/lib/platform/queue/each-tenant";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { asSystem } from "@/lib/platform/system-context";
+import { readPicture } from "@/lib/platform/uploads/read-picture";
+import { raiseCatalogVersion } from "./catalog-version";
+import { LONGEST_SIDE, storeShown } from "./prepare-pictures";
+
+const JOB = "service pictures";
+const BATCH = 20;
+
+type Unmade = { id: number; attachments: StoredPicture[] };
+
+/**
+ * Makes what proposals show of services' pictures that an earlier release took (prepare-pictures.ts): read and drawn
+ * outside transactions, one service after the other. A picture that cannot be read is noted as none, and logged.
+ */
+export const makeShownPictures = (signal: AbortSignal): Promise<void> =>
+  eachTenant({ job: JOB, which: "live", signal }, async (row) => {
+    const tenant = tenantOf(row);
+    let last = 0;
+    for (;;) {
+      const items = await unmadeItems(tenant, last);
+      for (const item of items) {
+        if (signal.aborted) return;
+        await makeFor(tenant, item);
+        last = item.id;
+      }
+      if (items.length < BATCH) return;
+    }
+  });
+
+const unmadeItems = (tenant: Tenant, after: number): Promise<Unmade[]> =>
+  asSystem({ tenant, job: JOB }, (context) =>
+    context.db
+      .select({ id: catalogItem.id, attachments: catalogItem.attachments })
+      .from(catalogItem)
+      .where(within(context, catalogItem, and(UNMADE_PICTURES, gt(catalogItem.id, after))))
+      .orderBy(asc(catalogItem.id))
+      .limit(BATCH),
+  );
+
+type Made = Awaited<ReturnType<typeof storeShown>>;
+
+async function makeFor(tenant: Tenant, { id, attachments }: Unmade): Promise<void> {
+  const made = new Map<string, Made | null>();
+  for (const { original, document } of attachments)
+    if (document === undefined) made.set(original, await madeOf(tenant, original));
+  await asSystem({ tenant, job: JOB }, async (context) => {
+    await raiseCatalogVersion(context);
+    const [found] = await context.db
+      .select({ attachments: catalogItem.attachments })
+      .from(catalogItem)
+      .where(within(context, catalogItem, eq(catalogItem.id, id)))
+      .for("update");
+    // Those that were exchanged meanwhile have their own already.
+    const present = found?.attachments ?? [];
+    for (const { original, filename } of present) {
+      const row = made.get(original)?.row;
+      if (row) await recordFile(context, { ...row, name: fileName(filename) });
+    }
+    await context.db
+      .update(catalogItem)
+      .set({
+        attachments: present.map((picture) =>
+          picture.document === undefined && made.has(picture.original)
+            ? { ...picture, document: made.get(picture.original)?.document ?? null }
+            : picture,
+        ),
+      })
+      .where(within(context, catalogItem, eq(catalogItem.id, id)));
+  });
+}
+
+/** Null for one whose bytes are gone or cannot be read. Errors: what passes, such as too many that wait. */
+async function madeOf(tenant: Tenant, original: string): Promise<Made | null> {
+  try {
+    const bytes = await openStorage().get(tenant.id, original);
+    if (bytes === null) return null;
+    const whole = await readPicture(tenant.id, bytes, {
+      kinds: ["png", "jpeg", "svg"],
+      maxWidth: LONGEST_SIDE,
+      maxHeight: LONGEST_SIDE,
+    });
+    return await storeShown(tenant.id, whole.png ?? whole.bytes);
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === 422)) throw error;
+    log.warn(
+      { err: error, tenantId: tenant.id, original },
+      "a service's picture cannot be shown on proposals",
+    );
+    return null;
+  }
+}
