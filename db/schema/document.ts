@@ -18,7 +18,7 @@ import { ofTenant } from "./tenant";
  */
 export type StoredBlock = { type: string; key: string; origin?: StoredOrigin };
 export type StoredSection = { key: string; origin?: StoredOrigin };
-export type StoredOrigin = { entry: number; version: number };
+export type StoredOrigin = { entry: number; version: number; kept?: number };
 
 /** Terms that a customer accepted by name. */
 export type AcceptedTerms = { key: string; title: string };
@@ -71,6 +71,10 @@ export const libraryEntry = pgTable(
     content: jsonb("content").$type<object>().notNull(),
     searchText: text("search_text").notNull(),
     version: version(),
+    /** The version in which the content became what it is; null of rows of the release before: the version. */
+    contentVersion: integer("content_version"),
+    /** Since then it is not offered any more. */
+    archivedAt: instant("archived_at"),
     ...stamps(),
   },
   (t) => [

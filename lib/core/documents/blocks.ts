@@ -40,8 +40,15 @@ export const BLOCKS = {
 export type BlockType = keyof typeof BLOCKS;
 export const BLOCK_TYPES = Object.keys(BLOCKS) as [BlockType, ...BlockType[]];
 
-/** The library's entry that a block or section was inserted from, as it was in that version. Nobody is shown it. */
-type Origin = { entry: number; version: number };
+/**
+ * The library's entry that a block or section was inserted from, as it was in that version, and the version that was
+ * seen since and not taken over. Nobody is shown it.
+ */
+type Origin = { entry: number; version: number; kept?: number | undefined };
+
+/** Whether an entry's content is newer than what was copied, and than what its reader has seen and left. */
+export const hasNewer = ({ version, kept = 0 }: Origin, contentVersion: number): boolean =>
+  contentVersion > Math.max(version, kept);
 
 /** A block or section as it is shown and sealed. */
 export const withoutOrigin = <Part extends Block | Section>(part: Part): Part => {

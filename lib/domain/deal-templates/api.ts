@@ -28,7 +28,8 @@ export const dealTemplatesApi = {
     access: reads,
     operationId: "listDealTemplates",
     summary: "List templates of proposals by name.",
-    description: "A workspace without any is offered `starters`, which POST /deal-templates takes.",
+    description:
+      "A workspace without any is offered `starters`, in its language first, which POST /deal-templates takes.",
     query: templatesQuery,
     response: page(templateRowSchema).extend({ starters: z.array(starterSchema) }),
   }),

@@ -4,7 +4,7 @@ import { dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { languageOfId, LANGUAGES } from "@/lib/core/i18n/languages";
 import { searchable } from "@/lib/core/search/searchable";
 import type { Context } from "@/lib/platform/context";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
@@ -72,11 +72,16 @@ export async function listTemplates(
       .offset((query.page - 1) * query.per_page),
   ]);
   const total = counted[0]?.total ?? 0;
-  return { data: rows, meta: pageOf(query, total), starters: total === 0 && !isSearched ? starters() : [] };
+  return {
+    data: rows,
+    meta: pageOf(query, total),
+    starters: total === 0 && !isSearched ? starters(context) : [],
+  };
 }
 
-const starters = (): StarterAnswer[] =>
-  LANGUAGES.flatMap((language) =>
+/** Those in the workspace's language first. */
+const starters = ({ tenant }: Context): StarterAnswer[] =>
+  [...new Set([languageOfId(tenant.languageId), ...LANGUAGES])].flatMap((language) =>
     STARTERS.map((starter) => {
       const { name, description } = STARTER_TEXTS[language][starter];
       return { starter, language, name, description };

@@ -123,7 +123,7 @@ const answeredPicture = z.object({
   alt: z.string(),
   focus: z.object({ x: z.number(), y: z.number() }),
 });
-const answeredOrigin = z.object({ entry: z.int(), version: z.int() });
+const answeredOrigin = z.object({ entry: z.int(), version: z.int(), kept: z.int().optional() });
 const answeredFile = z.object({ file: z.string(), name: z.string(), bytes: z.int() });
 
 const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
@@ -131,9 +131,13 @@ const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType): Record<
 
 const key = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, "must be 1 to 40 letters, digits, - or _");
 
+const entryVersion = z.int().min(1).max(LARGEST_REFERENCE);
+
 const origin = z
-  .strictObject({ entry: rowReference, version: z.int().min(1).max(LARGEST_REFERENCE) })
-  .describe("Entry of the library that it was inserted from, in that version.");
+  .strictObject({ entry: rowReference, version: entryVersion, kept: entryVersion.optional() })
+  .describe(
+    "Entry of the library that it was inserted from, in that version; kept: a newer one not taken over.",
+  );
 
 const [first, ...others] = BLOCK_TYPES;
 

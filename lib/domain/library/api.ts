@@ -21,6 +21,12 @@ const entriesQuery = z.strictObject({
   "filter[tag]": z.string().trim().max(40).optional().describe("A whole tag."),
   "filter[language]": z.enum(LANGUAGES).optional().describe("Entries of this language, and of any."),
   "filter[kind]": z.enum(["block", "section"]).optional().describe("Blocks or sections alone."),
+  "filter[archived]": z.enum(["true", "false"]).default("false").describe("Archived ones, or those offered."),
+  "filter[ids]": z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, "must be at most 200 ids between commas")
+    .optional()
+    .describe("These entries alone."),
 });
 const usesQuery = z.strictObject(paging(20));
 

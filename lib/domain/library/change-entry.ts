@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -11,7 +12,7 @@ import { withCleanWords } from "@/lib/domain/documents/schema";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
-import { auditedEntry, presentEntry } from "./entries";
+import { auditedEntry, contentVersionOf, presentEntry } from "./entries";
 import { keptLine, MOST_ENTRIES, type EntryAnswer, type EntryBody } from "./schema";
 
 /** Saves a block or section. Errors: 422 naming fields, and beyond 2,000 entries. */
@@ -26,7 +27,7 @@ export async function createEntry(context: Context, body: EntryBody): Promise<Re
     throw invalid("name", `there are ${MOST_ENTRIES} entries already; delete one first`, "too_many");
   const [made] = await db
     .insert(libraryEntry)
-    .values({ tenantId, ...columns, createdAt: now, updatedAt: now })
+    .values({ tenantId, ...columns, contentVersion: 1, createdAt: now, updatedAt: now })
     .returning();
   if (!made) throw new Error("an entry was not stored");
   const entry = presentEntry(made);
@@ -48,9 +49,18 @@ export async function updateEntry(
   const columns = await columnsOf(context, body);
   const before = await lockEntry(context, id, headers);
   if (before.kind !== body.kind) throw invalid("kind", `must stay ${before.kind}`);
+  const version = before.version + 1;
+  const contentVersion = sameContent(before.content, columns.content) ? contentVersionOf(before) : version;
   const [row] = await context.db
     .update(libraryEntry)
-    .set({ ...columns, version: before.version + 1, updatedAt: context.now })
+    .set({
+      ...columns,
+      // It stays archived since the first time.
+      archivedAt: columns.archivedAt && (before.archivedAt ?? columns.archivedAt),
+      version,
+      contentVersion,
+      updatedAt: context.now,
+    })
     .where(within(context, libraryEntry, eq(libraryEntry.id, id)))
     .returning();
   if (!row) throw new Error("an entry was not stored");
@@ -88,7 +98,7 @@ async function lockEntry(context: Context, id: number, headers: Headers) {
 
 /** Columns of what was sent, with cleaned rich texts. Error: 422 for files that are not the tenant's. */
 async function columnsOf(context: Context, body: EntryBody) {
-  const { name, tags, language, kind } = body;
+  const { name, tags, language, kind, archived } = body;
   await checkFiles(context, { content: body.content });
   return {
     name,
@@ -97,8 +107,18 @@ async function columnsOf(context: Context, body: EntryBody) {
     kind,
     content: await cleanContent(body),
     searchText: searchable(name, ...tags),
+    archivedAt: archived ? context.now : null,
   };
 }
+
+/** Whether two contents say the same; a block's key is its own and says nothing. The database orders keys its own way. */
+const sameContent = (before: object, after: object): boolean =>
+  isDeepStrictEqual(withoutKey(before), withoutKey(after));
+
+const withoutKey = (content: object): object => {
+  const { key: _key, section, ...rest } = content as { key?: string; section?: { key: string } };
+  return section ? { ...rest, section: withoutKey(section) } : rest;
+};
 
 async function cleanContent({ kind, content }: EntryBody): Promise<object> {
   if (kind === "block") {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pageOf } from "@/lib/core/contract/contract";
@@ -20,14 +20,22 @@ type StoredSectionEntry = { section: Section; lines: KeptLine[] };
 export const contentOfEntry = ({ kind, content }: Pick<StoredRow, "kind" | "content">) =>
   kind === "block" ? { kind, block: content as Block } : { kind, ...(content as StoredSectionEntry) };
 
-const described = ({ id, name, tags, language, version, createdAt, updatedAt }: StoredRow) => ({
-  id,
-  name,
-  tags,
-  language,
+/** The version in which a row's content became what it is; what the release before wrote says it by its version. */
+export const contentVersionOf = ({
   version,
-  created_at: createdAt,
-  updated_at: updatedAt,
+  contentVersion,
+}: Pick<StoredRow, "version" | "contentVersion">): number => contentVersion ?? version;
+
+const described = (row: StoredRow) => ({
+  id: row.id,
+  name: row.name,
+  tags: row.tags,
+  language: row.language,
+  archived: row.archivedAt !== null,
+  version: row.version,
+  content_version: contentVersionOf(row),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 });
 
 /** An entry as calls answer it. */
@@ -55,8 +63,8 @@ function presentRow(row: StoredRow): EntryRow {
 
 /** An entry as the audit trail keeps it: the beginning of its words, not its pictures. */
 export function auditedEntry(row: StoredRow) {
-  const { name, tags, language, kind, version, excerpt } = presentRow(row);
-  return { name, tags, language, kind, version, excerpt };
+  const { name, tags, language, kind, version, excerpt, archived } = presentRow(row);
+  return { name, tags, language, kind, version, excerpt, archived };
 }
 
 /** The tenant's saved blocks and sections by name, filtered and paged; a workspace has at most 2,000. */
@@ -67,6 +75,7 @@ export async function listEntries(
   const { db } = context;
   const typed = query["filter[name]"] ?? "";
   const [tag, language, kind] = [query["filter[tag]"], query["filter[language]"], query["filter[kind]"]];
+  const ids = query["filter[ids]"]?.split(",").map(Number);
   const found = within(
     context,
     libraryEntry,
@@ -75,6 +84,10 @@ export async function listEntries(
       tag ? sql`${tag} = any(${libraryEntry.tags})` : undefined,
       language ? or(eq(libraryEntry.language, language), isNull(libraryEntry.language)) : undefined,
       kind ? eq(libraryEntry.kind, kind) : undefined,
+      ids ? inArray(libraryEntry.id, ids) : undefined,
+      query["filter[archived]"] === "true"
+        ? isNotNull(libraryEntry.archivedAt)
+        : isNull(libraryEntry.archivedAt),
     ),
   );
   const [counted, rows] = await Promise.all([

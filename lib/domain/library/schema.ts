@@ -67,6 +67,7 @@ const sent = {
     .transform((tags) => [...new Set(tags)])
     .default([]),
   language: z.enum(LANGUAGES).nullable().default(null).describe("Null: for any"),
+  archived: z.boolean().default(false).describe("No longer offered"),
 };
 
 /** POST /library and PUT /library/{id}. */
@@ -103,7 +104,9 @@ const answered = {
   name: z.string(),
   tags: z.array(z.string()),
   language: z.enum(LANGUAGES).nullable(),
+  archived: z.boolean(),
   version: z.int(),
+  content_version: z.int().describe("The version in which the content became what it is"),
   created_at: isoInstant,
   updated_at: isoInstant,
 };

@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { deal, dealTemplate, libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
-import type { Block, Section } from "@/lib/core/documents/blocks";
+import { hasNewer, type Block, type Section } from "@/lib/core/documents/blocks";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { wordsOf } from "@/lib/domain/deals/compare-words";
 import { contentOf } from "@/lib/domain/deals/content";
 import type { Context } from "@/lib/platform/context";
 import type { libraryApi, UsesQuery } from "./api";
-import { contentOfEntry, readEntry } from "./entries";
+import { contentOfEntry, contentVersionOf, readEntry } from "./entries";
 import type { EntryUpdate } from "./schema";
 
 const MOST_TEMPLATES = 200;
@@ -94,7 +94,10 @@ const oldestOf = (parts: SQL, entry: number) =>
   sql<number>`(select min((part -> 'origin' ->> 'version')::int) from jsonb_array_elements(${parts}) part
     where part -> 'origin' ->> 'entry' = ${String(entry)})`.mapWith(Number);
 
-/** Blocks and sections of a deal, in order, whose entry of the library has changed since. Error: 404. */
+/**
+ * Blocks and sections of a deal, in order, whose entry of the library has other content since, which was not kept out;
+ * none for archived entries. Error: 404.
+ */
 export async function listUpdates(context: Context, dealId: number): Promise<EntryUpdate[]> {
   const [found] = await context.db
     .select({ blocks: deal.blocks, sections: deal.sections })
@@ -108,11 +111,13 @@ export async function listUpdates(context: Context, dealId: number): Promise<Ent
   const rows = await context.db
     .select()
     .from(libraryEntry)
-    .where(within(context, libraryEntry, and(inArray(libraryEntry.id, ids))));
+    .where(
+      within(context, libraryEntry, and(inArray(libraryEntry.id, ids), isNull(libraryEntry.archivedAt))),
+    );
   const entries = new Map(rows.map((row) => [row.id, row]));
   return parts.flatMap((part) => {
     const entry = part.origin && entries.get(part.origin.entry);
-    return entry && part.origin && entry.version > part.origin.version
+    return entry && part.origin && hasNewer(part.origin, contentVersionOf(entry))
       ? updateOf(part, part.origin, entry)
       : [];
   });

@@ -33,6 +33,8 @@ describe("templates of proposals", () => {
   test("a workspace without any is offered starters in each language, which become its own", async () => {
     const { data, starters } = await list();
     expect([data, starters.length]).toEqual([[], 3 * LANGUAGES.length]);
+    const [first, second, third] = starters;
+    expect([first, second, third].map((starter) => starter?.language)).toEqual(["en", "en", "en"]);
     for (const { starter, language } of starters) {
       const made = await make({ starter, language });
       expect(made).toMatchObject({ language, lines: [], currency: null });

@@ -138,3 +138,61 @@ describe("what was inserted", () => {
     expect(own.body).toMatchObject({ data: { blocks: [{ origin }, {}], sections: [{ origin }] } });
   });
 });
+
+describe("versions of what was inserted", () => {
+  test("a new name, other tags and archiving make no copy old; other words do, until they are kept out", async () => {
+    const entry = await save(block("Renamed"));
+    const put = async (more: object) => {
+      const body = { ...block("Renamed"), ...more };
+      return (await workspace.call<One>("PUT", `/api/library/${entry.id}`, { body })).body.data;
+    };
+    const dealWith = (origin: object) =>
+      makeDeal(workspace, { blocks: [{ ...text("<p>Ours</p>", "mine"), origin }, services] });
+    const updatesOf = async (origin: object) => {
+      const { id } = await dealWith(origin);
+      const found = await workspace.call<{ data: EntryUpdate[] }>("GET", `/api/deals/${id}/library-updates`);
+      return found.body.data.map(({ key }) => key);
+    };
+    const first = { entry: entry.id, version: 1 };
+    expect(await put({ name: "Other name", tags: ["new"] })).toMatchObject({
+      version: 2,
+      content_version: 1,
+    });
+    expect(await updatesOf(first)).toEqual([]);
+    const content = text("<p>Newer</p>", "another-key");
+    expect(await put({ content })).toMatchObject({ version: 3, content_version: 3 });
+    expect(await updatesOf(first)).toEqual(["mine"]);
+    expect(await updatesOf({ ...first, kept: 3 })).toEqual([]);
+    expect(await put({ content: { ...content, key: "k" } })).toMatchObject({
+      version: 4,
+      content_version: 3,
+    });
+    expect(await put({ content: text("<p>Newest</p>") })).toMatchObject({ version: 5, content_version: 5 });
+    expect(await updatesOf({ ...first, kept: 3 })).toEqual(["mine"]);
+    expect(await put({ content: text("<p>Newest</p>"), archived: true })).toMatchObject({ archived: true });
+    expect(await updatesOf(first)).toEqual([]);
+  });
+
+  test("what was kept out is stored with the block and not shown to the customer; a wrong version is refused", async () => {
+    const origin = { entry: (await save(block("Kept"))).id, version: 1, kept: 2 };
+    const deal = await makeDeal(workspace, { blocks: [{ ...text("<p>A</p>", "a"), origin }, services] });
+    const own = await workspace.call("GET", `/api/deals/${deal.id}`);
+    expect(own.body).toMatchObject({ data: { blocks: [{ origin }, {}] } });
+    const seen = await workspace.call("GET", `/api/proposals/${deal.uuid}`, { as: null });
+    expect(seen.text).not.toMatch(/origin|kept/);
+    const wrong = { kind: "block", name: "Wrong", content: { ...text(""), origin: { ...origin, kept: 0 } } };
+    expect((await workspace.call("POST", "/api/library", { body: wrong })).status).toBe(422);
+  });
+
+  test("archived entries are listed apart, and entries are found by their ids, of this workspace alone", async () => {
+    const [one, two] = [await save(block("Apart one")), await save(block("Apart two", { archived: true }))];
+    expect(await names("filter[name]=apart")).toEqual(["Apart one"]);
+    expect(await names("filter[name]=apart&filter[archived]=true")).toEqual(["Apart two"]);
+    expect(await names(`filter[ids]=${one.id},${two.id},999999`)).toEqual(["Apart one"]);
+    for (const ids of ["", "1,,2", "x", Array(201).fill(1).join()])
+      expect((await workspace.call("GET", `/api/library?filter[ids]=${ids}`)).status, ids).toBe(422);
+    const other = await makeWorkspace("library-other");
+    const found = await other.call<Rows>("GET", `/api/library?filter[ids]=${one.id}`);
+    expect(found.body.data).toEqual([]);
+  });
+});

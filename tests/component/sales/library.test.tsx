@@ -8,7 +8,14 @@ import { pageOf, refusal } from "../../support/made-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const MOMENT = "2026-01-01T00:00:00Z";
-const about = { language: null, version: 3, created_at: MOMENT, updated_at: MOMENT };
+const about = {
+  language: null,
+  archived: false,
+  content_version: 3,
+  version: 3,
+  created_at: MOMENT,
+  updated_at: MOMENT,
+};
 const row = (id: number, name: string, more: object = {}) => ({
   id,
   name,
@@ -60,20 +67,21 @@ test("the list says what each entry is, and leads to where it is changed", async
 
 test("each command of the list needs its own right", async () => {
   drawList({ mayCreate: false, mayUpdate: false });
-  expect(await screen.findByRole("button", { name: "Delete Why us" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Archive or delete Why us" })).toBeVisible();
   for (const name of ["Why us", "Edit Why us", "New block"])
     expect(screen.queryByRole("link", { name })).toBeNull();
   expect(screen.queryByRole("button", { name: "Duplicate Why us" })).toBeNull();
 });
 
-test("before an entry is deleted it is said where it was inserted, with links", async () => {
+test("before an entry is archived or deleted it is said where it was inserted, with links", async () => {
   const view = drawList({}, "fr");
   view.answer("DELETE /api/library/1", { status: 204 });
-  await view.user.click(await screen.findByRole("button", { name: "Supprimer Why us" }));
+  await view.user.click(await screen.findByRole("button", { name: "Archiver ou supprimer Why us" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByRole("link", { name: "Website" })).toHaveAttribute("href", "/deals/7");
   expect(dialog.getByRole("link", { name: "Shop" })).toHaveAttribute("href", "/sales/library?search=Shop");
   expect(dialog.getByText(/1 proposition et 1 modèle/)).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Archiver" })).toBeVisible();
   await view.user.click(dialog.getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("« Why us » a été supprimé.")).toBeVisible();
   const [removed] = view.calls.filter(({ method }) => method === "DELETE");

@@ -32,6 +32,7 @@ export function SaveDealAsTemplate({ deal: { id, name }, ...rights }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         name={name}
+        dealId={id}
         content={async () => contentOfDeal(await send(dealCalls.read, { params: { id } }))}
       />
     </>

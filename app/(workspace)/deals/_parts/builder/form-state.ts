@@ -218,6 +218,8 @@ export type BlockAction =
 /** What can happen to the sections of the services. */
 export type SectionAction =
   | { type: "sectionAdded"; section: Section }
+  /** A saved section with its lines, under its key. */
+  | { type: "sectionInserted"; section: Section; lines: SelectedItem[] }
   | { type: "sectionChanged"; section: Section; field: string }
   | { type: "sectionRemoved"; key: string }
   | { type: "lineSectioned"; key: string; section: string }

@@ -80,6 +80,7 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "blocksReordered":
       return reduceBlocks(form, action);
     case "sectionAdded":
+    case "sectionInserted":
     case "sectionChanged":
     case "sectionRemoved":
     case "lineSectioned":

@@ -1,6 +1,6 @@
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
 import type { DealForm, SectionAction } from "./form-state";
-import { inOrder, numbered } from "./reduce-items";
+import { inOrder, numbered, withItems } from "./reduce-items";
 import type { SelectedItem } from "./selected-item";
 
 type Parts = Pick<DealForm, "selectedItems" | "sections">;
@@ -11,6 +11,8 @@ export function reduceSections(form: DealForm, action: SectionAction): DealForm 
   switch (action.type) {
     case "sectionAdded":
       return sections.length >= MOST_SECTIONS ? form : { ...form, sections: [...sections, action.section] };
+    case "sectionInserted":
+      return inserted(form, action);
     case "sectionChanged":
       return {
         ...form,
@@ -45,6 +47,21 @@ export function inSections<Form extends Parts>(form: Form): Form {
   );
   const placeOf = ({ section }: SelectedItem) => place.get(section) ?? -1;
   return { ...form, selectedItems: numbered(placed.toSorted((one, other) => placeOf(one) - placeOf(other))) };
+}
+
+/** A section at the end, with as many of its lines as there is room for. */
+function inserted(
+  form: DealForm,
+  { section, lines }: Extract<SectionAction, { type: "sectionInserted" }>,
+): DealForm {
+  if (form.sections.length >= MOST_SECTIONS) return form;
+  const end = form.selectedItems.length;
+  const placed = lines.map((line, at) => ({ ...line, section: section.key, position: end + at + 1 }));
+  return {
+    ...form,
+    sections: [...form.sections, section],
+    selectedItems: withItems(form.selectedItems, placed),
+  };
 }
 
 /** The line goes behind the last one of its new section. */

@@ -27,6 +27,8 @@ type Props = {
   mayReplace: boolean;
   /** Whether the message leads to a new deal with it. */
   mayUse: boolean;
+  /** The saved deal that a new template is made of; without one of its content. */
+  dealId?: number;
   content: () => Promise<TemplateContentBody>;
 };
 type Saved = { id: number; name: string; isReplaced: boolean };
@@ -73,7 +75,7 @@ const SHOWN = 12_000;
 type DialogProps = Omit<Props, "open" | "mayUse"> & { onSaved: (saved: Saved) => void };
 type Fields = { name: string; description: string; replaced: string };
 
-function OpenDialog({ name, mayReplace, content, onClose, onSaved }: DialogProps) {
+function OpenDialog({ name, mayReplace, dealId, content, onClose, onSaved }: DialogProps) {
   const t = useTranslations("deals.templates.save");
   const failures = useTranslations("common.failures");
   const templates = useTemplates(mayReplace);
@@ -83,11 +85,16 @@ function OpenDialog({ name, mayReplace, content, onClose, onSaved }: DialogProps
       values.name.trim() === "" ? { name: t("nameMissing") } : {},
     ),
     send: async ({ replaced: id, ...texts }) => {
-      const body = { ...(await content()), ...texts };
       const replaced = templates.find((template) => `${template.id}` === id);
       const template = replaced
-        ? await send(dealTemplateCalls.update, { params: { id: replaced.id }, body, version: replaced })
-        : await send(dealTemplateCalls.create, { body });
+        ? await send(dealTemplateCalls.update, {
+            params: { id: replaced.id },
+            body: { ...(await content()), ...texts },
+            version: replaced,
+          })
+        : await send(dealTemplateCalls.create, {
+            body: dealId === undefined ? { ...(await content()), ...texts } : { deal_id: dealId, ...texts },
+          });
       onSaved({ id: template.id, name: template.name, isReplaced: replaced !== undefined });
     },
     failureText: (error) => failures(callFailure(error)),

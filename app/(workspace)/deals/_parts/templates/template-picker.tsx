@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, SearchX } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { callFailure } from "@/app/_client/call-failure";
@@ -163,7 +163,6 @@ function ChoiceButton({ choice, isOpening, onClick }: ChoiceProps) {
 
 /** Templates whose name or description holds what was typed; in a workspace without any, starters. */
 function useChoices(typed: string, mayKeep: boolean) {
-  const locale = useLocale();
   const [searched, setSearched] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSearched(typed.trim()), QUIET);
@@ -180,20 +179,18 @@ function useChoices(typed: string, mayKeep: boolean) {
     staleTime: 0,
   });
   const templates: Choice[] = data?.data ?? [];
-  const starters = useStarters(data?.starters ?? [], locale, typed);
+  const starters = useStarters(data?.starters ?? [], typed);
   const choices = templates.length === 0 && mayKeep ? starters : templates;
   return { choices, more: (data?.meta.total ?? 0) - templates.length, isPending, isFetching, error };
 }
 
-/** Those in the reader's language first. */
-function useStarters(found: readonly StarterAnswer[], locale: string, typed: string): StarterAnswer[] {
+/** As they are offered: those in the workspace's language first. */
+function useStarters(found: readonly StarterAnswer[], typed: string): StarterAnswer[] {
   // A search finds no starters: those that were offered before it stay and are searched here.
   const [offered, setOffered] = useState<readonly StarterAnswer[]>([]);
   if (found.length > 0 && found !== offered) setOffered(found);
   const wanted = foldText(typed.trim());
-  return offered
-    .filter(({ name, description }) => foldText(`${name} ${description}`).includes(wanted))
-    .toSorted((one, other) => Number(other.language === locale) - Number(one.language === locale));
+  return offered.filter(({ name, description }) => foldText(`${name} ${description}`).includes(wanted));
 }
 
 /** Opens the builder with the chosen template; a starter becomes one of the workspace's templates first. */

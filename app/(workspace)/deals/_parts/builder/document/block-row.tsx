@@ -11,13 +11,21 @@ import type { FormAction } from "../form-state";
 import { AddLine } from "./add-line";
 import { BlockFields } from "./block-fields";
 import { InsertionProvider, VariableButton } from "./insertion";
+import { NewerVersion, type Newer } from "./library/newer-version";
 import { SaveBlock } from "./library/save-block";
 import { newKey } from "./new-block";
 
-type Props = { block: Block; place: number; name: string; dispatch: Dispatch<FormAction> };
+type Props = {
+  block: Block;
+  place: number;
+  name: string;
+  /** The entry of the library that has a newer version of it. */
+  newer?: Newer | undefined;
+  dispatch: Dispatch<FormAction>;
+};
 
 /** A block with the place before it, where another can be added. Drawn again only when itself changes. */
-export const BlockRow = memo(function BlockRow({ block, place, name, dispatch }: Props) {
+export const BlockRow = memo(function BlockRow({ block, place, name, newer, dispatch }: Props) {
   const { row, handle, isDragging } = useSortableRow(block.key);
   const [isReplacing, setReplacing] = useState(false);
   const change = (field: string, changes: Partial<Block>) =>
@@ -38,6 +46,13 @@ export const BlockRow = memo(function BlockRow({ block, place, name, dispatch }:
           )}
         >
           <BlockTools {...{ block, name, place, change, dispatch, isFixed, isDragging }} handle={handle} />
+          {newer && (
+            <NewerVersion
+              part={block}
+              newer={newer}
+              onChange={(changed) => dispatch({ type: "blockChanged", block: changed, field: "origin" })}
+            />
+          )}
           <div data-block-content className="min-w-0">
             {isReplacing ? (
               <AddLine

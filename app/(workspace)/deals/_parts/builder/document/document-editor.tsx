@@ -13,6 +13,7 @@ import { shownBlocks } from "../reduce-document";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
 import { useFormVariables } from "./form-variables";
+import { useNewer } from "./library/newer-version";
 import { SavingBlocks } from "./library/save-block";
 import { VariablesProvider } from "./variables";
 
@@ -24,6 +25,7 @@ export function DocumentEditor() {
   const names = useBlockNames(blocks);
   const list = useFocusOfNew(blocks);
   const variables = useFormVariables();
+  const newer = useNewer(blocks);
   const isFull = blocks.length >= MOST_BLOCKS;
   return (
     <SavingBlocks value={data.maySaveTemplates ? languageOfForm(form) : null}>
@@ -48,6 +50,7 @@ export function DocumentEditor() {
                   block={block}
                   place={place}
                   name={names.get(block.key) ?? ""}
+                  newer={newer.get(block.key)}
                   dispatch={dispatch}
                 />
               ))}

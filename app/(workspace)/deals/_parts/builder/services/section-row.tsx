@@ -8,6 +8,8 @@ import { DragHandle } from "@/app/_ui/drag-handle";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { SECTION_FIELDS, type Section } from "@/lib/core/documents/blocks";
+import { NewerVersion, type Newer } from "../document/library/newer-version";
+import { SaveSection } from "../document/library/save-block";
 import { InPlacePicture } from "../document/picture-in-place";
 import type { FormAction } from "../form-state";
 import { sectionId } from "../reduce-sections";
@@ -18,13 +20,18 @@ type Props = {
   name: string;
   /** What its services come to, written; null without services. */
   sum: string | null;
+  /** The entry of the library that has a newer version of it. */
+  newer: Newer | undefined;
+  /** Titles of its services, a line each. */
+  services: string;
   dispatch: Dispatch<FormAction>;
 };
 
 const HIDES = ["hides_quantities", "hides_unit_prices", "hides_line_prices"] as const;
 
 /** The heading of a section among the chosen services: its name, its sum and, once opened, the rest of it. */
-export const SectionRow = memo(function SectionRow({ section, name, sum, dispatch }: Props) {
+export const SectionRow = memo(function SectionRow(props: Props) {
+  const { section, name, sum, newer, services, dispatch } = props;
   const t = useTranslations("builder.sections");
   const { row, handle, isDragging } = useSortableRow(sectionId(section.key));
   const [isOpen, setOpen] = useState(false);
@@ -58,6 +65,7 @@ export const SectionRow = memo(function SectionRow({ section, name, sum, dispatc
             icon={<ChevronDown className={isOpen ? "rotate-180" : undefined} />}
             onClick={() => setOpen(!isOpen)}
           />
+          <SaveSection section={section} name={name} />
           <IconButton
             tone="danger"
             label={t("remove", { name })}
@@ -65,6 +73,16 @@ export const SectionRow = memo(function SectionRow({ section, name, sum, dispatc
             onClick={() => dispatch({ type: "sectionRemoved", key: section.key })}
           />
         </div>
+        {newer && (
+          <div className="mt-1 sm:pl-10">
+            <NewerVersion
+              part={section}
+              newer={newer}
+              services={services.split("\n").filter(Boolean)}
+              onChange={(changed) => dispatch({ type: "sectionChanged", section: changed, field: "origin" })}
+            />
+          </div>
+        )}
         {isOpen && <SectionDetails {...{ section, change }} />}
         {sum === null && <p className="pl-10 text-sm text-muted">{t("empty")}</p>}
       </td>

@@ -2,7 +2,7 @@
 
 import { ListChecks, ListPlus, PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, useCallback, useMemo, type Dispatch } from "react";
+import { memo, useCallback, useMemo, type Dispatch, type ReactNode } from "react";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
@@ -15,6 +15,7 @@ import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { hiddenIn } from "@/lib/core/documents/section-prices";
 import { useBuilder } from "../builder-context";
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import type { Newer } from "../document/library/newer-version";
 import { newKey } from "../document/new-block";
 import { sectionId, sectionOfId } from "../reduce-sections";
 import { SectionRow } from "./section-row";
@@ -30,6 +31,10 @@ type Props = {
   /** Why the server refused lines, by position. */
   problems: ReadonlyMap<number, string>;
   dispatch: Dispatch<FormAction>;
+  /** Of which sections the library has a newer version. */
+  newer: ReadonlyMap<string, Newer>;
+  /** What inserts a section of the library. */
+  insertSection: ReactNode;
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
   /** Writes a free line; null for whoever may not. */
@@ -49,7 +54,11 @@ export const SelectedTable = memo(function SelectedTable(props: Props) {
   const nameOf = (id: string) => titles.get(sectionOfId(id) ?? "") ?? names.get(id) ?? "";
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
-      <TableBar items={items} sections={sections} dispatch={dispatch} onWrite={props.onWrite} />
+      <TableBar
+        {...{ items, sections, dispatch }}
+        onWrite={props.onWrite}
+        insertSection={props.insertSection}
+      />
       {rows.length === 0 ? (
         <EmptyState icon={<ListChecks />} title={t("noneSelected")} text={t("selectAbove")} />
       ) : (
@@ -89,7 +98,8 @@ function TableBar({
   sections,
   dispatch,
   onWrite,
-}: Pick<Props, "items" | "sections" | "dispatch" | "onWrite">) {
+  insertSection,
+}: Pick<Props, "items" | "sections" | "dispatch" | "onWrite" | "insertSection">) {
   const t = useTranslations("builder.services");
   const s = useTranslations("builder.sections");
   const { sectionPrices } = useBuilder().data;
@@ -125,6 +135,7 @@ function TableBar({
         >
           {s("add")}
         </Button>
+        {insertSection}
         <Button
           variant="secondary"
           size="sm"
@@ -151,6 +162,7 @@ function Rows({
   titles,
   nameOf,
   moneyText,
+  newer,
   problems,
   dispatch,
   onQuantity,
@@ -175,6 +187,11 @@ function Rows({
             section={section}
             name={nameOf(id)}
             sum={sumOf(items, section, moneyText)}
+            newer={newer.get(section.key)}
+            services={items
+              .filter((line) => line.section === section.key)
+              .map(({ title }) => title)
+              .join("\n")}
             dispatch={dispatch}
           />
         ) : (

@@ -2,10 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useBuilder } from "../builder-context";
+import { useNewer } from "../document/library/newer-version";
+import { SavingBlocks } from "../document/library/save-block";
+import { languageOfForm } from "../form-state";
 import { StepHeading } from "../frame/steps";
 import { StepProblems, useProblemText } from "../save/step-problems";
 import { useMoneyText } from "../use-reader-text";
 import { CatalogTable } from "./catalog-table";
+import { InsertSection } from "./insert-section";
 import { SelectedTable } from "./selected-table";
 import { useLineActions } from "./use-line-actions";
 import { EditDialog, type LineDialogProps } from "../pricing/edit-dialog";
@@ -21,39 +25,47 @@ export function ServicesStep() {
   const actions = useLineActions();
   const problems = useLineProblems();
   const moneyText = useMoneyText(form.currency);
+  const newer = useNewer(form.sections);
   return (
-    <div className="space-y-6">
-      <StepHeading title={t("title")} text={t("text")} />
-      <StepProblems step="services" />
-      <CatalogTable actions={actions} />
-      <SelectedTable
-        items={form.selectedItems}
-        sections={form.sections}
-        moneyText={moneyText}
-        problems={problems}
-        dispatch={dispatch}
-        onQuantity={actions.changeQuantity}
-        onEdit={actions.edit}
-        onWrite={data.mayWriteFreeLines ? actions.write : null}
-      />
-      {actions.written && (
-        <FreeLineDialog
-          line={actions.written.line}
-          onClose={actions.close}
-          onConfirm={actions.confirmWritten}
+    <SavingBlocks value={data.maySaveTemplates ? languageOfForm(form) : null}>
+      <div className="space-y-6">
+        <StepHeading title={t("title")} text={t("text")} />
+        <StepProblems step="services" />
+        <CatalogTable actions={actions} />
+        <SelectedTable
+          items={form.selectedItems}
+          sections={form.sections}
+          moneyText={moneyText}
+          problems={problems}
+          dispatch={dispatch}
+          newer={newer}
+          insertSection={INSERT_SECTION}
+          onQuantity={actions.changeQuantity}
+          onEdit={actions.edit}
+          onWrite={data.mayWriteFreeLines ? actions.write : null}
         />
-      )}
-      {actions.target && (
-        <LineDialog
-          key={`${actions.target.catalogItem.id} ${actions.target.line?.key ?? ""}`}
-          target={actions.target}
-          onClose={actions.close}
-          onConfirm={actions.confirm}
-        />
-      )}
-    </div>
+        {actions.written && (
+          <FreeLineDialog
+            line={actions.written.line}
+            onClose={actions.close}
+            onConfirm={actions.confirmWritten}
+          />
+        )}
+        {actions.target && (
+          <LineDialog
+            key={`${actions.target.catalogItem.id} ${actions.target.line?.key ?? ""}`}
+            target={actions.target}
+            onClose={actions.close}
+            onConfirm={actions.confirm}
+          />
+        )}
+      </div>
+    </SavingBlocks>
   );
 }
+
+/** The same at each render, for the table's sake. */
+const INSERT_SECTION = <InsertSection />;
 
 /**
  * The pricing modal for a service priced by answers, else a small dialog with unit price and notes (S-096).

@@ -10,6 +10,7 @@ import { dealMoney } from "../deal-money";
 import { newItem } from "../new-item";
 import { priceItem, type DealMoney } from "../price-item";
 import type { SelectedItem } from "../selected-item";
+import { unpriced } from "./kept-lines";
 import type { OpenedInBuilder, OpenedLine } from "./opened-template";
 
 type Given = Pick<BuilderData, "currencies"> & { words: AnswerWords };
@@ -81,10 +82,3 @@ function lineOf(
     isPriced: priced.ok,
   };
 }
-
-const unpriced = ({ defaultCurrency }: DealMoney) => ({
-  ok: true as const,
-  calculated: 0,
-  original: { amount: 0, currency: defaultCurrency, rate: 1 as const },
-  trace: [],
-});

@@ -9,7 +9,7 @@ import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { SaveAsTemplate, type TemplateContentBody } from "../../templates/save-as-template";
 import { useBuilder } from "../builder-context";
 import { dealName, type DealForm } from "../form-state";
-import { answered } from "../payload";
+import { keptLineOf } from "./kept-lines";
 
 /** Saves the proposal as it stands in the builder as a template, whether the deal itself is saved or not. */
 export function SaveFormAsTemplate() {
@@ -46,16 +46,7 @@ function contentOfForm(form: DealForm, now: number): TemplateContentBody {
     language: form.proposalLanguage,
     blocks: form.blocks,
     sections: form.sections,
-    lines: form.selectedItems.map((item) => ({
-      sale_catalog_item_id: item.catalogItemId,
-      name: item.title,
-      quantity: item.quantity,
-      is_optional: item.isOptional,
-      extra_notes: item.extraNotes,
-      field_values: answered(item.fieldValues),
-      section: item.section,
-      customer_note: item.customerNote,
-    })),
+    lines: form.selectedItems.map(keptLineOf),
     currency: form.currency,
     tax_profile_id: form.taxProfileId,
     discount_amount: form.discountAmount,

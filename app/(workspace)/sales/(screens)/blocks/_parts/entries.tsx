@@ -18,7 +18,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { SelectField } from "@/app/_ui/select-field";
 import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
-import { duplicateEntry } from "./duplicate-entry";
+import { archiveEntry, duplicateEntry } from "./copy-entry";
 import { entryColumns, type Entry } from "./entry-columns";
 import { RemoveEntry } from "./remove-entry";
 
@@ -46,12 +46,21 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
       told("error", failures(callFailure(error)));
     }
   };
+  const restore = async ({ id, name }: Entry) => {
+    try {
+      await archiveEntry(id, false);
+      told("success", t("restored", { name }));
+    } catch (error) {
+      told("error", failures(callFailure(error)));
+    }
+  };
   const columns = entryColumns(
     { t, kinds },
     {
       mayUpdate,
       onDuplicate: mayCreate ? (entry) => void duplicate(entry) : null,
-      onDelete: mayDelete ? setRemoved : null,
+      onRestore: mayUpdate ? (entry) => void restore(entry) : null,
+      onRemove: mayUpdate || mayDelete ? setRemoved : null,
     },
   );
   return (
@@ -90,11 +99,11 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
       {removed && (
         <RemoveEntry
           entry={removed}
-          maySeeUses={maySeeUses}
+          {...{ maySeeUses, mayUpdate, mayDelete }}
           onClose={() => setRemoved(null)}
-          onRemoved={() => {
+          onRemoved={(how) => {
             setRemoved(null);
-            told("success", t("deleted", { name: removed.name }));
+            told("success", t(how, { name: removed.name }));
           }}
         />
       )}
@@ -162,12 +171,22 @@ function Filters({ state }: { state: TableState }) {
         value={filters["language"] ?? null}
         onChange={(language) => setFilter("language", language)}
       />
+      <SelectField
+        className="min-w-0 flex-1 basis-36 sm:max-w-44"
+        label={t("filters.state")}
+        hideLabel
+        clearable
+        placeholder={t("filters.offered")}
+        options={[{ value: "true", label: t("filters.archived") }]}
+        value={filters["archived"] ?? null}
+        onChange={(archived) => setFilter("archived", archived)}
+      />
     </>
   );
 }
 
 const loadEntries: LoadRows<Entry> = ({ page, per_page, search, filters }, signal) => {
-  const { kind, tag, language } = filters;
+  const { kind, tag, language, archived } = filters;
   return send(libraryCalls.list, {
     query: {
       page,
@@ -175,6 +194,7 @@ const loadEntries: LoadRows<Entry> = ({ page, per_page, search, filters }, signa
       ...(search ? { "filter[name]": search } : {}),
       ...(tag ? { "filter[tag]": tag } : {}),
       ...(isLanguage(language) ? { "filter[language]": language } : {}),
+      ...(archived === "true" ? { "filter[archived]": "true" as const } : {}),
       ...(kind === "block" || kind === "section" ? { "filter[kind]": kind } : {}),
     },
     signal,

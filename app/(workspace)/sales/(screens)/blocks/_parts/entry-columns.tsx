@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from "lucide-react";
+import { ArchiveRestore, Copy, Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { z } from "zod";
@@ -18,7 +18,9 @@ const editAddress = (id: number): string => `/sales/blocks/${id}/edit`;
 export type Actions = {
   mayUpdate: boolean;
   onDuplicate: ((entry: Entry) => void) | null;
-  onDelete: ((entry: Entry) => void) | null;
+  /** Of an archived one: it is offered again. */
+  onRestore: ((entry: Entry) => void) | null;
+  onRemove: ((entry: Entry) => void) | null;
 };
 
 type Texts = {
@@ -65,7 +67,9 @@ export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
   ];
 }
 
-function Named({ entry: { id, name, excerpt, tags }, mayUpdate }: { entry: Entry; mayUpdate: boolean }) {
+type NamedProps = { entry: Entry; mayUpdate: boolean };
+
+function Named({ entry: { id, name, excerpt, tags }, mayUpdate }: NamedProps) {
   return (
     <>
       {mayUpdate ? (
@@ -103,7 +107,8 @@ function RowActions({
   t,
   mayUpdate,
   onDuplicate,
-  onDelete,
+  onRestore,
+  onRemove,
 }: Actions & { entry: Entry; t: Texts["t"] }) {
   const { id, name } = entry;
   return (
@@ -122,12 +127,19 @@ function RowActions({
       {onDuplicate && (
         <IconButton label={t("duplicate", { name })} icon={<Copy />} onClick={() => onDuplicate(entry)} />
       )}
-      {onDelete && (
+      {onRestore && entry.archived && (
+        <IconButton
+          label={t("restore", { name })}
+          icon={<ArchiveRestore />}
+          onClick={() => onRestore(entry)}
+        />
+      )}
+      {onRemove && (
         <IconButton
           tone="danger"
-          label={t("delete", { name })}
+          label={t("remove", { name })}
           icon={<Trash2 />}
-          onClick={() => onDelete(entry)}
+          onClick={() => onRemove(entry)}
         />
       )}
     </span>

@@ -6,43 +6,74 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { libraryCalls } from "@/lib/domain/library/calls";
+import { archiveEntry } from "./copy-entry";
 import type { Entry } from "./entry-columns";
 import { UsedWhere } from "./used-where";
 
-type Props = { entry: Entry; maySeeUses: boolean; onClose: () => void; onRemoved: () => void };
+type How = "archived" | "deleted";
+type Props = {
+  entry: Entry;
+  maySeeUses: boolean;
+  mayUpdate: boolean;
+  mayDelete: boolean;
+  onClose: () => void;
+  onRemoved: (how: How) => void;
+};
 
-/** Asks before an entry is deleted, and says first where it was inserted. */
-export function RemoveEntry({ entry, maySeeUses, onClose, onRemoved }: Props) {
+/** Says where an entry was inserted, and then lets it be archived or deleted. */
+export function RemoveEntry({ entry, maySeeUses, mayUpdate, mayDelete, onClose, onRemoved }: Props) {
   const t = useTranslations("library");
   const failures = useTranslations("common.failures");
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<How | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const remove = async () => {
-    setBusy(true);
-    await send(libraryCalls.remove, { params: { id: entry.id }, version: entry }).then(onRemoved, setFailure);
-    setBusy(false);
+  const { id, name, archived } = entry;
+  const act = async (how: How) => {
+    setBusy(how);
+    setFailure(null);
+    const done =
+      how === "archived"
+        ? archiveEntry(id, true)
+        : send(libraryCalls.remove, { params: { id }, version: entry });
+    await done.then(() => onRemoved(how), setFailure);
+    setBusy(null);
   };
   return (
     <Dialog
       open
-      size="sm"
       isChanged={false}
-      busy={isBusy}
+      busy={busy !== null}
       onOpenChange={(open) => open || onClose()}
-      title={t("deleteTitle", { name: entry.name })}
-      description={t("deleteText")}
+      title={t("removeTitle", { name })}
+      description={t(archived ? "removeArchivedText" : "removeText")}
       footer={
         <>
-          <CancelButton disabled={isBusy} />
-          <Button variant="danger" loading={isBusy} onClick={() => void remove()}>
-            {t("deleteConfirm")}
-          </Button>
+          <CancelButton disabled={busy !== null} />
+          {mayUpdate && !archived && (
+            <Button
+              variant="secondary"
+              loading={busy === "archived"}
+              disabled={busy === "deleted"}
+              onClick={() => void act("archived")}
+            >
+              {t("archiveConfirm")}
+            </Button>
+          )}
+          {mayDelete && (
+            <Button
+              variant="danger"
+              loading={busy === "deleted"}
+              disabled={busy === "archived"}
+              onClick={() => void act("deleted")}
+            >
+              {t("deleteConfirm")}
+            </Button>
+          )}
         </>
       }
     >
       <div className="space-y-4">
         {failure !== null && <Banner tone="error">{failures(callFailure(failure))}</Banner>}
-        {maySeeUses && <UsedWhere id={entry.id} />}
+        {maySeeUses && <UsedWhere id={id} />}
       </div>
     </Dialog>
   );

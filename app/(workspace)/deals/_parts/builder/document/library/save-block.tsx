@@ -1,6 +1,7 @@
 import { BookmarkPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createContext, useContext, useState } from "react";
+import type { z } from "zod";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
@@ -9,22 +10,59 @@ import { LanguageField } from "@/app/_clients/language-field";
 import { IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { Toast } from "@/app/_ui/toast";
-import type { Block } from "@/lib/core/documents/blocks";
+import { withoutOrigin, type Block, type Section } from "@/lib/core/documents/blocks";
 import type { Language } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
+import type { entryBody } from "@/lib/domain/library/schema";
+import { useBuilder } from "../../builder-context";
+import { keptLineOf } from "../../template/kept-lines";
 
 /** The language that a saved block has at first; null where the reader may save none. */
 export const SavingBlocks = createContext<Language | null>(null);
 
-type Props = { block: Block; name: string; className: string };
+type Body = z.input<typeof entryBody>;
+type About = Pick<Body, "name" | "tags" | "language">;
+type Props = { name: string; className?: string };
 
 /** Keeps a copy of a block in the library, from where other proposals take it. */
-export function SaveBlock({ block, name, className }: Props) {
-  const t = useTranslations("builder.document.library");
+export function SaveBlock({ block, ...button }: Props & { block: Block }) {
   const language = useContext(SavingBlocks);
+  if (language === null) return null;
+  const body = (about: About): Body => ({ ...about, kind: "block", content: withoutOrigin(block) });
+  return <SaveToLibrary {...button} {...{ language, body }} kind="block" called="" />;
+}
+
+/** Keeps a copy of a section in the library, with the services that stand in it. */
+export function SaveSection({ section, ...button }: Props & { section: Section }) {
+  const language = useContext(SavingBlocks);
+  return language === null ? null : <SaveSectionAs {...button} {...{ section, language }} />;
+}
+
+function SaveSectionAs({ section, ...button }: Props & { section: Section; language: Language }) {
+  const { selectedItems } = useBuilder().form;
+  const body = (about: About): Body => ({
+    ...about,
+    kind: "section",
+    content: {
+      section: withoutOrigin(section),
+      lines: selectedItems.filter((item) => item.section === section.key).map(keptLineOf),
+    },
+  });
+  return <SaveToLibrary {...button} body={body} kind="section" called={section.name.trim()} />;
+}
+
+type SaveProps = Props & {
+  kind: Body["kind"];
+  /** Its name at first. */
+  called: string;
+  language: Language;
+  body: (about: About) => Body;
+};
+
+function SaveToLibrary({ name, className, kind, ...rest }: SaveProps) {
+  const t = useTranslations("builder.document.library");
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
-  if (language === null) return null;
   return (
     <>
       <IconButton
@@ -35,8 +73,8 @@ export function SaveBlock({ block, name, className }: Props) {
       />
       {isOpen && (
         <SaveDialog
-          block={block}
-          language={language}
+          {...rest}
+          kind={kind}
           onClose={() => setOpen(false)}
           onSaved={(called) => {
             setOpen(false);
@@ -46,33 +84,30 @@ export function SaveBlock({ block, name, className }: Props) {
       )}
       {saved !== null && (
         <Toast tone="success" duration={5_000} onClose={() => setSaved(null)}>
-          {t("done", { name: saved })}
+          {t(kind === "block" ? "done" : "doneSection", { name: saved })}
         </Toast>
       )}
     </>
   );
 }
 
-type DialogProps = {
-  block: Block;
-  language: Language;
+type DialogProps = Pick<SaveProps, "kind" | "called" | "language" | "body"> & {
   onClose: () => void;
   onSaved: (name: string) => void;
 };
 type Fields = { name: string; tags: string; language: Language | null };
 
-function SaveDialog({ block, language, onClose, onSaved }: DialogProps) {
+function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogProps) {
   const t = useTranslations("builder.document.library");
   const failures = useTranslations("common.failures");
   const form = useApiForm<Fields>({
-    defaults: { name: "", tags: "", language },
+    defaults: { name: called, tags: "", language },
     resolver: checkedBy(({ name }): Record<string, string> =>
       name.trim() === "" ? { name: t("nameMissing") } : {},
     ),
     send: async ({ name, tags, language: spoken }) => {
-      const { origin: _origin, ...content } = block;
-      const body = { kind: "block" as const, name, tags: tagsOf(tags), language: spoken, content };
-      onSaved((await send(libraryCalls.create, { body })).name);
+      const sent = body({ name, tags: tagsOf(tags), language: spoken });
+      onSaved((await send(libraryCalls.create, { body: sent })).name);
     },
     fieldOf: (path) => {
       const [field = ""] = path.split(".");
@@ -85,8 +120,8 @@ function SaveDialog({ block, language, onClose, onSaved }: DialogProps) {
     <FormDialog
       form={form}
       title={t("title")}
-      description={t("text")}
-      submit={t("confirm")}
+      description={t(kind === "block" ? "text" : "textSection")}
+      submit={t(kind === "block" ? "confirm" : "confirmSection")}
       onClose={onClose}
     >
       <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
@@ -108,7 +143,7 @@ function SaveDialog({ block, language, onClose, onSaved }: DialogProps) {
 }
 
 /** Tags as they are typed: words between commas. */
-const tagsOf = (typed: string): string[] =>
+export const tagsOf = (typed: string): string[] =>
   typed
     .split(",")
     .map((tag) => tag.trim())

@@ -23,10 +23,3 @@ export function contentBody(draft: Draft): Pick<EntryBody, "kind" | "content"> |
     return { kind: "section", content: { section: draft.section, lines: [...draft.lines] } };
   return draft.block && { kind: "block", content: draft.block };
 }
-
-/** Tags as they are typed: words between commas. */
-export const tagsOf = (typed: string): string[] =>
-  typed
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");

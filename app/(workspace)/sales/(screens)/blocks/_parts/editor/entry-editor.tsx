@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { tagsOf } from "@/app/(workspace)/deals/_parts/builder/document/library/save-block";
 import { LanguageField } from "@/app/_clients/language-field";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
@@ -21,7 +22,7 @@ import { libraryCalls } from "@/lib/domain/library/calls";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 import { UsedWhere } from "../used-where";
 import { BlockEditor } from "./block-editor";
-import { contentBody, draftOf, tagsOf, type Draft } from "./draft";
+import { contentBody, draftOf, type Draft } from "./draft";
 import { SectionEditor } from "./section-editor";
 import { StaleEntry } from "./stale-entry";
 
@@ -131,7 +132,8 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
       const content = contentBody(draft);
       if (!content) throw new NothingChosen();
       // Kind and content belong together.
-      const body = { name, tags: tagsOf(tags), language: spoken, ...content } as EntryBody;
+      const archived = (theirs ?? entry)?.archived ?? false;
+      const body = { name, tags: tagsOf(tags), language: spoken, archived, ...content } as EntryBody;
       const saved = entry
         ? await send(libraryCalls.update, { params: { id: entry.id }, body, version: theirs ?? entry })
         : await send(libraryCalls.create, { body });

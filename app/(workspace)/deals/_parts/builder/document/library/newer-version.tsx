@@ -1,0 +1,190 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { wordRuns } from "@/app/_proposal/word-changes";
+import { WordDiff } from "@/app/_proposal/word-diff";
+import { Badge } from "@/app/_ui/badge";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
+import { Spinner } from "@/app/_ui/spinner";
+import { hasNewer, type Block, type Section } from "@/lib/core/documents/blocks";
+import { wordsOf } from "@/lib/domain/deals/compare-words";
+import { libraryCalls } from "@/lib/domain/library/calls";
+import type { SavedEntry } from "@/lib/domain/library/schema";
+
+type Part = Block | Section;
+
+/** An entry of which a proposal holds an older copy. */
+export type Newer = { id: number; name: string };
+
+/** Entries asked for at once, as many as the list gives. */
+const MOST_ASKED = 200;
+
+/** Of which copies the library has a newer version that was not seen yet, by their keys. */
+export function useNewer(parts: readonly Part[]): ReadonlyMap<string, Newer> {
+  const ids = [...new Set(parts.flatMap(({ origin }) => (origin ? [origin.entry] : [])))]
+    .sort((one, other) => one - other)
+    .slice(0, MOST_ASKED)
+    .join(",");
+  const { data } = useQuery({
+    queryKey: ["library", "versions", ids],
+    queryFn: ({ signal }) =>
+      send(libraryCalls.list, { query: { page: 1, per_page: MOST_ASKED, "filter[ids]": ids }, signal }),
+    enabled: ids !== "",
+    // Somebody may change an entry in another tab.
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+  return useMemo(() => {
+    const entries = new Map((data?.data ?? []).map((entry) => [entry.id, entry]));
+    return new Map(
+      parts.flatMap(({ key, origin }) => {
+        const entry = origin && entries.get(origin.entry);
+        return entry && hasNewer(origin, entry.content_version) ? [[key, entry]] : [];
+      }),
+    );
+  }, [data, parts]);
+}
+
+type Props<P extends Part> = {
+  part: P;
+  newer: Newer;
+  /** Names of the services that the section has now. */
+  services?: readonly string[];
+  onChange: (part: P) => void;
+};
+
+/** Says that the library has a newer version of a block or section, and leads to the difference. */
+export function NewerVersion<P extends Part>({ part, newer, services, onChange }: Props<P>) {
+  const t = useTranslations("builder.document.newer");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone="info">{t("badge")}</Badge>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<RefreshCw aria-hidden="true" className="size-3.5" />}
+          onClick={() => setOpen(true)}
+        >
+          {t("compare", { name: newer.name })}
+        </Button>
+      </p>
+      {isOpen && (
+        <CompareDialog
+          {...{ part, newer }}
+          services={services ?? []}
+          onClose={() => setOpen(false)}
+          onChange={(changed) => {
+            setOpen(false);
+            onChange(changed);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DialogProps<P extends Part> = Required<Props<P>> & { onClose: () => void };
+
+/** The words of the proposal and those of the library as one text; takes over the newer ones, or keeps one's own. */
+function CompareDialog<P extends Part>({ part, newer, services, onChange, onClose }: DialogProps<P>) {
+  const t = useTranslations("builder.document.newer");
+  const failures = useTranslations("common.failures");
+  const { data: entry, error } = useQuery({
+    queryKey: ["library", "entry", newer.id],
+    queryFn: ({ signal }) => send(libraryCalls.read, { params: { id: newer.id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const replacement = entry ? replacementOf(part, entry) : null;
+  const keep = () => {
+    const { origin } = part;
+    if (entry && origin) onChange({ ...part, origin: { ...origin, kept: entry.version } });
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      isChanged={false}
+      onOpenChange={(open) => open || onClose()}
+      title={t("title", { name: newer.name })}
+      description={t("text")}
+      footer={
+        <>
+          <Button variant="secondary" disabled={!entry} onClick={keep}>
+            {t("keep")}
+          </Button>
+          <Button disabled={!replacement} onClick={() => replacement && onChange(replacement)}>
+            {t("take")}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <Banner tone="error">{failures(callFailure(error))}</Banner>
+      ) : !entry ? (
+        <p className="flex min-h-24 items-center justify-center">
+          <Spinner label={t("loading")} className="size-6" />
+        </p>
+      ) : !replacement ? (
+        <Banner tone="warning">{t("otherKind")}</Banner>
+      ) : (
+        <div className="space-y-4 text-sm">
+          <Difference before={part} after={replacement} />
+          {entry.kind === "section" && <Services now={services} kept={entry.content.lines} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Difference({ before, after }: { before: Part; after: Part }) {
+  const t = useTranslations("builder.document.newer");
+  const runs = wordRuns(textOf(before), textOf(after));
+  const isSame = runs.every(({ kind }) => kind === "kept");
+  return (
+    <div>
+      <p className="text-muted">{t("legend")}</p>
+      <WordDiff runs={runs} note={isSame ? t("sameWords") : null} />
+    </div>
+  );
+}
+
+type ServicesProps = { now: readonly string[]; kept: readonly { name: string }[] };
+
+/** Services stay as they were agreed; what the library has otherwise is said. */
+function Services({ now, kept }: ServicesProps) {
+  const t = useTranslations("builder.document.newer");
+  const names = kept.map(({ name }) => name);
+  const added = names.filter((name) => !now.includes(name));
+  const gone = now.filter((name) => !names.includes(name));
+  if (added.length + gone.length === 0) return null;
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <p>{t("services")}</p>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5 text-muted">
+        {added.length > 0 && <li>{t("servicesAdded", { names: added.join(", ") })}</li>}
+        {gone.length > 0 && <li>{t("servicesGone", { names: gone.join(", ") })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+const isBlock = (part: Part): part is Block => "type" in part;
+
+const textOf = (part: Part): string =>
+  wordsOf(isBlock(part) ? { blocks: [part] } : { sections: [part] }).join("\n");
+
+/** What stands in a copy's place under its key; null where the entry is of the other kind. */
+function replacementOf<P extends Part>({ key, ...part }: P, entry: SavedEntry): P | null {
+  if ("type" in part !== (entry.kind === "block")) return null;
+  const content = entry.kind === "block" ? entry.content : entry.content.section;
+  // Of the same kind as what it replaces, as was just checked.
+  return { ...content, key, origin: { entry: entry.id, version: entry.version } } as unknown as P;
+}

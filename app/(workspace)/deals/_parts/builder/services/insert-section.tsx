@@ -1,0 +1,74 @@
+import { LibraryBig } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/app/_ui/button";
+import { Toast } from "@/app/_ui/toast";
+import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import { useBuilder } from "../builder-context";
+import { newKey } from "../document/new-block";
+import { languageOfForm } from "../form-state";
+import { insertedLines, type Inserted } from "../template/kept-lines";
+import { SectionPicker, type SavedSection } from "./section-picker";
+
+/** Inserts a saved section as a copy with its services at today's prices, and names what could not come with it. */
+export function InsertSection() {
+  const t = useTranslations("builder.sections");
+  const { data, form, dispatch, catalog, resolve, money } = useBuilder();
+  const [isOpen, setOpen] = useState(false);
+  const [told, setTold] = useState<(Inserted & { name: string }) | null>(null);
+  const insert = ({ id, version, name, content }: SavedSection) => {
+    const inserted = insertedLines(content.lines, {
+      catalog: catalog.items.data,
+      present: form.selectedItems,
+      resolve,
+      money,
+      words: data.words,
+    });
+    const section = { ...content.section, key: newKey(), origin: { entry: id, version } };
+    dispatch({ type: "sectionInserted", section, lines: inserted.lines });
+    setOpen(false);
+    setTold({ ...inserted, name });
+  };
+  const reason = catalog.items.isLoading
+    ? t("library.wait")
+    : catalog.items.isFailed || catalog.fields.isFailed
+      ? t("library.noCatalog")
+      : form.sections.length >= MOST_SECTIONS
+        ? t("limit", { most: MOST_SECTIONS })
+        : null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<LibraryBig aria-hidden="true" className="size-4" />}
+        disabled={reason !== null}
+        disabledReason={reason}
+        onClick={() => setOpen(true)}
+      >
+        {t("library.insert")}
+      </Button>
+      {isOpen && (
+        <SectionPicker language={languageOfForm(form)} onChoose={insert} onClose={() => setOpen(false)} />
+      )}
+      {told && <InsertedToast {...told} onClose={() => setTold(null)} />}
+    </>
+  );
+}
+
+type ToastProps = Inserted & { name: string; onClose: () => void };
+
+function InsertedToast({ name, missing, full, unanswered, onClose }: ToastProps) {
+  const t = useTranslations("builder.sections.library");
+  const isWhole = missing.length + full.length + unanswered.length === 0;
+  return (
+    <Toast tone={isWhole ? "success" : "warning"} duration={isWhole ? 5_000 : undefined} onClose={onClose}>
+      <span className="block">{t("inserted", { name })}</span>
+      {missing.length > 0 && <span className="block">{t("missing", { names: missing.join(", ") })}</span>}
+      {full.length > 0 && <span className="block">{t("full", { names: full.join(", ") })}</span>}
+      {unanswered.length > 0 && (
+        <span className="block">{t("unanswered", { names: unanswered.join(", ") })}</span>
+      )}
+    </Toast>
+  );
+}

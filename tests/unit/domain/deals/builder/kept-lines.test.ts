@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { insertedLines, keptLineOf } from "@/app/(workspace)/deals/_parts/builder/template/kept-lines";
+import { reduceHistory, historyOf } from "@/app/(workspace)/deals/_parts/builder/reduce-history";
+import { emptySection, hasNewer } from "@/lib/core/documents/blocks";
+import type { KeptLine } from "@/lib/domain/library/schema";
+import { cad, makeCatalogItem, makeForm, makeLine, resolve } from "./make";
+
+const catalog = [
+  makeCatalogItem({ id: 1, title: "Logo" }),
+  makeCatalogItem({ id: 3, title: "Domain", purchase_limit: 3 }),
+];
+const kept = (id: number, name: string, more: Partial<KeptLine> = {}): KeptLine => ({
+  sale_catalog_item_id: id,
+  name,
+  quantity: 1,
+  is_optional: false,
+  extra_notes: "",
+  field_values: {},
+  section: "",
+  customer_note: "",
+  ...more,
+});
+const given = { catalog, present: [], resolve, money: cad, words: { yes: "Yes", no: "No" } };
+
+test("kept lines come at today's prices with their quantity, option and note", () => {
+  const { lines, missing } = insertedLines(
+    [kept(1, "Old name", { quantity: 2, is_optional: true, customer_note: "Two of them" })],
+    given,
+  );
+  const price = makeCatalogItem({ id: 1 }).standard_amount ?? 0;
+  expect(missing).toEqual([]);
+  expect(lines).toMatchObject([
+    { title: "Logo", quantity: 2, isOptional: true, customerNote: "Two of them", unitPrice: price },
+  ]);
+});
+
+test("a service that is no longer sold is left out and named as it was kept", () => {
+  const { lines, missing } = insertedLines([kept(9, "Fax"), kept(1, "Logo")], given);
+  expect([lines.map(({ title }) => title), missing]).toEqual([["Logo"], ["Fax"]]);
+});
+
+test("no more units come than may be bought, and a service without any left is named", () => {
+  const both = insertedLines([kept(3, "Domain", { quantity: 2 }), kept(3, "Domain", { quantity: 2 })], given);
+  expect(both.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  const none = insertedLines([kept(3, "Domain")], {
+    ...given,
+    present: [{ ...makeLine(), catalogItemId: 3, quantity: 3 }],
+  });
+  expect([none.lines, none.full]).toEqual([[], ["Domain"]]);
+});
+
+test("what a chosen line is kept as opens as the same line", () => {
+  const [line] = insertedLines([kept(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" })], given).lines;
+  expect(line && keptLineOf(line)).toEqual(kept(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" }));
+});
+
+test("an inserted section stands last with its lines, and is taken back by one undo", () => {
+  const before = makeForm({ selectedItems: [makeLine()] });
+  const { lines } = insertedLines([kept(1, "Logo"), kept(1, "Logo")], given);
+  const section = { ...emptySection("new"), name: "Design" };
+  const action = { type: "sectionInserted", section, lines } as const;
+  const done = reduceHistory(historyOf(before), { action, at: 0 });
+  expect(done.form.selectedItems.map((item) => [item.section, item.position])).toEqual([
+    ["", 1],
+    ["new", 2],
+    ["new", 3],
+  ]);
+  expect(new Set(done.form.selectedItems.map(({ key }) => key)).size).toBe(3);
+  expect(reduceHistory(done, { type: "undone" }).form.sections).toEqual([]);
+});
+
+test("a copy is out of date until its newer version was taken over or kept out, and again for an even newer one", () => {
+  expect(hasNewer({ entry: 1, version: 2 }, 2)).toBe(false);
+  expect(hasNewer({ entry: 1, version: 2 }, 3)).toBe(true);
+  expect(hasNewer({ entry: 1, version: 2, kept: 3 }, 3)).toBe(false);
+  expect(hasNewer({ entry: 1, version: 2, kept: 3 }, 4)).toBe(true);
+});
