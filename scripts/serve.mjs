@@ -7,6 +7,7 @@ import { compressedFiles } from "./server/compressed-files.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
+import { askAboutAll } from "./server/metrics-of-processes.mjs";
 import { measureProcess, valuesOfProcess } from "./server/metrics.mjs";
 import { serveMetrics } from "./server/serve-metrics.mjs";
 import { drainOf } from "./server/shutdown.mjs";
@@ -54,7 +55,7 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
     AUTH_TRUST_HOST: "true",
     NEXTAUTH_URL: undefined,
   });
-  measureProcess();
+  measureProcess(isHandedConnections ? askAboutAll : undefined);
   const watchRequest = requestWatcher();
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");

@@ -19,6 +19,7 @@ import { localesApi } from "./i18n/api";
 import { pdfPagesApi } from "@/lib/domain/pdf-pages/api";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { rolesApi } from "@/lib/domain/roles/api";
+import { systemApi } from "./system/api";
 import { settingsApi } from "@/lib/domain/settings/api";
 import { taxesApi } from "@/lib/domain/taxes/api";
 import { templatesApi } from "@/lib/domain/templates/api";
@@ -50,6 +51,7 @@ const APIS = [
   proposalsApi,
   rolesApi,
   settingsApi,
+  systemApi,
   taxesApi,
   templatesApi,
   tenantsApi,

@@ -1,8 +1,14 @@
 import cluster from "node:cluster";
-import { valuesOfProcess } from "./metrics.mjs";
+import { aggregated, valuesOfProcess } from "./metrics.mjs";
 
 /** @typedef {import("../../lib/platform/metrics/note.ts").MetricValues} MetricValues */
-/** @typedef {{ metricsOf?: number, forInstallation?: boolean, metrics?: MetricValues[] }} Message */
+/**
+ * @typedef {object} Message
+ * @property {number} [metricsOf] number of a question to one process
+ * @property {boolean} [forInstallation]
+ * @property {number} [metricsOfAll] number of a process's question about all
+ * @property {MetricValues[]} [metrics]
+ */
 
 /** A process that has not answered by then is left out, in milliseconds: one that is starting, or hangs. */
 const PATIENCE = 3_000;
@@ -50,5 +56,38 @@ export function answerForMetrics() {
       (metrics) => process.send?.({ metricsOf, metrics }),
       (error) => console.error(error),
     );
+  });
+}
+
+/** In the process that starts the others: answers one that asks about all. @param {import("node:cluster").Worker} worker */
+export function answerAboutAll(worker) {
+  worker.on("message", (/** @type {Message} */ { metricsOfAll }) => {
+    if (metricsOfAll === undefined) return;
+    metricsOfProcesses()
+      .then((values) => aggregated(values).getMetricsAsJSON())
+      .then((metrics) => worker.send(/** @type {any} */ ({ metricsOfAll, metrics }), () => undefined))
+      .catch((error) => console.error(error));
+  });
+}
+
+/**
+ * In a process that serves: asks the one that started it about all of them.
+ * @returns {Promise<MetricValues[]>}
+ */
+export function askAboutAll() {
+  const id = (asked += 1);
+  return new Promise((done, fail) => {
+    const take = (/** @type {Message} */ { metricsOfAll, metrics = [] }) => {
+      if (metricsOfAll !== id) return;
+      clearTimeout(timer);
+      process.off("message", take);
+      done(metrics);
+    };
+    const timer = setTimeout(() => {
+      process.off("message", take);
+      fail(new Error("the metrics of all processes did not come in time"));
+    }, PATIENCE + 1_000);
+    process.on("message", take);
+    process.send?.({ metricsOfAll: id });
   });
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { config } from "../../db/config.mjs";
 import { ConnectionQueue } from "./connections.mjs";
-import { metricsOfProcesses } from "./metrics-of-processes.mjs";
+import { answerAboutAll, metricsOfProcesses } from "./metrics-of-processes.mjs";
 import { serveMetrics } from "./serve-metrics.mjs";
 
 /** Processes beyond this serve no more: the database's connections are the limit then. */
@@ -53,6 +53,7 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
   cluster.on("message", passOn);
   const start = () => {
     const worker = cluster.fork(environment);
+    answerAboutAll(worker);
     const born = Date.now();
     const ready = readiness(worker).then(() => connections.add(worker));
     worker.once("exit", (code, signal) => {

@@ -650,6 +650,12 @@ const ADMINISTRATION: readonly Place[] = [
     },
   },
   {
+    name: "system",
+    page: "/admin/system",
+    who: "super_admin",
+    prepare: shown(({ t }) => t("admin.system.queues.text")),
+  },
+  {
     name: "audit trail",
     page: "/admin/audit",
     path: async (workspace) => {

@@ -1,4 +1,4 @@
-import { Building2, History, UserRoundCog, UsersRound } from "lucide-react";
+import { Activity, Building2, History, UserRoundCog, UsersRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
@@ -19,6 +19,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     { href: "/admin/roles", label: t("roles"), icon: <UserRoundCog aria-hidden="true" /> },
     { href: "/admin/audit", label: t("audit"), icon: <History aria-hidden="true" /> },
     { href: "/admin/tenants", label: t("tenants"), icon: <Building2 aria-hidden="true" /> },
+    { href: "/admin/system", label: t("system"), icon: <Activity aria-hidden="true" /> },
   ];
   return (
     <SectionFrame

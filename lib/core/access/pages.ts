@@ -85,6 +85,7 @@ export const PAGES = {
   "/admin/roles": { roles: admins, permissions: ["roles.read"] },
   "/admin/audit": { roles: admins, permissions: ["users.manage"] },
   "/admin/tenants": { superAdmin: true },
+  "/admin/system": { superAdmin: true },
 } as const satisfies Readonly<Record<`/${string}`, PageAccess>>;
 
 export type PagePath = keyof typeof PAGES;

@@ -28,6 +28,7 @@ export const COMMANDS = {
   users: { group: "administration", href: "/admin/users" },
   roles: { group: "administration", href: "/admin/roles" },
   tenants: { group: "administration", href: "/admin/tenants" },
+  system: { group: "administration", href: "/admin/system" },
   audit: { group: "administration", href: "/admin/audit" },
   settings: { group: "settings", href: "/settings" },
   visualIdentity: { group: "settings", href: "/settings/visual-identity" },

@@ -15,6 +15,7 @@ export const mailQueue = new WorkQueue({
   table: outbox,
   isOpen: and(isNull(outbox.sentAt), isNull(outbox.deadAt)),
   dueAt: outbox.nextAt,
+  givenUpAt: outbox.deadAt,
   orderBy: outbox.nextAt,
   tenantFinder: "app_tenants_with_due_mail",
   claimMilliseconds: 2 * MINUTE,

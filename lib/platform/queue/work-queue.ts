@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isGone } from "@/db/away";
 import { databaseAnswers, withoutTenant, withTenant, type Transaction } from "@/db/client";
@@ -19,6 +19,8 @@ type Options<Table extends WorkTable> = {
    * From when on a row may be worked on. Without it a row is due at once, and a failed one is not tried again later.
    */
   dueAt?: AnyPgColumn;
+  /** When a row was given up, in tables that keep those; they have an index of them. */
+  givenUpAt?: AnyPgColumn;
   /** What comes first. */
   orderBy: AnyPgColumn;
   /** The function of the database that names tenants with open, due and unclaimed rows (db/migrations). */
@@ -126,6 +128,28 @@ export class WorkQueue<Table extends WorkTable> {
       attempts: sql`${table.attempts} + 1`,
       lockedUntil: this.claimEnd(now),
     });
+  }
+
+  /** Makes due again, as if never tried, at most so many of a tenant's rows that were given up since. Gives how many. */
+  async retryGivenUp(
+    db: Transaction,
+    tenantId: number,
+    { now, since, most = 1_000 }: { now: Date; since: Date; most?: number },
+  ): Promise<number> {
+    const { table, givenUpAt } = this.options;
+    if (!givenUpAt) return 0;
+    const rows: { id: unknown }[] = await db
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(within({ tenantId }, table, isNotNull(givenUpAt), gte(givenUpAt, since)))
+      .orderBy(asc(table.id))
+      .limit(most)
+      .for("update", { skipLocked: true });
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    const change = { attempts: 0, lockedUntil: null, deadAt: null, nextAt: now };
+    const due = await this.update(db, within({ tenantId }, table, inArray(table.id, ids)), change);
+    return due.length;
   }
 
   /** When a claim made or renewed now ends. */

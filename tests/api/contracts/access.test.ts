@@ -190,6 +190,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
     return catalogBody(contract, workspace);
   if (contract.path.startsWith("/fields")) return contract.body ? QUESTION : undefined;
   if (contract.path === "/super-admin/tenants") return tenantForm();
+  if (contract.path === "/super-admin/system/retry") return { queue: "mail" };
   if (contract.path === "/super-admin/tenants/{id}" && contract.method === "PUT")
     return { data: { type: "tenant", attributes: {} } };
   if (contract.path.endsWith("/selections")) return { line_items: [{ id: 1, is_selected: true }] };

@@ -99,6 +99,7 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/admin/roles": { may: ADMINS },
   "/admin/audit": { may: ADMINS },
   "/admin/tenants": { may: ["super_admin"] },
+  "/admin/system": { may: ["super_admin"] },
 };
 
 test("the walk knows every page of the table that asks for a session", () => {
@@ -164,7 +165,7 @@ const SALES_PLACEHOLDERS = asEach(
   "/sales/questions/{id}/edit",
 );
 const ADMINISTRATION = asEach("/admin", "/admin/users", "/admin/roles", "/admin/audit");
-const TENANTS = asEach("/admin/tenants");
+const TENANTS = asEach("/admin/tenants", "/admin/system");
 
 test("each page is walked as each role", () => {
   const walked = [

@@ -15,6 +15,7 @@ export const deliveryQueue = new WorkQueue({
   table: webhookDelivery,
   isOpen: and(isNull(webhookDelivery.deliveredAt), isNull(webhookDelivery.deadAt)),
   dueAt: webhookDelivery.nextAt,
+  givenUpAt: webhookDelivery.deadAt,
   orderBy: webhookDelivery.nextAt,
   tenantFinder: "app_tenants_with_due_deliveries",
   claimMilliseconds: 30 * SECOND,

@@ -1,4 +1,4 @@
-import { PARTS, type Finding } from "./finding";
+import { failure, PARTS, type Finding, type Part } from "./finding";
 import { lookAtConfiguration } from "./look-at-configuration";
 
 /** Looks at every part of this installation. With a wrong configuration at nothing else: it would mislead. */
@@ -8,8 +8,11 @@ export async function examine(): Promise<Finding[]> {
   return inOrder([...configuration, ...(await lookAtParts())]);
 }
 
-/** The same without the configuration, which a server that runs has checked when it started. */
-export async function lookAtParts(): Promise<Finding[]> {
+/**
+ * The same without the configuration, which a server that runs has checked when it started. What takes longer than so
+ * many seconds has failed.
+ */
+export async function lookAtParts(seconds = 30): Promise<Finding[]> {
   // Loaded now: these read the configuration as they are loaded.
   const [{ lookAtDatabase }, { lookAtStorage }, { lookAtMail }, { lookAtDisk }] = await Promise.all([
     import("./look-at-database"),
@@ -18,12 +21,26 @@ export async function lookAtParts(): Promise<Finding[]> {
     import("./look-at-disk"),
   ]);
   const found = await Promise.all([
-    lookAtDatabase(),
+    inTime("database", seconds, lookAtDatabase()),
+    inTime("mail", seconds, lookAtMail()),
     // A folder that is not there yet is made by what is stored in it.
-    lookAtStorage().then(async (storage) => [storage, await lookAtDisk()]),
-    lookAtMail(),
+    inTime("storage", seconds, lookAtStorage()).then(async (storage) => [storage, await lookAtDisk()].flat()),
   ]);
   return inOrder(found.flat());
+}
+
+function inTime(
+  part: Part,
+  seconds: number,
+  looking: Promise<Finding | Finding[]>,
+): Promise<Finding | Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((done) => {
+    timer = setTimeout(() => {
+      done(failure(part, `No answer in ${seconds} s.`, "Check that it can be reached from this machine."));
+    }, seconds * 1_000);
+  });
+  return Promise.race([looking, late]).finally(() => clearTimeout(timer));
 }
 
 const inOrder = (findings: Finding[]): Finding[] =>

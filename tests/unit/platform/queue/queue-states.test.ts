@@ -1,7 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeConnection, withoutTenant } from "@/db/client";
+import { closeConnection, withoutTenant, withTenant } from "@/db/client";
 import { sql } from "drizzle-orm";
+import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { readQueueStates } from "@/lib/platform/queue/queue-states";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
@@ -68,4 +69,15 @@ test("numbers of all tenants come by functions that only requests' role and the 
     where proname in ('app_queue_states', 'app_tenant_sizes', 'app_failed_mail_tenants', 'app_failed_delivery_tenants')
       and acl.grantee = 0`;
   expect([...open]).toEqual([]);
+});
+
+test("what was given up is due again at once, but for what failed too long ago", async () => {
+  const [one = 0, two = 0] = tenants;
+  await admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, attempts, dead_at)
+    values (${two}, 'verify', 'zoe@example.test', '{}', 'old', 7, ${ago(20_000)})`;
+  const since = ago(10_000);
+  const retried = (id: number) => withTenant(id, (db) => mailQueue.retryGivenUp(db, id, { now, since }));
+  expect([await retried(one), await retried(two), await retried(two)]).toEqual([0, 1, 0]);
+  const [mail] = await readQueueStates(now);
+  expect(mail).toMatchObject({ waiting: 4, due: 3, failed: 1 });
 });

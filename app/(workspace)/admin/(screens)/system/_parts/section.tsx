@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from "react";
+import { Card } from "@/app/_ui/card";
+
+/** A part of the page with its heading. */
+export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <div className="border-b border-line px-4 py-3">
+        <h3 id={id} className="font-medium">
+          {title}
+        </h3>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** Where there is nothing to list. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 py-3 text-sm text-muted">{children}</p>
+);

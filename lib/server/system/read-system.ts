@@ -1,0 +1,61 @@
+import { inArray, sql } from "drizzle-orm";
+import { withoutTenant } from "@/db/client";
+import { tenant } from "@/db/schema";
+import { log } from "@/lib/platform/log";
+import { processMetrics } from "@/lib/platform/metrics/note";
+import { queueStates } from "@/lib/platform/queue/queue-states";
+import { version } from "@/lib/platform/version.mjs";
+import { lookAtParts } from "@/lib/server/health/parts/examine";
+import { diskUse } from "@/lib/server/health/parts/look-at-disk";
+import type { SystemAnswer } from "./api";
+import { slowestRoutes } from "./slowest-routes";
+
+/** For each part: less than the call has. */
+const SECONDS = 6;
+const MOST_ROUTES = 10;
+const MOST_TENANTS = 20;
+
+/** How the installation does. What cannot be told, such as while the database is away, is null. */
+export async function readSystem(): Promise<SystemAnswer> {
+  const [parts, queues, metrics, tenants, disk] = await Promise.all([
+    lookAtParts(SECONDS),
+    orNull("queues", queueStates()),
+    orNull("metrics", processMetrics()?.ofAllProcesses() ?? Promise.resolve([])),
+    orNull("tenants", largestTenants()),
+    orNull("disk", diskUse()),
+  ]);
+  return {
+    ...version(),
+    node: process.versions.node,
+    parts,
+    queues: queues?.map(({ oldestSeconds, ...rest }) => ({ ...rest, oldest_seconds: oldestSeconds })) ?? null,
+    routes: slowestRoutes(metrics ?? [], MOST_ROUTES),
+    tenants,
+    disk: disk && { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes },
+  };
+}
+
+/** What is missing is told by the parts, and does not hide the rest. */
+const orNull = <Value>(part: string, asked: Promise<Value>): Promise<Value | null> =>
+  asked.catch((error: unknown) => {
+    log.warn({ event: "system_not_told", part, err: error }, "a part of the page System could not be told");
+    return null;
+  });
+
+/** Those with most deals, by the counters of stages. */
+async function largestTenants(): Promise<NonNullable<SystemAnswer["tenants"]>> {
+  return withoutTenant(async (db) => {
+    const sizes = await db.execute<{ tenant: string; deals: string }>(
+      sql`select tenant, deals from app_tenant_sizes(${MOST_TENANTS})`,
+    );
+    const ids = sizes.map((row) => Number(row.tenant));
+    const rows = await db
+      .select({ id: tenant.id, name: tenant.name, slug: tenant.slug })
+      .from(tenant)
+      .where(inArray(tenant.id, ids));
+    return sizes.flatMap((size) => {
+      const row = rows.find(({ id }) => id === Number(size.tenant));
+      return row ? [{ ...row, deals: Number(size.deals) }] : [];
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { withoutTenant, withTenant } from "@/db/client";
+import { mailQueue } from "@/lib/domain/mail/mail-queue";
+import { deliveryQueue } from "@/lib/domain/webhooks/delivery/delivery-queue";
+import type { LongContext } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
+import type { RetriedQueue } from "./api";
+
+const QUEUES = {
+  mail: { queue: mailQueue, finder: "app_failed_mail_tenants" },
+  webhooks: { queue: deliveryQueue, finder: "app_failed_delivery_tenants" },
+} as const;
+
+const MOST_TENANTS = 1_000;
+/** What failed longer ago would surprise who gets it. */
+const LONGEST_AGO = 7 * 86_400_000;
+
+/**
+ * Makes due again what a queue gave up in the last 7 days, tenant by tenant, at most 1,000 pieces of each. What has no
+ * sense any more, such as a mail with a link that was used, is given up again when its turn comes.
+ *
+ * @returns how many pieces of work
+ */
+export async function retryFailed(
+  { actor, now, request }: LongContext,
+  name: RetriedQueue,
+): Promise<{ retried: number }> {
+  const { queue, finder } = QUEUES[name];
+  const rows = await withoutTenant((db) =>
+    db.execute<{ id: string }>(sql`select ${sql.identifier(finder)}(${MOST_TENANTS}) as id`),
+  );
+  const since = new Date(now.getTime() - LONGEST_AGO);
+  let retried = 0;
+  for (const { id } of rows)
+    retried += await withTenant(Number(id), (db) => queue.retryGivenUp(db, Number(id), { now, since }));
+  const user = actor.kind === "member" ? actor.member.id : null;
+  log.warn(
+    { event: "failed_work_retried", queue: name, retried, user, requestId: request.id },
+    "failed work is tried again",
+  );
+  wakeJobs(name);
+  return { retried };
+}
