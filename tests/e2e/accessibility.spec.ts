@@ -505,6 +505,15 @@ const SETTINGS: readonly Place[] = [
       await expect(wrong(page).first()).toBeVisible();
     },
   },
+  { name: "fields", page: "/settings/fields", who: "admin" },
+  {
+    name: "new field of proposals with its messages",
+    prepare: async ({ page, t }) => {
+      await button(page, t("settings.fields.deal.new")).click();
+      await submit(page).click();
+      await expect(wrong(page).first()).toBeVisible();
+    },
+  },
   {
     name: "PDF pages: a cover page, no content page",
     page: "/settings/pdf-pages",

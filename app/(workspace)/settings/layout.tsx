@@ -1,4 +1,14 @@
-import { BellRing, Cable, Coins, FileStack, Image as Picture, Palette, Percent, Webhook } from "lucide-react";
+import {
+  BellRing,
+  Cable,
+  Coins,
+  FileStack,
+  Image as Picture,
+  ListPlus,
+  Palette,
+  Percent,
+  Webhook,
+} from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
@@ -14,6 +24,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     { href: "/settings/logo", label: t("logo"), icon: <Picture aria-hidden="true" /> },
     { href: "/settings/currency", label: t("currency"), icon: <Coins aria-hidden="true" /> },
     { href: "/settings/taxes", label: t("taxes"), icon: <Percent aria-hidden="true" /> },
+    { href: "/settings/fields", label: t("fields"), icon: <ListPlus aria-hidden="true" /> },
     { href: "/settings/pdf-pages", label: t("pdfPages"), icon: <FileStack aria-hidden="true" /> },
     { href: "/settings/proposals", label: t("proposals"), icon: <BellRing aria-hidden="true" /> },
     { href: "/settings/zoho", label: t("zoho"), icon: <Cable aria-hidden="true" /> },

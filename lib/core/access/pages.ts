@@ -60,6 +60,7 @@ export const PAGES = {
   // Both hold the permissions of the area; a role of the tenant's own does not get here (GRD-08).
   "/settings/currency": { roles: admins },
   "/settings/taxes": settings,
+  "/settings/fields": settings,
   "/settings/pdf-pages": settings,
   "/settings/proposals": settings,
   "/settings/zoho": settings,

@@ -35,6 +35,7 @@ export const COMMANDS = {
   logo: { group: "settings", href: "/settings/logo" },
   currency: { group: "settings", href: "/settings/currency" },
   taxes: { group: "settings", href: "/settings/taxes" },
+  customFields: { group: "settings", href: "/settings/fields" },
   pdfPages: { group: "settings", href: "/settings/pdf-pages" },
   proposalSettings: { group: "settings", href: "/settings/proposals" },
   zoho: { group: "settings", href: "/settings/zoho" },

@@ -17,6 +17,7 @@ const SETTINGS: CommandId[] = [
   "logo",
   "currency",
   "taxes",
+  "customFields",
   "pdfPages",
   "proposalSettings",
   "zoho",

@@ -1,0 +1,113 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { messageKey } from "@/app/_ui/message-key";
+import type { FieldSubject } from "@/lib/core/custom-fields/custom-field";
+import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
+import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
+
+export type FieldRights = { mayAdd: boolean; mayChange: boolean; mayDelete: boolean };
+export type FieldActions = ReturnType<typeof useFields>;
+
+/** The fields as they are shown, and what can be done to them; each action says what it came to. */
+export function useFields(initial: CustomFieldAnswer[]) {
+  const t = useTranslations("settings.fields");
+  const tellFailure = useTranslations("settings.failures");
+  const [fields, setFields] = useState(initial);
+  const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const told = (text: string) => {
+    setFailure(null);
+    setSuccess({ text, key: messageKey() });
+  };
+  const put = (field: CustomFieldAnswer) =>
+    setFields((known) =>
+      known.some(({ id }) => id === field.id)
+        ? known.map((other) => (other.id === field.id ? field : other))
+        : [...known, field],
+    );
+  const act = async (work: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    setSuccess(null);
+    await work().then(told, (error: unknown) => setFailure(tellFailure(callFailure(error))));
+    setBusy(false);
+  };
+  const change = (field: CustomFieldAnswer, body: { is_active: boolean }) =>
+    send(customFieldCalls.update, { params: { id: field.id }, body, version: field }).then(put);
+
+  return {
+    fields,
+    isBusy,
+    success,
+    failure,
+    closeSuccess: () => setSuccess(null),
+    closeFailure: () => setFailure(null),
+    saved: (field: CustomFieldAnswer, text: string) => {
+      put(field);
+      told(text);
+    },
+    archive: (field: CustomFieldAnswer) =>
+      act(async () => {
+        await change(field, { is_active: false });
+        return t("archived", { name: field.label });
+      }),
+    restore: (field: CustomFieldAnswer) =>
+      act(async () => {
+        await change(field, { is_active: true });
+        return t("restored", { name: field.label });
+      }),
+    remove: (field: CustomFieldAnswer) =>
+      act(async () => {
+        await send(customFieldCalls.remove, { params: { id: field.id }, version: field });
+        setFields((known) => known.filter(({ id }) => id !== field.id));
+        return t("deleted", { name: field.label });
+      }),
+    /** Puts the active fields of a subject in another order: shown at once, and put back when it is not saved. */
+    reorder: (subject: FieldSubject, ids: readonly number[]) => {
+      const before = fields;
+      const moved = movedField(before, subject, ids);
+      if (!moved) return Promise.resolve();
+      setFields(moved.fields);
+      return act(async () => {
+        const body = { position: moved.position };
+        const params = { id: moved.field.id };
+        const saved = await send(customFieldCalls.update, { params, body, version: null }).catch(
+          (error: unknown) => {
+            setFields(before);
+            throw error;
+          },
+        );
+        put(saved);
+        return t("moved", { name: saved.label });
+      });
+    },
+  };
+}
+
+/**
+ * The field that stands elsewhere in the new order of a subject's active fields, its place from 1 among all of the
+ * subject, archived ones too, and all fields with it there; null where nothing moved.
+ */
+export function movedField(
+  fields: readonly CustomFieldAnswer[],
+  subject: FieldSubject,
+  ids: readonly number[],
+): { field: CustomFieldAnswer; position: number; fields: CustomFieldAnswer[] } | null {
+  const own = fields.filter((field) => field.subject === subject);
+  const before = own.filter(({ is_active }) => is_active).map(({ id }) => id);
+  const from = before.findIndex((id, place) => ids[place] !== id);
+  if (from === -1) return null;
+  // Moved down, the one after it stands in its place now; moved up, it took the place itself.
+  const first = before[from];
+  const id = ids[from] === before[from + 1] && ids[from + 1] !== first ? first : ids[from];
+  const field = own.find((each) => each.id === id);
+  if (!field) return null;
+  const rest = own.filter((each) => each !== field);
+  const previous = ids[ids.indexOf(field.id) - 1];
+  const position = previous === undefined ? 1 : rest.findIndex((each) => each.id === previous) + 2;
+  const others = fields.filter((each) => each.subject !== subject);
+  return { field, position, fields: [...others, ...rest.toSpliced(position - 1, 0, field)] };
+}
