@@ -37,7 +37,7 @@ function open(): Database {
   if (!url) throw new Error("DATABASE_URL is not set");
   const pool = new Pool({
     most: config.DATABASE_POOL,
-    open: (onClosed) => new Connection({ url, settings: SETTINGS, onClosed }),
+    open: (onClosed) => new Connection({ url, settings: startSettings(), onClosed }),
   });
   const circuit = new Circuit({
     probe: () => pool.answers(),
@@ -46,8 +46,9 @@ function open(): Database {
   return { pool, circuit };
 }
 
+const NAME = { application_name: "kapi" };
+
 const SETTINGS = {
-  application_name: "kapi",
   // PostgreSQL takes these as they are; a distributed engine forwards the tenant to its workers (docs/distribution.md).
   "citus.propagate_set_commands": "local",
   // Before the call is given up with its connection.
@@ -55,6 +56,20 @@ const SETTINGS = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 15_000,
 };
+
+/** A pooler takes no settings of a connection: what one caller sets would reach another. */
+const startSettings = () => (config.DATABASE_POOLER ? NAME : { ...NAME, ...SETTINGS });
+
+/** Behind a pooler each transaction brings its settings; they are sent along with BEGIN. */
+const settingsOfTransaction = (): RawStatement[] => (config.DATABASE_POOLER ? [SET_SETTINGS] : []);
+
+const SET_SETTINGS: RawStatement = [
+  `select ${Object.entries(SETTINGS)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(", ")}`,
+];
+
+const begin = (mode = ""): RawStatement[] => [[`begin${mode}`], ...settingsOfTransaction(), ...steppedDown()];
 
 /**
  * Runs work in a transaction. Errors: the work's; DatabaseAway when the database cannot be reached in time, is known
@@ -94,7 +109,7 @@ export const withTenant = <Result>(
   tenantId: number,
   work: (transaction: Transaction) => Promise<Result | Pipelined<Result>>,
   milliseconds = CALL_MILLISECONDS,
-): Promise<Result> => transaction([["begin"], ...steppedDown(), named(tenantId)], work, milliseconds);
+): Promise<Result> => transaction([...begin(), named(tenantId)], work, milliseconds);
 
 /** Reads a tenant's rows as they are at one moment, in so many seconds at most: an export or an archive. */
 export function withSnapshot<Result>(
@@ -103,8 +118,7 @@ export function withSnapshot<Result>(
   seconds = 60,
 ): Promise<Result> {
   const first: RawStatement[] = [
-    ["begin isolation level repeatable read read only"],
-    ...steppedDown(),
+    ...begin(" isolation level repeatable read read only"),
     [`set local statement_timeout = ${seconds * 1_000}`],
     // A reader that waits for a file must not be ended as one that has gone away.
     [`set local idle_in_transaction_session_timeout = ${seconds * 1_000}`],
@@ -117,7 +131,7 @@ export function withSnapshot<Result>(
 export const withoutTenant = <Result>(
   work: (transaction: Transaction) => Promise<Result>,
   milliseconds = CALL_MILLISECONDS,
-): Promise<Result> => transaction([["begin"], ...steppedDown()], work, milliseconds);
+): Promise<Result> => transaction(begin(), work, milliseconds);
 
 /**
  * Whether the database answers at all: of a distributed one its coordinator, so that a node that is away with its

@@ -69,6 +69,8 @@ const OPERATOR = {
     url(POSTGRES).optional(),
   ),
   DATABASE_POOL: variable("a whole number of connections from 1 to 1000", whole(1, 1_000).default(10)),
+  /** DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */
+  DATABASE_POOLER: variable(FLAG, flag),
   DEMO: variable(FLAG, flag),
   MAIN_DOMAIN: variable(
     "a domain such as kapi.example.com",
@@ -137,6 +139,9 @@ const OPERATOR = {
 /** What Kapi's programs, npm and the tests tell each other. */
 const INTERNAL = {
   NODE_ENV: anyText,
+  /** Where `npm run cluster` keeps its servers, and the source of Citus where it cannot be fetched. */
+  KAPI_CLUSTER_FOLDER: variable("a folder", z.string().default("/var/tmp/kapi-cluster")),
+  KAPI_CITUS_ARCHIVE: variable("a file", z.string().optional()),
   /** Where npm was called: file names of commands are relative to it. */
   INIT_CWD: anyText,
   /** Each transaction steps down to the role of requests, because it connects as the owner. */

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import { migrate } from "../../db/migrate";
 import { seedReference } from "../../scripts/database/reference";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
+import { citusServer, closeDatabase, createDatabase, joinNodes, onCitus, sweepDatabases } from "./nodes";
 import { runningServer, stopProcess } from "../../scripts/postgres/lock-file.mjs";
 
 /** Migrated database without tenants, from which each test database is cloned. */
@@ -16,6 +16,39 @@ export const TEMPLATE = "kapi_template";
  * KAPI_TEST_POSTGRES names the folder of another installation's initdb and postgres (the pipeline's second round).
  */
 export async function startCluster(): Promise<EmbeddedPostgres> {
+  return withPooler(onCitus ? await joinCluster() : await startOwn());
+}
+
+async function joinCluster(): Promise<EmbeddedPostgres> {
+  await sweepDatabases();
+  const server = citusServer();
+  await createDatabase(server.superuserUrl(), TEMPLATE, "template1");
+  await joinNodes(TEMPLATE);
+  await fillTemplate(server);
+  await closeDatabase(server.superuserUrl(), TEMPLATE);
+  return server;
+}
+
+async function fillTemplate(server: EmbeddedPostgres): Promise<void> {
+  await migrate(server.adminUrl(TEMPLATE), server.requestUrl(TEMPLATE));
+  await seedReference(server.adminUrl(TEMPLATE));
+}
+
+/** With KAPI_TEST_POOLER requests come through PgBouncer; migrations and tests themselves do not. */
+async function withPooler(server: EmbeddedPostgres): Promise<EmbeddedPostgres> {
+  if (!process.env["KAPI_TEST_POOLER"]) return server;
+  const { POOLER_PORT, startPooler } = await import("../../scripts/cluster/nodes.mjs");
+  const { username, password } = new URL(server.requestUrl());
+  startPooler({ port: server.port, users: { [username]: decodeURIComponent(password) } });
+  const requestUrl = (database?: string) => {
+    const url = new URL(server.requestUrl(database));
+    url.port = String(POOLER_PORT);
+    return url.href;
+  };
+  return { ...server, requestUrl };
+}
+
+async function startOwn(): Promise<EmbeddedPostgres> {
   await sweep();
   const folder = mkdtempSync(join(tmpdir(), `kapi-test-${process.pid}-`));
   // Root hands the server over to another account, which must be able to pass through.
@@ -32,10 +65,7 @@ export async function startCluster(): Promise<EmbeddedPostgres> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  await makeTemplate(server, TEMPLATE, "template1", async () => {
-    await migrate(server.adminUrl(TEMPLATE), server.requestUrl(TEMPLATE));
-    await seedReference(server.adminUrl(TEMPLATE));
-  });
+  await makeTemplate(server, TEMPLATE, "template1", () => fillTemplate(server));
   return { ...server, stop };
 }
 
@@ -46,14 +76,9 @@ export async function makeTemplate(
   source: string,
   fill: () => Promise<void>,
 ): Promise<void> {
-  const client = postgres(server.superuserUrl("postgres"), { max: 1, onnotice: () => undefined });
-  try {
-    await client.unsafe(`create database ${name} template ${source} strategy file_copy owner kapi_migrate`);
-    await fill();
-    await client.unsafe(`alter database ${name} allow_connections false`);
-  } finally {
-    await client.end();
-  }
+  await createDatabase(server.superuserUrl(), name, source);
+  await fill();
+  await closeDatabase(server.superuserUrl(), name);
 }
 
 /** Ends servers and removes folders of runs that were killed before they could tidy up. */

@@ -1,6 +1,6 @@
-import postgres from "postgres";
 import { askHost } from "./ask-host";
 import type { ClusterAnswer } from "./host";
+import { createDatabase, dropDatabase } from "./nodes";
 
 export type TestDatabase = {
   /** As requests connect: app_user, bound by row-level security. */
@@ -26,24 +26,19 @@ export async function testDatabase(options: { demo?: boolean } = {}): Promise<Te
   const cluster = await askHost<ClusterAnswer>(options.demo ? "/cluster/demo" : "/cluster");
   const name = `test_${process.pid}_${(made += 1)}`;
   const on = (url: string, database: string) => url.replace(/DATABASE$/, database);
-  const asSuperuser = async (statement: string) => {
-    const client = postgres(on(cluster.superuser, "postgres"), { max: 1, onnotice: () => undefined });
-    await client.unsafe(statement);
-    await client.end();
-  };
-  await asSuperuser(
-    `create database ${name} template ${cluster.template} strategy file_copy owner kapi_migrate`,
-  );
+  const superuser = on(cluster.superuser, "postgres");
+  await createDatabase(superuser, name, cluster.template);
   return {
     url: on(cluster.request, name),
     adminUrl: on(cluster.admin, name),
     superuserUrl: on(cluster.superuser, name),
-    drop: () => asSuperuser(`drop database ${name} with (force)`),
+    drop: () => dropDatabase(superuser, name),
   };
 }
 
 /**
  * The address of a test database for who is to wait for a lock as long as the test needs, where the product
- * gives up after 2 s.
+ * gives up after 2 s. A pooler takes no settings of a connection: the test waits 2 s there, too.
  */
-export const patient = (url: string): string => `${url}?lock_timeout=15000`;
+export const patient = (url: string): string =>
+  process.env["KAPI_TEST_POOLER"] ? url : `${url}?lock_timeout=15000`;

@@ -2,8 +2,8 @@ import { patient } from "./database";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import postgres from "postgres";
 import { TEMPLATE, makeTemplate, startCluster } from "./cluster";
+import { createDatabase } from "./nodes";
 import { raiseLimitsOfAll } from "./raise-limits";
 import { startServer } from "./server";
 
@@ -57,7 +57,7 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
     limits: "raised" | "own",
   ) => {
     const server = await cluster();
-    await clone(server.superuserUrl("postgres"), database, template);
+    await createDatabase(server.superuserUrl(), database, template);
     if (limits === "raised") await raiseLimitsOfAll(server.adminUrl(database));
     const [url, adminUrl] = [server.requestUrl(database), server.adminUrl(database)];
     const running = await startServer({ databaseUrl: limits === "own" ? patient(url) : url, adminUrl, env });
@@ -107,14 +107,6 @@ export const limitedEnv = (secret: string): Record<string, string> => ({
 function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => (running ??= start());
-}
-
-async function clone(superuserUrl: string, database: string, template: string) {
-  const client = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
-  await client.unsafe(
-    `create database ${database} template ${template} strategy file_copy owner kapi_migrate`,
-  );
-  await client.end();
 }
 
 async function listen(routes: Record<string, () => Promise<unknown>>, close: () => Promise<void>) {

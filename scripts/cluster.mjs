@@ -1,0 +1,54 @@
+import {
+  startNodes,
+  stopNodes,
+  removeNodes,
+  isRunning,
+  startPooler,
+  stopPooler,
+  PORTS,
+  POOLER_PORT,
+} from "./cluster/nodes.mjs";
+import { makeDebianRoot } from "./cluster/debian-root.mjs";
+
+/**
+ * `npm run cluster -- up|down|wipe|status|pooler`: a coordinator and two workers of Citus on this machine, in a Debian
+ * root of their own, for tests and trials; `pooler` puts PgBouncer in front of the coordinator. They take whoever comes
+ * from this machine, without a password.
+ */
+const COMMANDS = {
+  up: async () => {
+    makeDebianRoot();
+    await startNodes();
+    tell();
+  },
+  pooler: () => {
+    startPooler({ port: PORTS.coordinator, users: { app_user: "", kapi_migrate: "", postgres: "" } });
+    console.log(`PgBouncer: 127.0.0.1:${POOLER_PORT}`);
+  },
+  down: () => {
+    stopPooler();
+    stopNodes();
+  },
+  wipe: () => {
+    stopPooler();
+    removeNodes();
+  },
+  status: tell,
+};
+
+function tell() {
+  for (const [name, port] of Object.entries(PORTS))
+    console.log(`${name}: 127.0.0.1:${port}, ${isRunning(name) ? "runs" : "does not run"}`);
+}
+
+const command = process.argv[2] ?? "";
+if (!Object.hasOwn(COMMANDS, command)) {
+  console.error(`npm run cluster -- ${Object.keys(COMMANDS).join("|")}`);
+  process.exit(2);
+}
+try {
+  await COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)]();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

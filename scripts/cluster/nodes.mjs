@@ -1,0 +1,155 @@
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { DEBIAN, PROGRAMS, inRoot } from "./debian-root.mjs";
+
+/** The coordinator and two workers, by their ports. They take whoever comes from this machine: for tests alone. */
+export const PORTS = { coordinator: 3170, worker1: 3171, worker2: 3172 };
+export const POOLER_PORT = 3175;
+
+const SETTINGS = [
+  "listen_addresses = '127.0.0.1'",
+  "unix_socket_directories = ''",
+  "max_connections = 400",
+  "shared_buffers = 256MB",
+  "jit = off",
+  "max_parallel_workers_per_gather = 0",
+  "fsync = off",
+  "synchronous_commit = off",
+  "timezone = 'UTC'",
+  "log_timezone = 'UTC'",
+  "log_min_messages = warning",
+  "shared_preload_libraries = 'citus'",
+  "wal_level = logical",
+  "max_prepared_transactions = 200",
+  "max_worker_processes = 32",
+  "citus.shard_count = 4",
+  "citus.node_conninfo = 'sslmode=prefer'",
+];
+
+/** Makes the nodes where they are missing, starts those that do not run, and joins them in the template database. */
+export async function startNodes() {
+  for (const [name, port] of Object.entries(PORTS)) {
+    makeNode(name, port);
+    if (!isRunning(name))
+      inRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "-l", `/pg/${name}.log`, "-w", "start");
+  }
+  await Promise.all(Object.values(PORTS).map(makeRole));
+}
+
+/**
+ * The migrating role, on each node: a database is made on each before Citus joins them.
+ * @param {number} port
+ */
+async function makeRole(port) {
+  const client = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, {
+    max: 1,
+    onnotice: () => undefined,
+  });
+  try {
+    const [found] = await client`select from pg_roles where rolname = 'kapi_migrate'`;
+    if (!found) await client`create role kapi_migrate login bypassrls createrole`;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends the nodes that run. */
+export function stopNodes() {
+  for (const name of Object.keys(PORTS).toReversed())
+    if (isRunning(name)) inRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "-m", "fast", "stop");
+}
+
+/** Removes the nodes' data. */
+export function removeNodes() {
+  stopNodes();
+  rmSync(join(DEBIAN, "pg"), { recursive: true, force: true });
+}
+
+/** @param {string} name */
+export const isRunning = (name) => existsSync(join(DEBIAN, "pg", name, "postmaster.pid"));
+
+/**
+ * @param {string} name
+ * @param {number} port
+ */
+function makeNode(name, port) {
+  const folder = join(DEBIAN, "pg");
+  mkdirSync(folder, { recursive: true });
+  const { uid, gid } = statSync(join(DEBIAN, "var/lib/postgresql"));
+  chownSync(folder, uid, gid);
+  chmodSync(folder, 0o755);
+  if (existsSync(join(folder, name, "PG_VERSION"))) return;
+  inRoot(
+    "postgres",
+    `${PROGRAMS}/initdb`,
+    ...[
+      "-D",
+      `/pg/${name}`,
+      "-U",
+      "postgres",
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--no-sync",
+      "--no-instructions",
+    ],
+    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+  );
+  appendFileSync(join(folder, name, "postgresql.conf"), ["", `port = ${port}`, ...SETTINGS, ""].join("\n"));
+}
+
+/**
+ * Starts PgBouncer in transaction mode in front of a server of this machine.
+ * @param {{ port: number, users: Readonly<Record<string, string>>, listen?: number }} options the server's port, and
+ *   the passwords of those who may come
+ */
+export function startPooler({ port, users, listen = POOLER_PORT }) {
+  const folder = join(DEBIAN, "pooler");
+  mkdirSync(folder, { recursive: true });
+  const { uid, gid } = statSync(join(DEBIAN, "var/lib/postgresql"));
+  chownSync(folder, uid, gid);
+  stopPooler();
+  writeFileSync(
+    join(folder, "users.txt"),
+    Object.entries(users)
+      .map(([name, password]) => `"${name}" "${password}"\n`)
+      .join(""),
+  );
+  writeFileSync(
+    join(folder, "pgbouncer.ini"),
+    [
+      "[databases]",
+      `* = host=127.0.0.1 port=${port}`,
+      "[pgbouncer]",
+      "listen_addr = 127.0.0.1",
+      `listen_port = ${listen}`,
+      "unix_socket_dir =",
+      "auth_type = plain",
+      "auth_file = /pooler/users.txt",
+      "pool_mode = transaction",
+      "max_prepared_statements = 200",
+      "default_pool_size = 20",
+      "max_client_conn = 1000",
+      "logfile = /pooler/log",
+      "pidfile = /pooler/pid",
+      "",
+    ].join("\n"),
+  );
+  inRoot("postgres", "/usr/sbin/pgbouncer", "-d", "/pooler/pgbouncer.ini");
+}
+
+/** Ends PgBouncer, if it runs. */
+export function stopPooler() {
+  const file = join(DEBIAN, "pooler/pid");
+  if (existsSync(file))
+    inRoot("root", "bash", "-c", "kill $(cat /pooler/pid) 2>/dev/null; rm -f /pooler/pid");
+}

@@ -1,0 +1,40 @@
+import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
+import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
+import { makeDebianRoot } from "./cluster/debian-root.mjs";
+import { PORTS, startNodes, stopNodes, stopPooler } from "./cluster/nodes.mjs";
+
+/**
+ * `npm run test:citus` and `npm run test:pooler`: the API tests on Citus, and on PostgreSQL through PgBouncer in
+ * transaction mode; `npm run test:citus -- --pooler` is both. Further words are vitest's, such as files.
+ */
+async function main() {
+  refuseOldNode();
+  ensureInstalled();
+  await ensurePrograms();
+  ensureBuilt();
+  const { tellParts, vitestPart } = await import("./setup/run-tests.mjs");
+  const [engine, ...words] = process.argv.slice(2);
+  const withPooler = engine === "pooler" || words.includes("--pooler");
+  makeDebianRoot();
+  if (engine === "citus") await startNodes();
+  try {
+    const files = words.filter((word) => word !== "--pooler");
+    const name = `API tests on ${engine === "citus" ? "Citus" : "PostgreSQL"}${withPooler ? " through PgBouncer" : ""}`;
+    const part = await vitestPart(name, ["--project=api", ...files], {
+      ...(engine === "citus" ? { KAPI_TEST_CITUS: Object.values(PORTS).join(",") } : {}),
+      ...(withPooler ? { KAPI_TEST_POOLER: "1", DATABASE_POOLER: "1" } : {}),
+    });
+    return tellParts([part]);
+  } finally {
+    if (withPooler) stopPooler();
+    if (engine === "citus") stopNodes();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
