@@ -34,7 +34,7 @@ const HOUR = 60 * MINUTE;
  * Work that nobody waits for. What walks through all tenants does so a few times a day, because that costs some
  * milliseconds a tenant even where there is nothing to do.
  */
-const CHORES: readonly Chore[] = [
+export const CHORES: readonly Chore[] = [
   { name: "sweep", everySeconds: 24 * HOUR, work: sweep },
   { name: "sweep files", everySeconds: 24 * HOUR, work: (signal) => sweepFiles(signal) },
   { name: "sweep keys", everySeconds: 6 * HOUR, work: (signal) => removeExpiredKeys(new Date(), signal) },
