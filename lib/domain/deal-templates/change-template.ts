@@ -8,11 +8,12 @@ import { audit } from "@/lib/domain/audit/audit";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { FieldValuesInput } from "@/lib/domain/custom-fields/schema";
+import type { LineRecord } from "@/lib/domain/deals/revised-deal";
 import { withCleanNotes } from "@/lib/domain/deals/check-terms";
 import { contentOf } from "@/lib/domain/deals/content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
-import { keptLine } from "@/lib/domain/library/schema";
+import { keptLine, type KeptLine } from "@/lib/domain/library/schema";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
@@ -108,7 +109,7 @@ async function columnsOfDeal(
     content: {
       ...contentOf(found),
       custom_fields: found.customFields,
-      lines: lines.map((line) => ({ name: line.name, ...asSent(line) })),
+      lines: lines.map(keptLineOf),
       currency: found.currency,
       tax_profile_id: found.taxProfileId,
       discount_amount: found.discountAmount,
@@ -118,6 +119,17 @@ async function columnsOfDeal(
     },
   };
 }
+
+/** A line of a deal as a template keeps it; a free one's price as it was first stated (T-18). */
+const keptLineOf = (line: LineRecord): KeptLine =>
+  keptLine({
+    ...asSent(line),
+    name: line.name,
+    ...(line.catalogItemId === null && {
+      unit_price: line.originalUnitPrice.amount,
+      currency: line.originalUnitPrice.currency,
+    }),
+  });
 
 /** Replaces a template. Errors: 404, 412 STALE_VERSION, 422 naming fields. */
 export async function updateTemplate(

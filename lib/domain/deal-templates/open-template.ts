@@ -1,16 +1,21 @@
 import { AppError } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
+import { holds } from "@/lib/core/access/permissions";
 import { defaultCurrency } from "@/lib/core/money/currency";
+import { amountIn } from "@/lib/core/pricing/change-currency";
 import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
+import { lineTotal } from "@/lib/core/pricing/totals";
 import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { isFree } from "@/lib/domain/deals/free-line";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import type { KeptLine } from "@/lib/domain/library/schema";
 import { fittingValues } from "@/lib/core/custom-fields/custom-field";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
-import type { Context } from "@/lib/platform/context";
+import { memberOf, type Context } from "@/lib/platform/context";
 import type { OpenedTemplate } from "./schema";
 import { contentOfTemplate, loadTemplate } from "./templates";
 
@@ -34,9 +39,13 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     taxProfiles(context),
     customFields(context, "deal"),
   ]);
-  const missing: Missing = lines
-    .filter((line) => !itemOf(catalog.items, line.sale_catalog_item_id)?.isActive)
-    .map(({ name }) => ({ kind: "service", name }));
+  const mayWrite = holds(memberOf(context), "deals.free_lines");
+  const missing: Missing = lines.flatMap((line): Missing => {
+    if (isFree(line)) return mayWrite ? [] : [{ kind: "free_line", name: line.name }];
+    return itemOf(catalog.items, line.sale_catalog_item_id)?.isActive
+      ? []
+      : [{ kind: "service", name: line.name }];
+  });
   if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
   const isTaxGone = tax_profile_id !== null && !profiles.some((profile) => profile.id === tax_profile_id);
   if (isTaxGone) missing.push({ kind: "tax_profile", name: "" });
@@ -53,6 +62,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     currency: money.terms.currency,
     tax_profile_id: isTaxGone ? (profiles.find(({ is_default }) => is_default)?.id ?? null) : tax_profile_id,
     lineItems: lines.flatMap((line) => {
+      if (isFree(line)) return mayWrite ? [freeToday(line, money.terms, profiles)] : [];
       const item = itemOf(catalog.items, line.sale_catalog_item_id);
       return item?.isActive ? [pricedToday(line, item, money.terms)] : [];
     }),
@@ -81,6 +91,28 @@ async function currencyNow(
     answerWords(context.tenant.languageId),
   );
   return { terms, isGone };
+}
+
+/**
+ * A free line with its price in the deal's currency at today's rates; without one where its own currency is gone. A
+ * retired tax profile of its own gives way to the deal's.
+ */
+function freeToday(
+  line: KeptLine,
+  terms: LineTerms,
+  profiles: readonly TaxProfileAnswer[],
+): OpenedTemplate["lineItems"][number] {
+  const from = line.currency ?? terms.defaultCurrency;
+  const rate = terms.rates[from];
+  const kept = line.unit_price ?? null;
+  const price = kept === null || !rate ? null : amountIn({ amount: kept, currency: from, rate }, terms);
+  return {
+    ...line,
+    currency: terms.currency,
+    unit_price: price,
+    total_price: price === null ? null : lineTotal(price, line.quantity),
+    tax_profile_id: profiles.find(({ id }) => id === line.tax_profile_id)?.id ?? null,
+  };
 }
 
 /** A line with today's price; without one where its answers no longer fit the questions. */

@@ -116,7 +116,8 @@ export const starterSchema = z.object({
 /**
  * What a builder opens with: the fields of a new deal without a client. Lines have today's prices in minor units of
  * the currency; null where an answer is missing or no longer fits, and is asked for. missing: what the template has and
- * the workspace no longer offers; services are left out, others are what a new deal begins with.
+ * the workspace no longer offers, or whoever asks may not add; services and free lines are left out, others are what a
+ * new deal begins with.
  */
 export const openedTemplateSchema = z.object({
   template: z.object({ id: z.int(), name: z.string(), version: z.int() }),
@@ -129,7 +130,10 @@ export const openedTemplateSchema = z.object({
   ),
   valid_until: isoInstant,
   missing: z.array(
-    z.object({ kind: z.enum(["service", "currency", "tax_profile", "discount"]), name: z.string() }),
+    z.object({
+      kind: z.enum(["service", "free_line", "currency", "tax_profile", "discount"]),
+      name: z.string(),
+    }),
   ),
 });
 

@@ -20,7 +20,9 @@ import {
   MOST_UNIT_PRICE,
 } from "./limits";
 
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, "must be a currency code of three letters, such as CAD");
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, "must be a currency code of three letters, such as CAD");
 const answerValue = z.union([
   z.string().max(5_000),
   z.number(),
@@ -46,12 +48,7 @@ const statedOriginal = z.strictObject({
 });
 
 /** What a free line is called (T-18); as long as a service's title may be. */
-const lineName = z
-  .string()
-  .normalize("NFC")
-  .trim()
-  .max(MOST_LINE_NAME)
-  .regex(ONE_LINE, "must be one line");
+const lineName = z.string().normalize("NFC").trim().max(MOST_LINE_NAME).regex(ONE_LINE, "must be one line");
 
 const lineDescription = z
   .string()

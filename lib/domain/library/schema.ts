@@ -4,7 +4,7 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { isoInstant } from "@/lib/core/contract/times";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
-import { fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
+import { currencyCode, fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
 
@@ -20,10 +20,16 @@ export const nameInput = z
   .max(200)
   .regex(ONE_LINE, "must be one line");
 
-/** A line that is kept without a price: what is sold, under the name that it had, and what is said of it. */
+/**
+ * A line that is kept without a price: what is sold, under the name that it had, and what is said of it. A free line
+ * keeps its description, price and taxes too (T-18).
+ */
 export const keptLineInput = lineInput
   .pick({
     sale_catalog_item_id: true,
+    description: true,
+    unit_price: true,
+    tax_profile_id: true,
     quantity: true,
     is_optional: true,
     extra_notes: true,
@@ -31,7 +37,10 @@ export const keptLineInput = lineInput
     section: true,
     customer_note: true,
   })
-  .extend({ name: z.string().trim().max(255).default("") });
+  .extend({
+    name: z.string().trim().max(255).default(""),
+    currency: currencyCode.nullish().describe("Of a free line's price; null: the workspace's default"),
+  });
 
 export const keptLineSchema = z.object({
   sale_catalog_item_id: z.int().nullable(),
@@ -42,6 +51,11 @@ export const keptLineSchema = z.object({
   field_values: fieldValues,
   section: z.string(),
   customer_note: z.string(),
+  /** These four of a free line alone. */
+  description: z.string().optional(),
+  unit_price: z.int().nullable().optional(),
+  currency: z.string().nullable().optional(),
+  tax_profile_id: z.int().nullable().optional(),
 });
 
 export type KeptLineInput = z.output<typeof keptLineInput>;
@@ -57,6 +71,12 @@ export const keptLine = (line: KeptLineInput): KeptLine => ({
   field_values: line.field_values ?? {},
   section: line.section ?? "",
   customer_note: line.customer_note ?? "",
+  ...(line.sale_catalog_item_id === null && {
+    description: line.description ?? "",
+    unit_price: line.unit_price ?? null,
+    currency: line.currency ?? null,
+    tax_profile_id: line.tax_profile_id ?? null,
+  }),
 });
 
 const sent = {

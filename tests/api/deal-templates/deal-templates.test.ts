@@ -116,6 +116,39 @@ describe("templates of proposals", () => {
     ]);
   });
 
+  test("keep free lines with their price, leave them out for whoever may write none, and name them [T-18]", async () => {
+    const travel = {
+      sale_catalog_item_id: null,
+      name: "Travel",
+      description: "<p>By train</p>",
+      unit_price: 120_00,
+    };
+    const { items } = workspace.catalog;
+    const deal = await makeDeal(workspace, { currency: "CAD" }, [
+      { sale_catalog_item_id: items.fixed },
+      travel,
+    ]);
+    const made = await make({ deal_id: deal.id, name: "With travel" });
+    expect(made.lines[1]).toMatchObject({ ...travel, currency: "CAD", tax_profile_id: null });
+    const opened = await open(made.id);
+    expect(opened.missing).toEqual([]);
+    expect(opened.lineItems[1]).toMatchObject({ ...travel, total_price: 120_00 });
+    const { id, version: _version, created_at: _made, updated_at: _changed, ...given } = made;
+    const put = await workspace.call<One>("PUT", `/api/deal-templates/${id}`, {
+      body: { ...given, currency: "USD" },
+    });
+    expect(put.status).toBe(200);
+    expect((await open(id)).lineItems[1]).toMatchObject({ unit_price: 90_00, currency: "USD" });
+    const token = await workspace.tokenWith("deals.create");
+    const without = await workspace.call<{ data: OpenedTemplate }>(
+      "GET",
+      `/api/deal-templates/${id}/opened`,
+      { token },
+    );
+    expect(without.body.data.missing).toEqual([{ kind: "free_line", name: "Travel" }]);
+    expect(without.body.data.lineItems).toHaveLength(1);
+  });
+
   test("are changed by version, by those who may, with cleaned words and sections that are there", async () => {
     const made = await make({ starter: "event", language: "en", name: "Changed" });
     const put = (body: object, headers = {}) =>

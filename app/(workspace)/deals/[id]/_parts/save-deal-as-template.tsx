@@ -56,6 +56,12 @@ function contentOfDeal(deal: DealAnswer): TemplateContentBody {
       field_values: line.field_values,
       section: line.section,
       customer_note: line.customer_note,
+      ...(line.sale_catalog_item_id === null && {
+        description: line.description,
+        unit_price: line.original_unit_price.amount,
+        currency: line.original_unit_price.currency,
+        tax_profile_id: line.tax_profile_id,
+      }),
     })),
     currency: deal.currency,
     tax_profile_id: deal.tax_profile_id,

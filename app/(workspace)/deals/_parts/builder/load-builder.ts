@@ -57,7 +57,10 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
   ]);
   return {
     deal,
-    template: templateId === null ? null : await loadTemplate(context, templateId, { currencies, words }),
+    template:
+      templateId === null
+        ? null
+        : await loadTemplate(context, templateId, { currencies, taxProfiles: profiles, words }),
     currencies,
     taxProfiles: profiles,
     constants,

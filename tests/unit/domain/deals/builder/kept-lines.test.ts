@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertedLines, keptLineOf } from "@/app/(workspace)/deals/_parts/builder/template/kept-lines";
 import { reduceHistory, historyOf } from "@/app/(workspace)/deals/_parts/builder/reduce-history";
 import { emptySection, hasNewer } from "@/lib/core/documents/blocks";
 import type { KeptLine } from "@/lib/domain/library/schema";
-import { cad, makeCatalogItem, makeForm, makeLine, resolve } from "./make";
+import { cad, makeCatalogItem, makeForm, makeLine, quebec, resolve } from "./make";
 
 const catalog = [
   makeCatalogItem({ id: 1, title: "Logo" }),
@@ -20,7 +20,52 @@ const kept = (id: number, name: string, more: Partial<KeptLine> = {}): KeptLine 
   customer_note: "",
   ...more,
 });
-const given = { catalog, present: [], resolve, money: cad, words: { yes: "Yes", no: "No" } };
+const given = {
+  catalog,
+  present: [],
+  resolve,
+  money: cad,
+  words: { yes: "Yes", no: "No" },
+  taxProfiles: [quebec],
+  rates: { CAD: 1, USD: 0.75 },
+  mayWriteFreeLines: true,
+};
+
+describe("a kept free line [T-18]", () => {
+  const travel: KeptLine = {
+    ...kept(0, "Travel", { quantity: 2 }),
+    sale_catalog_item_id: null,
+    description: "<p>By train</p>",
+    unit_price: 90_00,
+    currency: "USD",
+    tax_profile_id: quebec.id,
+  };
+
+  test("comes with its words and taxes, its price at today's rates", () => {
+    const { lines, unanswered } = insertedLines([travel], given);
+    expect(lines).toMatchObject([
+      {
+        title: "Travel",
+        unitPrice: 120_00,
+        calculatedPrice: 240_00,
+        taxProfile: { id: quebec.id },
+        quantity: 2,
+      },
+    ]);
+    expect(unanswered).toEqual([]);
+    expect(lines[0] && keptLineOf(lines[0])).toEqual({ ...travel, unit_price: 120_00, currency: "CAD" });
+  });
+
+  test("of a currency that is gone stands at 0 and is named", () => {
+    const { lines, unanswered } = insertedLines([{ ...travel, currency: "CHF" }], given);
+    expect([lines[0]?.unitPrice, unanswered]).toEqual([0, ["Travel"]]);
+  });
+
+  test("is left out for whoever may write none, and named", () => {
+    const { lines, refused } = insertedLines([travel], { ...given, mayWriteFreeLines: false });
+    expect([lines, refused]).toEqual([[], ["Travel"]]);
+  });
+});
 
 test("kept lines come at today's prices with their quantity, option and note", () => {
   const { lines, missing } = insertedLines(

@@ -5,6 +5,7 @@ import { Button } from "@/app/_ui/button";
 import { Toast } from "@/app/_ui/toast";
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
+import { tenantRates } from "../deal-money";
 import { newKey } from "../document/new-block";
 import { languageOfForm } from "../form-state";
 import { insertedLines, type Inserted } from "../template/kept-lines";
@@ -23,6 +24,9 @@ export function InsertSection() {
       resolve,
       money,
       words: data.words,
+      taxProfiles: data.taxProfiles,
+      rates: tenantRates(data),
+      mayWriteFreeLines: data.mayWriteFreeLines,
     });
     const section = { ...content.section, key: newKey(), origin: { entry: id, version } };
     dispatch({ type: "sectionInserted", section, lines: inserted.lines });
@@ -58,13 +62,14 @@ export function InsertSection() {
 
 type ToastProps = Inserted & { name: string; onClose: () => void };
 
-function InsertedToast({ name, missing, full, unanswered, onClose }: ToastProps) {
+function InsertedToast({ name, missing, refused, full, unanswered, onClose }: ToastProps) {
   const t = useTranslations("builder.sections.library");
-  const isWhole = missing.length + full.length + unanswered.length === 0;
+  const isWhole = missing.length + refused.length + full.length + unanswered.length === 0;
   return (
     <Toast tone={isWhole ? "success" : "warning"} duration={isWhole ? 5_000 : undefined} onClose={onClose}>
       <span className="block">{t("inserted", { name })}</span>
       {missing.length > 0 && <span className="block">{t("missing", { names: missing.join(", ") })}</span>}
+      {refused.length > 0 && <span className="block">{t("refused", { names: refused.join(", ") })}</span>}
       {full.length > 0 && <span className="block">{t("full", { names: full.join(", ") })}</span>}
       {unanswered.length > 0 && (
         <span className="block">{t("unanswered", { names: unanswered.join(", ") })}</span>

@@ -1,15 +1,19 @@
 import type { z } from "zod";
+import { amountIn, withoutRate } from "@/lib/core/pricing/change-currency";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import type { KeptLine, keptLineInput } from "@/lib/domain/library/schema";
 import { unitsLeft } from "../clamp";
+import type { TenantRates } from "../form-state";
+import { freeItem, isFreeItem } from "../free-item";
 import { newItem } from "../new-item";
 import { answered } from "../payload";
 import { priceItem, type DealMoney, type ItemPrice, type Resolver } from "../price-item";
 import type { SelectedItem } from "../selected-item";
 
-/** A chosen service as the library and templates keep it: without its price. */
+/** A line as the library and templates keep it: a service without its price, a free line with it (T-18). */
 export const keptLineOf = (item: SelectedItem): z.input<typeof keptLineInput> => ({
   sale_catalog_item_id: item.catalogItemId,
   name: item.title,
@@ -19,6 +23,12 @@ export const keptLineOf = (item: SelectedItem): z.input<typeof keptLineInput> =>
   field_values: answered(item.fieldValues),
   section: item.section,
   customer_note: item.customerNote,
+  ...(isFreeItem(item) && {
+    description: item.description,
+    unit_price: item.original.unitPrice.amount,
+    currency: item.original.unitPrice.currency,
+    tax_profile_id: item.taxProfile?.id ?? null,
+  }),
 });
 
 type Given = {
@@ -29,6 +39,9 @@ type Given = {
   resolve: Resolver;
   money: DealMoney;
   words: AnswerWords;
+  taxProfiles: readonly TaxProfileAnswer[];
+  rates: TenantRates;
+  mayWriteFreeLines: boolean;
 };
 
 /** Lines as they are put into a proposal, and the names of services that cannot be, or have no price yet. */
@@ -36,17 +49,23 @@ export type Inserted = {
   lines: SelectedItem[];
   /** No longer sold. */
   missing: string[];
+  /** Free lines that whoever inserts may not add. */
+  refused: string[];
   /** The proposal holds as many of them as may be bought, or as many lines as it can. */
   full: string[];
-  /** Their questions have no answer that fits: they stand at 0 until somebody answers. */
+  /** They stand at 0: their questions have no answer that fits, or a free line's currency is gone. */
   unanswered: string[];
 };
 
 /** Kept lines at today's prices, as if they had been chosen by hand; pure. */
 export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted {
   const items = new Map<number | null, CatalogItemAnswer>(given.catalog.map((item) => [item.id, item]));
-  const result: Inserted = { lines: [], missing: [], full: [], unanswered: [] };
+  const result: Inserted = { lines: [], missing: [], refused: [], full: [], unanswered: [] };
   for (const line of kept) {
+    if (isFreeItem({ catalogItemId: line.sale_catalog_item_id })) {
+      insertFree(line, given, result);
+      continue;
+    }
     const item = items.get(line.sale_catalog_item_id);
     if (!item) {
       result.missing.push(line.name);
@@ -65,6 +84,43 @@ export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted
   }
   return result;
 }
+
+function insertFree(line: KeptLine, given: Given, result: Inserted): void {
+  if (!given.mayWriteFreeLines) return void result.refused.push(line.name);
+  if (given.present.length + result.lines.length >= MOST_LINES) return void result.full.push(line.name);
+  const price = freePrice(line, given);
+  if (price === null) result.unanswered.push(line.name);
+  result.lines.push(keptFreeItem({ ...line, unit_price: price }, given));
+}
+
+/** A kept free line's price in the deal's currency at today's rates; null where one of them has none. */
+function freePrice({ unit_price: kept = null, currency }: KeptLine, { money, rates }: Given): number | null {
+  const from = currency ?? money.defaultCurrency;
+  const original = { currency: from, rate: from === money.currency ? money.rate : rates[from] };
+  if (kept === null || withoutRate([original, money]).length > 0) return null;
+  return amountIn(
+    { amount: kept, currency: from, rate: original.rate ?? 1 },
+    { currency: money.currency, rate: money.rate ?? 1 },
+  );
+}
+
+/** A kept free line as one that was written, its price in the deal's currency; 0 without one. */
+export const keptFreeItem = (line: KeptLine, given: Pick<Given, "money" | "taxProfiles">): SelectedItem => ({
+  ...freeItem(
+    {
+      title: line.name,
+      description: line.description ?? "",
+      quantity: line.quantity,
+      unitPrice: line.unit_price ?? 0,
+      taxProfileId: line.tax_profile_id ?? null,
+      customerNote: line.customer_note,
+      extraNotes: line.extra_notes,
+    },
+    null,
+    given,
+  ),
+  isOptional: line.is_optional,
+});
 
 function lineOf(
   line: KeptLine,

@@ -7,13 +7,14 @@ import { openTemplate } from "@/lib/domain/deal-templates/open-template";
 import type { Context } from "@/lib/platform/context";
 import type { BuilderData } from "../builder-data";
 import { dealMoney } from "../deal-money";
+import { isFreeItem } from "../free-item";
 import { newItem } from "../new-item";
 import { priceItem, type DealMoney } from "../price-item";
 import type { SelectedItem } from "../selected-item";
-import { unpriced } from "./kept-lines";
+import { keptFreeItem, unpriced } from "./kept-lines";
 import type { OpenedInBuilder, OpenedLine } from "./opened-template";
 
-type Given = Pick<BuilderData, "currencies"> & { words: AnswerWords };
+type Given = Pick<BuilderData, "currencies" | "taxProfiles"> & { words: AnswerWords };
 
 /**
  * What a new deal begins with from a template: its lines with today's prices, exactly as if they had been chosen by
@@ -22,7 +23,7 @@ type Given = Pick<BuilderData, "currencies"> & { words: AnswerWords };
 export async function loadTemplate(
   context: Context,
   id: number,
-  { currencies, words }: Given,
+  { currencies, taxProfiles, words }: Given,
 ): Promise<OpenedInBuilder | "gone"> {
   const found = await openTemplate(context, id).catch(goneOrThrow);
   if (found === "gone") return found;
@@ -34,6 +35,8 @@ export async function loadTemplate(
   );
   const money = dealMoney(data.currency ?? "", { currencies, deal: null });
   const lines = lineItems.flatMap((line, place) => {
+    if (isFreeItem({ catalogItemId: line.sale_catalog_item_id }))
+      return [freeLineOf(line, place, { money, taxProfiles })];
     const item = itemOf(items, line.sale_catalog_item_id);
     return item ? [lineOf(line, place, item, money, words)] : [];
   });
@@ -82,3 +85,18 @@ function lineOf(
     isPriced: priced.ok,
   };
 }
+
+/** A free line without a price, because its currency is gone, stands at 0 until one is entered. */
+const freeLineOf = (
+  line: OpenedLine,
+  place: number,
+  given: Parameters<typeof keptFreeItem>[1],
+): { line: SelectedItem; isPriced: boolean } => ({
+  line: {
+    ...keptFreeItem(line, given),
+    key: `template-${place + 1}`,
+    section: line.section,
+    position: place + 1,
+  },
+  isPriced: line.unit_price !== null,
+});

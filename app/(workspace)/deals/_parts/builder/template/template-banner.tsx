@@ -27,12 +27,14 @@ export function TemplateBanner() {
 function Missing({ template, onClose }: { template: OpenedInBuilder; onClose: () => void }) {
   const t = useTranslations("builder.template");
   const services = template.missing.flatMap(({ kind, name }) => (kind === "service" ? [name] : []));
-  const others = template.missing.filter(({ kind }) => kind !== "service");
+  const free = template.missing.flatMap(({ kind, name }) => (kind === "free_line" ? [name] : []));
+  const others = template.missing.filter(({ kind }) => kind !== "service" && kind !== "free_line");
   return (
     <Banner tone="warning" onClose={onClose}>
       <p>{t("opened", { name: template.template.name })}</p>
       <ul className="mt-1 list-disc space-y-0.5 pl-5">
         {services.length > 0 && <li>{t("services", { names: services.join(", ") })}</li>}
+        {free.length > 0 && <li>{t("freeLines", { names: free.join(", ") })}</li>}
         {others.map(({ kind, name }) => (
           <li key={kind}>{t(`missing.${kind as "currency" | "tax_profile" | "discount"}`, { name })}</li>
         ))}
