@@ -56,17 +56,21 @@ export const createItemBody = z.strictObject({
 export const changedItem = z.strictObject(z.object(fields).partial().shape);
 const id = writtenReference.optional();
 
+/** Of a change; all that a service has is shown where one is made. */
+const CHANGE = { data: { attributes: { title: "Website of ten pages", standard_amount: 250_000 } } };
+
 /** PUT /sale-catalog-items/{id} (REST-43): what is left out stays as it is. */
-export const updateItemBody = z.strictObject({
-  data: z.strictObject({ id, type, attributes: changedItem }),
-  meta,
-});
+export const updateItemBody = z
+  .strictObject({ data: z.strictObject({ id, type, attributes: changedItem }), meta })
+  .meta({ examples: [CHANGE] });
 
 /** POST /sale-catalog-items/{id}/preview: the same without pictures. */
-export const previewItemBody = z.strictObject({
-  data: z.strictObject({ id, type, attributes: changedItem }),
-  meta: z.strictObject(rules).optional(),
-});
+export const previewItemBody = z
+  .strictObject({
+    data: z.strictObject({ id, type, attributes: changedItem }),
+    meta: z.strictObject(rules).optional(),
+  })
+  .meta({ examples: [CHANGE] });
 
 export type PictureInput = z.output<typeof pictureInput>;
 export type CreateItemInput = z.output<typeof createItemBody>;

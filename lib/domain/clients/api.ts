@@ -16,7 +16,7 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
-import { clientChange, clientForm } from "./fields";
+import { clientChange, clientForm, contactList } from "./fields";
 
 /** Person at a customer (CLI-07). */
 export const contactSchema = z.object({
@@ -89,8 +89,11 @@ export type ManagedClient = z.output<typeof managedClientSchema>;
 export type ClientResult = z.output<typeof clientResultSchema>;
 
 const tag = "Clients";
-const clientInput = clientForm(inEnglish);
-const clientChangeInput = clientChange(inEnglish);
+const contactsInput = contactList(inEnglish);
+const clientInput = clientForm(inEnglish, contactsInput);
+const clientChangeInput = clientChange(inEnglish, contactsInput).meta({
+  examples: [{ company: "Éclair Inc.", phone: "+1 514 555 0199" }],
+});
 
 const CLIENT_SORTS = ["name", "created_at", "last_deal_at"] as const;
 
@@ -118,6 +121,7 @@ nameSchemas({
   Client: clientSchema,
   ManagedClient: managedClientSchema,
   Contact: contactSchema,
+  ContactsInput: contactsInput,
   ClientInput: clientInput,
   ClientChange: clientChangeInput,
   ClientResult: clientResultSchema,

@@ -52,14 +52,15 @@ const contactFields = (say: Say) =>
       error: say("contactNameRequired"),
     });
 
-const contacts = (say: Say) =>
+/** All contacts of a client. */
+export const contactList = (say: Say) =>
   z
     .array(contactFields(say))
     .max(MOST_CONTACTS)
     .refine((list) => list.filter((contact) => contact.is_primary).length <= 1, say("onePrimary"));
 
 /** POST /clients and the form (S-101). */
-export const clientForm = (say: Say) =>
+export const clientForm = (say: Say, contacts = contactList(say)) =>
   z.strictObject({
     name: name(say),
     company: line(say, 200).default(""),
@@ -67,13 +68,13 @@ export const clientForm = (say: Say) =>
     phone: line(say, 60).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
     custom_fields: fieldValuesInput.optional(),
-    contacts: contacts(say).default([]),
+    contacts: contacts.default([]),
   });
 
 /**
  * PATCH /clients/{id}: what is left out stays; contacts are given whole, and one that is missing is removed.
  */
-export const clientChange = (say: Say) =>
+export const clientChange = (say: Say, contacts = contactList(say)) =>
   z.strictObject({
     name: name(say).optional(),
     company: line(say, 200).optional(),
@@ -81,7 +82,7 @@ export const clientChange = (say: Say) =>
     phone: line(say, 60).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
     custom_fields: fieldValuesInput.optional(),
-    contacts: contacts(say).optional(),
+    contacts: contacts.optional(),
   });
 
 export type ClientInput = z.input<ReturnType<typeof clientForm>>;

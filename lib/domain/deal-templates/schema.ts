@@ -123,10 +123,7 @@ export const openedTemplateSchema = z.object({
   template: z.object({ id: z.int(), name: z.string(), version: z.int() }),
   ...terms,
   lineItems: z.array(
-    keptLineSchema.extend({
-      unit_price: z.int().nullable(),
-      total_price: z.int().nullable(),
-    }),
+    keptLineSchema.and(z.object({ unit_price: z.int().nullable(), total_price: z.int().nullable() })),
   ),
   valid_until: isoInstant,
   missing: z.array(

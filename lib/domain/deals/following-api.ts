@@ -201,6 +201,7 @@ nameSchemas({
   Sending: sendingSchema,
   EmailPreviewInput: previewBody,
   EmailPreview: mailPreviewSchema,
+  ComparedLine: offerLine,
   TimelineEntry: timelineEntrySchema,
   DealComparison: changesSchema,
 });

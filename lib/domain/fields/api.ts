@@ -18,7 +18,9 @@ import { fieldSchema, managedFieldSchema } from "./schema";
 
 const tag = "Questions";
 const questionInput = questionForm(inEnglish);
-const questionChangeInput = questionChange(inEnglish);
+const questionChangeInput = questionChange(inEnglish).meta({
+  examples: [{ admin_title: "Number of pages" }],
+});
 const params = z.object({ id: rowId });
 const stale = { 412: CHANGED };
 

@@ -56,8 +56,7 @@ const usersQuery = z.strictObject({
 
 export type UsersQuery = z.output<typeof usersQuery>;
 
-const ESCALATION =
-  "It is your own account, a user or role above your own, or a permission that you do not have.";
+const ESCALATION = "It is your own account, a user or role above you, or a right that you lack.";
 const LAST_ADMIN = "The workspace would be left without an active administrator.";
 const changesRole = (roles: 0 | 1) => ({
   params: oneUser,
