@@ -81,8 +81,9 @@ describe("POST /reset-password", () => {
 
   test("ends the user's API tokens: whoever stole a session may have made one", async () => {
     const email = await newUser("manager");
-    await site.admin`update user_account set role_id = (select role_id from user_account
-      where id = ${site.workspace.users.manager}) where email = ${email}`;
+    const [manager] = await site.admin`select role_id as role from user_account
+      where tenant_id = ${site.workspace.tenant.id} and id = ${site.workspace.users.manager}`;
+    await site.admin`update user_account set role_id = ${manager?.["role"] as number} where email = ${email}`;
     const made = await post<{ data: { token: string } }>(
       "/me/api-tokens",
       { name: "ERP", permissions: ["deals.read"], expires_in_days: 365 },
@@ -213,7 +214,7 @@ test("a used refresh token that comes again ends its sign-in and its user is tol
   const email = await newUser();
   const { refresh_token: stolen } = (await signIn(email, PASSWORD)).body.meta;
   const next = await post<{ access_token: string }>("/refresh-token", { refresh_token: stolen });
-  await site.admin`update session_token set used_at = used_at - interval '31 seconds' where used_at is not null`;
+  await site.admin`update session_token set used_at = now() - interval '31 seconds' where used_at is not null`;
   const reused = await post("/refresh-token", { refresh_token: stolen });
   expect([reused.status, reused.body.code]).toEqual([401, "TOKEN_REUSED"]);
   expect(await lives(next.body.access_token)).toBe(false);

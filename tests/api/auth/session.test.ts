@@ -201,7 +201,7 @@ describe("refreshing", () => {
       body: { meta },
     } = await signIn("admin@example.test", PASSWORD);
     const { body: next } = await refresh(meta.refresh_token);
-    await admin`update session_token set used_at = used_at - interval '31 seconds' where used_at is not null
+    await admin`update session_token set used_at = now() - interval '31 seconds' where used_at is not null
       and tenant_id = ${workspace.tenant.id}`;
     const reused = await refresh(meta.refresh_token);
     expect([reused.status, reused.body.code]).toEqual([401, "TOKEN_REUSED"]);

@@ -11,7 +11,12 @@ let requests: postgres.Sql;
 beforeAll(async () => {
   database = await testDatabase();
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
-  requests = postgres(database.url, { max: 1, onnotice: () => undefined });
+  requests = postgres(database.url, {
+    max: 1,
+    onnotice: () => undefined,
+    // A distributed engine tells its nodes the tenant; PostgreSQL takes it as it is.
+    connection: { "citus.propagate_set_commands": "local" } as Record<string, string>,
+  });
   await admin.unsafe(TABLES_VIEW);
 });
 

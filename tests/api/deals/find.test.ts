@@ -31,9 +31,10 @@ beforeAll(async () => {
   for (let at = 1; at <= 25; at += 1) await make(`Deal ${at}`, at === 7 ? second : ours.catalog.clientId);
   const { id } = ours.tenant;
   // A day apart, the newest today; of each two one was changed at the same microsecond.
-  await admin`update deal set created_at = date_trunc('day', now()) + interval '12 hours' - number * interval '1 day',
-    updated_at = date_trunc('day', now()) - ((number / 2)::int * interval '1 hour') + interval '123 microseconds'
-    where tenant_id = ${id}`;
+  for (let at = 1; at <= 25; at += 1)
+    await admin`update deal set created_at = date_trunc('day', now()) + interval '12 hours' - ${at} * interval '1 day',
+      updated_at = date_trunc('day', now()) - ${Math.floor(at / 2)} * interval '1 hour' + interval '123 microseconds'
+      where tenant_id = ${id} and number = ${at}`;
 });
 afterAll(async () => {
   await Promise.all([closeConnection(), admin.end()]);

@@ -80,7 +80,9 @@ describe("all calls", () => {
   test("of a session run 20 at the same moment, and one more is asked to come back", async () => {
     const deal = await makeDeal(workspace);
     const held = await limited.admin.reserve();
-    await held.unsafe(`begin; select 1 from deal where id = ${deal.id} for update`);
+    await held.unsafe(
+      `begin; select 1 from deal where tenant_id = ${workspace.tenant.id} and id = ${deal.id} for update`,
+    );
     const answers: { status: number; after: string | undefined }[] = [];
     const calls = Array.from({ length: 25 }, () =>
       workspace

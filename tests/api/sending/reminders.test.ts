@@ -82,7 +82,7 @@ async function sent(days: number, ago = 3) {
     body: { contact_ids: workspace.catalog.contactIds },
   });
   expect(status).toBe(201);
-  await admin`update outbox set created_at = created_at - interval '2 hours'`;
+  await admin`update outbox set created_at = now() - interval '2 hours'`;
   await sentAgo(deal.id, ago);
   await endsIn(deal.id, days);
   return deal;

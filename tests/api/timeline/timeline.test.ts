@@ -183,7 +183,7 @@ describe("POST /proposals/{uuid}/view", () => {
         ),
       );
     const views = await site.admin.begin(async (sql) => {
-      await sql`select 1 from deal where id = ${deal.id} for no key update`;
+      await sql`select 1 from deal where tenant_id = ${workspace.tenant.id} and id = ${deal.id} for no key update`;
       const both = Promise.allSettled(["203.0.113.7", "198.51.100.7"].map(viewFrom));
       await untilBlocked(sql, 2);
       return { both };

@@ -213,8 +213,10 @@ test("DELETE /zoho/connection forgets the secrets, of that tenant alone", async 
 test("secrets that were sealed at one tenant do not open at another", async () => {
   const [one, two] = [await site.another("zoho-one"), await site.another("zoho-two")];
   await Promise.all([site.connect(one), site.connect(two)]);
-  await admin`update zoho_connection set client_secret = (select client_secret from zoho_connection
-    where tenant_id = ${one.tenant.id}), access_token = null where tenant_id = ${two.tenant.id}`;
+  const [sealed] =
+    await admin`select client_secret as secret from zoho_connection where tenant_id = ${one.tenant.id}`;
+  await admin`update zoho_connection set client_secret = ${sealed?.["secret"] as string}, access_token = null
+    where tenant_id = ${two.tenant.id}`;
   const { status, body } = await two.call<Failure>("GET", "/api/clients/search?query=firm&source=zoho");
   expect([status, body.message]).toEqual([503, "Search failed"]);
   expect((await read(two)).last_error).toMatch(/cannot be opened/);
