@@ -17,7 +17,11 @@ export async function scansOf(
   const connection = new Connection({ url, onStatement: (text, values) => void sent.push({ text, values }) });
   const first = [["begin"], ["select app_set_tenant($1)", tenantId]] as const;
   await runTransaction(connection, first, work).finally(() => connection.close());
-  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  const client = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { "citus.propagate_set_commands": "local" } as Record<string, string>,
+  });
   try {
     return await client.begin(async (transaction) => {
       await transaction`select app_set_tenant(${tenantId})`;
@@ -31,28 +35,35 @@ export async function scansOf(
   }
 }
 
+/** A node of a plan; on a distributed engine the plans of its tasks stand within it. */
 type Plan = {
-  "Node Type": string;
+  "Node Type"?: string;
   "Index Name"?: string;
   "Relation Name"?: string;
   "Function Name"?: string;
-  Plans?: Plan[];
 };
 
 async function scansOfStatement(
   transaction: postgres.TransactionSql,
   { text, values }: Statement,
 ): Promise<string[]> {
-  const [row] = await transaction.unsafe<{ "QUERY PLAN": { Plan: Plan }[] }[]>(
+  const [row] = await transaction.unsafe<{ "QUERY PLAN": unknown }[]>(
     `explain (format json) ${text}`,
     values.map((value) => (value instanceof Date ? value.toISOString() : value)) as never[],
   );
-  const scans: string[] = [];
-  const walk = (plan: Plan): void => {
-    const on = plan["Index Name"] ?? plan["Function Name"] ?? plan["Relation Name"];
-    if (on !== undefined && plan["Node Type"].includes("Scan")) scans.push(`${plan["Node Type"]} ${on}`);
-    plan.Plans?.forEach(walk);
-  };
-  if (row) walk(row["QUERY PLAN"][0]?.Plan ?? { "Node Type": "" });
-  return scans;
+  return scansIn(row?.["QUERY PLAN"]);
 }
+
+function scansIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const plan: Plan = part;
+  const on = plan["Index Name"] ?? plan["Function Name"] ?? plan["Relation Name"];
+  const scan =
+    plan["Node Type"]?.includes("Scan") && on !== undefined
+      ? [`${plan["Node Type"]} ${withoutShard(on)}`]
+      : [];
+  return [...scan, ...Object.values(part).flatMap(scansIn)];
+}
+
+/** A distributed engine appends a shard's number to names. */
+const withoutShard = (name: string) => name.replace(/_\d{6,}$/, "");
