@@ -30,7 +30,7 @@ export function InfoBoxes({
     ...filledTexts("inDetails", proposal).map(({ name, value }) => ({ label: texts.details[name], value })),
   ];
   return (
-    <div className="grid gap-4 @2xl:grid-cols-3">
+    <div className="grid gap-x-4 gap-y-6 @xl:grid-cols-2 @3xl:grid-cols-3 @3xl:gap-x-8">
       <InfoBox title={texts.details.title} rows={details} styles={styles} />
       <InfoBox
         title={texts.customer.title}

@@ -1,6 +1,7 @@
 import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
 import type { CSSProperties, ReactNode } from "react";
+import { coverOf } from "@/lib/core/documents/outline";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
@@ -46,7 +47,9 @@ export function ProposalCard(props: ProposalCardProps) {
   return (
     <OfferTextProvider value={offerText({ language, format })}>
       <div className="proposal @container text-slate-900">
-        <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
+        {coverOf(proposal.blocks) ? null : (
+          <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
+        )}
         <article
           className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
           style={styles.header}

@@ -51,7 +51,10 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
           <h3
             id={sectionAnchor(section)}
             dir="auto"
-            className="scroll-mt-6 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900"
+            className={classes(
+              "scroll-mt-6 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900",
+              "@2xl:text-2xl",
+            )}
           >
             {section.name}
           </h3>
@@ -206,7 +209,7 @@ const ServiceRow = memo(function ServiceRow({
         className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`}
         style={hasRate || hasQuantity || hasPrice ? card.middle : card.last}
       >
-        <div className={arePicturesBeside ? "flex gap-4 @2xl:gap-5" : ""}>
+        <div className={arePicturesBeside ? "flex gap-3 @2xl:gap-5" : ""}>
           <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
           <div className="min-w-0 flex-1">
             <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
@@ -268,8 +271,8 @@ function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; is
     return (
       <BlockImage
         picture={{ ...picture, focus: MIDDLE }}
-        sizes="(min-width: 42rem) 7rem, 4rem"
-        className="size-16 shrink-0 rounded-lg @2xl:h-20 @2xl:w-28"
+        sizes="(min-width: 42rem) 7rem, 3rem"
+        className="size-12 shrink-0 rounded-lg @2xl:h-20 @2xl:w-28"
       />
     );
   return isRoomKept ? <span className="hidden w-28 shrink-0 @2xl:block" /> : null;

@@ -7,6 +7,7 @@ import { addClients } from "./sample/clients";
 import { addCurrencies, addDefaultTax } from "./sample/money";
 import { addDeals } from "./sample/deals";
 import { addDealTemplates } from "./sample/deal-templates";
+import { addShowcase } from "./sample/add-showcase";
 import { addPeople } from "./sample/people";
 import { addQuestions } from "./sample/questions";
 import { DEMO_TENANTS, type DemoTenant } from "./sample/tenants";
@@ -63,7 +64,9 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
   // Before the deals, whose lines keep them.
   if (storage) await addPictures(scope, items, plan, storage);
-  await addDeals({ ...scope, owners, customers, stock: { items, questions }, say: plan.say }, today);
+  const world = { ...scope, owners, customers, stock: { items, questions }, say: plan.say };
+  await addDeals(world, today);
+  if (storage) await addShowcase(world, storage, today);
   await addDealTemplates(scope, { stock: { items, questions, taxProfiles: [] }, say: plan.say }, today);
   await addDefaultTax(scope);
   // What happened in the past months mailed its people then: nobody is written to now.

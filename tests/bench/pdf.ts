@@ -9,8 +9,8 @@ import type { ProposalDocument } from "@/lib/domain/pdf/document";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { templatesOf } from "@/lib/domain/templates/templates";
 import { pdfOf } from "../support/pdf-files";
-import { samplePictures } from "../support/sample-pictures";
-import { sampleContent, SAMPLE_PICTURES } from "../support/sample-proposal";
+import { SAMPLE_PICTURES, samplePictures } from "@/scripts/demo/sample/document-pictures";
+import { sampleContent } from "../support/sample-proposal";
 import { detailedDocument, sampleDocument } from "../support/sample-document";
 
 // As `npm start` draws: React's development build costs a tenth more.

@@ -1,21 +1,6 @@
 import type { Block, Section } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
-
-/** Names of the pictures that the sample shows, see sample-pictures.ts. */
-export const SAMPLE_PICTURES = ["cover", "shop", "phone", "video", "mara", "jonas", "lea", "client"] as const;
-export type SamplePicture = (typeof SAMPLE_PICTURES)[number];
-
-/** Their sizes in pixels. */
-export const PICTURE_SIZES: Record<SamplePicture, { width: number; height: number }> = {
-  cover: { width: 2_100, height: 900 },
-  shop: { width: 1_600, height: 1_200 },
-  phone: { width: 1_600, height: 1_200 },
-  video: { width: 1_600, height: 900 },
-  mara: { width: 480, height: 480 },
-  jonas: { width: 480, height: 480 },
-  lea: { width: 480, height: 480 },
-  client: { width: 480, height: 480 },
-};
+import { PICTURE_SIZES, type SamplePicture } from "@/scripts/demo/sample/document-pictures";
 
 /** What a web agency sends: every kind of block, three sections of services, and terms to accept. */
 export function sampleContent(

@@ -2,8 +2,8 @@ import { mapContent } from "@/lib/core/documents/blocks";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
 import { Multipart } from "./multipart";
 import { pdfOf } from "./pdf-files";
-import { samplePictures } from "./sample-pictures";
-import { SAMPLE_PICTURES, sampleContent, type SamplePicture } from "./sample-proposal";
+import { SAMPLE_PICTURES, samplePictures, type SamplePicture } from "@/scripts/demo/sample/document-pictures";
+import { sampleContent } from "./sample-proposal";
 import type { Workspace } from "./workspace";
 
 /** The sample proposal's blocks and sections, their pictures and file uploaded to a workspace as staff do it. */

@@ -90,7 +90,11 @@ const endTomorrow = ({ db, tenantId }: Scope, { id }: Made, today: Date) =>
     .where(within({ tenantId }, deal, eq(deal.id, id)));
 
 /** Public links that are the same on every machine. */
-async function withStableLink({ db, tenant, tenantId }: Scope, made: Made, name: string): Promise<Made> {
+export async function withStableLink(
+  { db, tenant, tenantId }: Scope,
+  made: Made,
+  name: string,
+): Promise<Made> {
   const uuid = stableUuid(`${tenant.slug} deal ${name}`);
   await db
     .update(deal)

@@ -4,8 +4,8 @@ import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import type { ProposalDocument } from "@/lib/domain/pdf/document";
 import { renderFile } from "@/lib/domain/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
-import { samplePictures } from "../../support/sample-pictures";
-import { sampleContent, SAMPLE_PICTURES } from "../../support/sample-proposal";
+import { SAMPLE_PICTURES, samplePictures } from "@/scripts/demo/sample/document-pictures";
+import { sampleContent } from "../../support/sample-proposal";
 import { sampleDocument } from "../../support/sample-document";
 
 const pictures = await samplePictures();

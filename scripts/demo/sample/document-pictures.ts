@@ -1,5 +1,20 @@
 import sharp from "sharp";
-import { PICTURE_SIZES, SAMPLE_PICTURES, type SamplePicture } from "./sample-proposal";
+
+/** Names of the pictures that the demo's proposal shows. */
+export const SAMPLE_PICTURES = ["cover", "shop", "phone", "video", "mara", "jonas", "lea", "client"] as const;
+export type SamplePicture = (typeof SAMPLE_PICTURES)[number];
+
+/** Their sizes in pixels. */
+export const PICTURE_SIZES: Record<SamplePicture, { width: number; height: number }> = {
+  cover: { width: 2_100, height: 900 },
+  shop: { width: 1_600, height: 1_200 },
+  phone: { width: 1_600, height: 1_200 },
+  video: { width: 1_600, height: 900 },
+  mara: { width: 480, height: 480 },
+  jonas: { width: 480, height: 480 },
+  lea: { width: 480, height: 480 },
+  client: { width: 480, height: 480 },
+};
 
 /** The pictures of the sample proposal as JPEG, drawn rather than photographed, so that they belong to nobody. */
 export const samplePictures = async (): Promise<Record<SamplePicture, Buffer>> =>

@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { environmentWith } from "@/db/config.mjs";
+import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
+import { SHOWCASE_LINK } from "./demo/sample/add-showcase";
+import { stableUuid } from "./demo/stable-uuid";
+import { CHROMIUM_SWITCHES, findChromium } from "./setup/chromium.mjs";
+import { ROOT } from "./setup/root.mjs";
+
+/*
+ * `npm run pictures`: makes the pictures of docs/images. Starts the application with the demo's data in a folder of its
+ * own, looks at its proposal as a customer and as staff, and writes what it sees as WebP. Days are those of the run;
+ * all else is the same each time. `npm run pictures -- http://localhost:3000` looks at a demo that runs.
+ */
+
+const FOLDER = join(ROOT, "docs/images");
+const PORT = 3_499;
+const MOST_BYTES = 150_000;
+const PROPOSAL = stableUuid(`local deal ${SHOWCASE_LINK}`);
+
+const [running] = process.argv.slice(2);
+const site = running ?? `http://localhost:${PORT}`;
+const started = running ? null : await startDemo();
+try {
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...CHROMIUM_SWITCHES],
+  });
+  await customersPage(browser);
+  await pdfsFirstPage(browser);
+  for (const theme of ["light", "dark"] as const) await builder(browser, theme);
+  await browser.close();
+} finally {
+  await started?.stop();
+}
+
+async function startDemo() {
+  const folder = await mkdtemp(join(tmpdir(), "kapi-pictures-"));
+  const child = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], {
+    env: environmentWith({ PORT: String(PORT), DATA_DIR: folder, KAPI_PROCESSES: "1" }),
+    stdio: "ignore",
+  });
+  const ended = new Promise((done) => child.once("exit", done));
+  const until = Date.now() + 600_000;
+  while (!(await fetch(`${site}/api/healthz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error("The demo did not start.");
+    await new Promise((done) => setTimeout(done, 1_000));
+  }
+  return {
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function pageOf(browser: Browser, width: number, height: number, scale = 1): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    locale: "en-CA",
+    timezoneId: "America/Toronto",
+    reducedMotion: "reduce",
+  });
+  return context.newPage();
+}
+
+async function customersPage(browser: Browser): Promise<void> {
+  const desktop = await pageOf(browser, 1_440, 1_000);
+  await desktop.goto(`${site}/proposals/${PROPOSAL}`, { waitUntil: "networkidle" });
+  await keep("proposal-desktop", await desktop.screenshot());
+  await desktop.evaluate(() => document.querySelector("[data-total]")?.scrollIntoView({ block: "center" }));
+  await picturesCome(desktop);
+  await keep("proposal-prices", await desktop.screenshot());
+
+  const phone = await pageOf(browser, 390, 844, 2);
+  await phone.goto(`${site}/proposals/${PROPOSAL}`, { waitUntil: "networkidle" });
+  await keep("proposal-phone", await phone.screenshot(), 780);
+}
+
+/** Waits until the pictures that are on the screen have come. */
+async function picturesCome(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom < 0 || top > window.innerHeight || (image.complete && image.naturalWidth > 0);
+    }),
+  );
+}
+
+/** Behind the workspace's cover. */
+async function pdfsFirstPage(browser: Browser): Promise<void> {
+  const page = await pageOf(browser, 800, 600);
+  const answer = await page.request.get(`${site}/api/proposals/${PROPOSAL}/pdf`, { timeout: 120_000 });
+  const [cover, first] = await drawPages(await answer.body(), () => undefined);
+  const shown = first ?? cover;
+  if (!shown) throw new Error("the PDF has no page");
+  await keep("proposal-pdf", Buffer.from(shown.bytes), 1_000);
+}
+
+async function builder(browser: Browser, theme: "light" | "dark"): Promise<void> {
+  const page = await pageOf(browser, 1_440, 900);
+  await page.goto(`${site}/login`, { waitUntil: "networkidle" });
+  await page.getByLabel("Email").fill("admin@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("Demo1234");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+  await page.context().addCookies([{ name: "kapi.theme", value: theme, url: site }]);
+  const [{ id }] = (await (
+    await page.request.get(`${site}/api/proposals/${PROPOSAL}`)
+  )
+    .json()
+    .then((body: { data: { id: number } }) => [body.data])) as [{ id: number }];
+  await page.goto(`${site}/deals/${id}/edit`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Document" }).first().click();
+  await page.getByText("Sold out at nine, and nobody knew").nth(1).waitFor();
+  await picturesCome(page);
+  await keep(`builder-${theme}`, await page.screenshot());
+  await page.context().close();
+}
+
+/** Writes a picture at the quality at which it is small enough. */
+async function keep(name: string, bytes: Buffer, width?: number): Promise<void> {
+  for (let quality = 86; quality >= 40; quality -= 6) {
+    const picture = sharp(bytes).resize(width === undefined ? {} : { width, withoutEnlargement: true });
+    const made = await picture.webp({ quality, effort: 6 }).toBuffer();
+    if (made.byteLength > MOST_BYTES) continue;
+    await writeFile(join(FOLDER, `${name}.webp`), made);
+    console.log(`docs/images/${name}.webp: ${Math.round(made.byteLength / 1_000)} kB`);
+    return;
+  }
+  throw new Error(`${name} is larger than ${MOST_BYTES} bytes in any quality`);
+}
