@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { http } from "../support/http";
 import { raiseLimits } from "../support/raise-limits";
+import { sampleContent } from "../support/sample-proposal";
 
 export const HOST = "bench.localhost";
 const DEALS = 100_000;
@@ -9,6 +10,8 @@ const SERVICES = 10_000;
 export type BenchTenant = {
   token: string;
   proposals: { uuid: string; id: number; optionalLine: number }[];
+  /** Links of proposals that are documents of ten blocks and more, with thirty lines. */
+  documents: string[];
   itemIds: number[];
   clientId: number;
   taxProfileId: number;
@@ -73,6 +76,32 @@ export function dealBody(
   return JSON.stringify({ data: { attributes } });
 }
 
+const DOCUMENTS = 20;
+const DOCUMENT_LINES = 30;
+
+/** Body of a deal that is a document: the sample's blocks and sections, as far as they need no file, and thirty lines. */
+function documentBody(
+  { itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">,
+  start: number,
+) {
+  const { blocks, sections } = sampleContent();
+  const needsFile = (block: object) => JSON.stringify(block).includes('"file":');
+  const lineItems = Array.from({ length: DOCUMENT_LINES }, (_, index) => ({
+    sale_catalog_item_id: itemIds[(start + index) % itemIds.length],
+    quantity: (index % 4) + 1,
+    is_optional: index % 5 === 4,
+    section: sections[index % sections.length]?.key ?? "",
+  }));
+  const attributes = {
+    client_id: clientId,
+    tax_profile_id: taxProfileId,
+    lineItems,
+    blocks: blocks.filter((block) => !needsFile(block)),
+    sections: sections.map((section) => ({ ...section, picture: null })),
+  };
+  return { data: { attributes } };
+}
+
 type Deal = { data: { id: number; uuid: string; lineItems: { id: number; is_optional: boolean }[] } };
 
 /** Signs in and makes some proposals through the API. */
@@ -123,5 +152,8 @@ export async function openTenant(
       optionalLine: data.lineItems.find((line) => line.is_optional)?.id ?? 0,
     });
   }
-  return { ...base, proposals: made };
+  const documents: string[] = [];
+  for (let index = 0; index < DOCUMENTS; index++)
+    documents.push((await call<Deal>("POST", "/api/deals", documentBody(base, index), token)).data.uuid);
+  return { ...base, proposals: made, documents };
 }

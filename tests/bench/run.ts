@@ -76,7 +76,7 @@ try {
     );
   const others = other ? worksAt(other) : [];
   const rows = worksAt(server).map((work, index): Row => {
-    const former = work.floor === undefined ? undefined : others[index];
+    const former = work.aim === undefined ? undefined : others[index];
     return { work, measures: [], ...(former ? { former: { work: former, measures: [] } } : {}) };
   });
   console.log("Warming …");

@@ -42,6 +42,15 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
       calls: (connection) => own(read, connection).map(({ uuid }) => get(`/proposals/${uuid}`)),
     },
     {
+      name: "the customer's page, a document of ten blocks and 30 lines",
+      ...product,
+      aim: 0.9,
+      calls: (connection) =>
+        tenant.documents
+          .filter((_, index) => index % 10 === connection % 10)
+          .map((uuid) => get(`/proposals/${uuid}`)),
+    },
+    {
       name: "changing an option, new total",
       ...product,
       floor: 0.006,
@@ -88,6 +97,15 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
             member,
           ),
         ),
+    },
+    {
+      name: "PDF of a document drawn before",
+      ...product,
+      aim: 0.8,
+      calls: (connection) =>
+        tenant.documents
+          .filter((_, index) => index % 10 === connection % 10)
+          .map((uuid): Call => ({ method: "POST", path: `/api/proposals/${uuid}/pdf`, headers: host })),
     },
     {
       name: "PDF of a state drawn before",

@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Currencies } from "@/app/(workspace)/settings/(screens)/currency/_parts/currencies";
 import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/picture-area";
-import { SettingSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
+import {
+  SectionPricesChoice,
+  SettingSwitch,
+} from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
 import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
@@ -142,6 +145,7 @@ test.each([
     /^Require a purchase order number/,
     "Customers now need a purchase order number to accept.",
   ],
+  ["pictures", /^Show pictures of services/, "Pictures of services are shown."],
 ] as const)("a switch of the %s that was not saved goes back", async (texts, name, said) => {
   const view = renderScreen(<SettingSwitch texts={texts} setting={setting("switched", "off")} mayChange />, {
     api: { "PATCH /api/settings/switched": FORBIDDEN },
@@ -153,4 +157,15 @@ test.each([
   view.answer("PATCH /api/settings/switched", { body: { data: setting("switched", "on") } });
   await expectSaidFor(3, view, said, () => fireEvent.click(box));
   expect(box).toBeChecked();
+});
+
+test("which prices a new section shows is chosen among three, and saved at once (T-17)", async () => {
+  const view = renderScreen(<SectionPricesChoice setting={setting("section_prices", "all")} mayChange />, {
+    api: { "PATCH /api/settings/section_prices": { body: { data: setting("section_prices", "sum") } } },
+  });
+  expect(screen.getAllByRole("radio")).toHaveLength(3);
+  const sum = screen.getByRole("radio", { name: "Only the section’s sum" });
+  await view.user.click(sum);
+  expect(await screen.findByText("The choice for new sections was saved.")).toBeVisible();
+  expect(sum).toBeChecked();
 });

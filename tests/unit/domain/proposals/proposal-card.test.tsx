@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ProposalCard } from "@/app/_proposal/proposal-card";
+import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -44,6 +45,52 @@ describe("the proposal's card", () => {
     };
     expect(opened(true)).toEqual(['<details open="" class="proposal-details']);
     expect(opened(false)).toEqual(['<details class="proposal-details']);
+  });
+
+  test("shows a service's picture beside its name, with its size, when it is near; none where switched off (T-17)", () => {
+    const picture = { file: `documents/${"a".repeat(64)}-900.jpg`, alt: "A wall", width: 900, height: 600 };
+    const pictures = (arePicturesShown?: boolean) =>
+      drawn(
+        { line_items: [line(1, { picture }), line(2)] },
+        {
+          brand: {
+            name: "Acme Studio",
+            logoUrl: null,
+            ...(arePicturesShown === undefined ? {} : { arePicturesShown }),
+          },
+        },
+      ).match(/<img[^>]*>/g);
+    expect(pictures()).toEqual([
+      expect.stringMatching(/alt="A wall" width="900" height="600" loading="lazy"/),
+    ]);
+    expect(pictures(true)).toHaveLength(1);
+    expect(pictures(false)).toBeNull();
+  });
+
+  test("a document that begins with a picture has that as its cover, not the workspace's page (T-17)", () => {
+    const cover = {
+      file_url: "/api/storage/pages/a.webp",
+      type: "cover",
+      order_index: 1,
+      is_active: true,
+    } as const;
+    const own = {
+      ...emptyBlock("pictures", "cover"),
+      pictures: [
+        {
+          picture: { file: "documents/own.jpg", width: 2100, height: 900, alt: "", focus: { x: 50, y: 50 } },
+          caption: "",
+        },
+      ],
+    };
+    const services = emptyBlock("services", "s");
+    const shown = (blocks: ProposalAnswer["blocks"]) =>
+      [...drawn({ blocks, pdf_pages: [cover] }).matchAll(/<img[^>]*src="([^"]*)"/g)].map(
+        ([, address]) => address,
+      );
+    expect(shown([own, services])).toEqual(["/api/storage/documents/own.jpg"]);
+    expect(shown([services])).toEqual(["/api/storage/pages/a.webp"]);
+    expect(shown([])).toEqual(["/api/storage/pages/a.webp"]);
   });
 
   test("says what is left before tax where a discount came off, as the PDF does", () => {
