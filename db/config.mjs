@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 /*
@@ -68,6 +69,8 @@ const OPERATOR = {
     "an address such as postgres://user:password@host/database",
     url(POSTGRES).optional(),
   ),
+  DATABASE_PASSWORD: anyText,
+  DATABASE_ADMIN_PASSWORD: anyText,
   DATABASE_POOL: variable("a whole number of connections from 1 to 1000", whole(1, 1_000).default(10)),
   /** DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */
   DATABASE_POOLER: variable(FLAG, flag),
@@ -219,16 +222,73 @@ function parsed(name, text) {
   return result.success ? { value: result.data } : { problem: `${name} must be ${expects}.` };
 }
 
+/** Variables whose text may stand in a file that NAME_FILE names, as containers and systemd hand out secrets. */
+export const SECRETS = /** @type {const} */ ([
+  "DATABASE_URL",
+  "DATABASE_PASSWORD",
+  "DATABASE_ADMIN_URL",
+  "DATABASE_ADMIN_PASSWORD",
+  "STORAGE_S3_ACCESS_KEY_ID",
+  "STORAGE_S3_SECRET_ACCESS_KEY",
+  "RESEND_API_KEY",
+  "SMTP_URL",
+  "NEXTAUTH_SECRET",
+  "KAPI_FORMER_SECRETS",
+  "KAPI_ADMIN_PASSWORD",
+]);
+
 /**
- * Checks all variables at once, at the start of a program.
- * @param {Readonly<Record<string, string | undefined>>} [environment]
+ * Replaces NAME_FILE by NAME with the file's text, and puts passwords of the database into their addresses.
+ * @param {Record<string, string | undefined>} environment changed in place, so that what is started later has them
+ * @returns {string[]} problems
+ */
+function takeSecrets(environment) {
+  const problems = SECRETS.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (!file) return [];
+    if (environment[name]) return [`${name} and ${name}_FILE are both set; set one of them.`];
+    try {
+      environment[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      // Why the file cannot be read says the shell.
+      return [`${name}_FILE must be a file that can be read.`];
+    }
+    delete environment[`${name}_FILE`];
+    return [];
+  });
+  addPassword(environment, "DATABASE_URL", "DATABASE_PASSWORD");
+  addPassword(environment, "DATABASE_ADMIN_URL", "DATABASE_ADMIN_PASSWORD");
+  return problems;
+}
+
+/**
+ * @param {Record<string, string | undefined>} environment
+ * @param {string} address
+ * @param {string} password
+ */
+function addPassword(environment, address, password) {
+  const [text, secret] = [environment[address], environment[password]];
+  if (!text || !secret || !URL.canParse(text)) return;
+  const url = new URL(text);
+  if (url.password) return;
+  url.password = encodeURIComponent(secret);
+  environment[address] = url.href;
+  delete environment[password];
+}
+
+/**
+ * Checks all variables at once, at the start of a program, once their secrets were taken from files.
+ * @param {Record<string, string | undefined>} [environment]
  * @throws {Error} that has a line for each wrong variable: its name and what is expected, never its value, which may
  *   be a secret
  */
 export function checkConfig(environment = process.env) {
-  const problems = Object.keys(VARIABLES).flatMap(
-    (name) => parsed(/** @type {Name} */ (name), environment[name]).problem ?? [],
-  );
+  const problems = [
+    ...takeSecrets(environment),
+    ...Object.keys(VARIABLES).flatMap(
+      (name) => parsed(/** @type {Name} */ (name), environment[name]).problem ?? [],
+    ),
+  ];
   const isSet = (/** @type {Name} */ name) => Boolean(environment[name]);
   if (isSet("STORAGE_S3_ACCESS_KEY_ID") !== isSet("STORAGE_S3_SECRET_ACCESS_KEY"))
     problems.push("STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY must both be set, or neither.");

@@ -4,7 +4,7 @@ import { sharedServer } from "../support/shared-server";
 import { uploadedSample } from "../support/uploaded-sample";
 import { makeDeal, makeWorkspace } from "../support/workspace";
 
-/** In bytes, as they come over the wire: what is asked for (issue 17) is 150 kB. */
+/** In bytes, as they come over the wire: what is asked for is 150 kB. */
 const BUDGET = 140_000;
 const LINES = 30;
 const KINDS = ["Document", "Stylesheet", "Script", "Font"];

@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { checkConfig, config, OPERATOR_VARIABLES } from "@/db/config.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -89,5 +91,50 @@ describe("the configuration", () => {
       if (typeof value === "number" || typeof value === "string")
         expect(usual, name).toContain(String(value));
     }
+  });
+});
+
+describe("secrets by files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "kapi-secrets-"));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("a file's text takes the place of the variable, without the line's end", () => {
+    const environment: Record<string, string> = {
+      NEXTAUTH_SECRET_FILE: file("session", `${"s".repeat(40)}\n`),
+    };
+    checkConfig(environment);
+    expect(environment).toEqual({ NEXTAUTH_SECRET: "s".repeat(40) });
+  });
+
+  test("a password is put into an address that has none, as addresses write it", () => {
+    const environment: Record<string, string> = {
+      DATABASE_URL: "postgres://app_user@db:5432/kapi",
+      DATABASE_PASSWORD_FILE: file("database", "a/b:c@d%"),
+      DATABASE_ADMIN_URL: "postgres://owner:own@db/kapi",
+      DATABASE_ADMIN_PASSWORD: "other",
+    };
+    checkConfig(environment);
+    expect(environment["DATABASE_URL"]).toBe("postgres://app_user:a%2Fb%3Ac%40d%25@db:5432/kapi");
+    expect(environment["DATABASE_ADMIN_URL"]).toBe("postgres://owner:own@db/kapi");
+    expect(environment).not.toHaveProperty("DATABASE_PASSWORD");
+  });
+
+  test("a file that is not there, and a secret that is set twice, are told without their text", () => {
+    expect(problemsOf({ SMTP_URL_FILE: join(folder, "none") })).toEqual([
+      "  SMTP_URL_FILE must be a file that can be read.",
+    ]);
+    expect(problemsOf({ RESEND_API_KEY: "re_1", RESEND_API_KEY_FILE: file("resend", "re_2") })).toEqual([
+      "  RESEND_API_KEY and RESEND_API_KEY_FILE are both set; set one of them.",
+    ]);
+  });
+
+  test("what stands in the file is checked as the variable is", () => {
+    expect(problemsOf({ NEXTAUTH_SECRET_FILE: file("short", "short") })).toEqual([
+      expect.stringMatching(/^ {2}NEXTAUTH_SECRET must be a secret/) as string,
+    ]);
   });
 });

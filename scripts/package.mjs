@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { build, ensureBuilt, ensurePrograms } from "./setup/build.mjs";
+import { ROOT } from "./setup/root.mjs";
+
+/**
+ * `npm run package`: builds, and puts into dist/kapi-VERSION-PLATFORM.tar.gz what runs on a machine with Node alone: what
+ * was built, the packages of production as they are installed here, and the commands. With `-- --built` only
+ * what changed since it was built is built again.
+ */
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+const name = `kapi-${version}-${process.platform}-${process.arch}`;
+const folder = join(ROOT, "dist/package", name);
+
+if (process.argv.includes("--built")) {
+  await ensurePrograms();
+  ensureBuilt();
+} else await build();
+rmSync(join(ROOT, "dist/package"), { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const path of [".next", "dist/server", "public", "scripts", "deploy", "docs/operations.md"])
+  copy(path, isOfRun);
+for (const path of [
+  "package.json",
+  "README.md",
+  "CHANGELOG.md",
+  "NOTICES.md",
+  "SECURITY.md",
+  "db/config.mjs",
+])
+  copy(path);
+copy("lib/platform/version.mjs");
+copy("lib/platform/metrics/metric-table.mjs");
+for (const path of packagesOfProduction()) copy(path, isOfPackage);
+
+const archive = join(ROOT, "dist", `${name}.tar.gz`);
+const { status } = spawnSync("tar", ["-czf", archive, "-C", join(ROOT, "dist/package"), name], {
+  stdio: "inherit",
+});
+if (status !== 0) throw new Error("tar failed. See its message above.");
+rmSync(join(ROOT, "dist/package"), { recursive: true });
+console.log(`${relative(process.cwd(), archive)}: ${Math.round(statSync(archive).size / 1024 ** 2)} MiB`);
+
+/**
+ * @param {string} path
+ * @param {(path: string) => boolean} [filter]
+ */
+function copy(path, filter) {
+  if (!existsSync(join(ROOT, path))) return;
+  cpSync(join(ROOT, path), join(folder, path), {
+    recursive: true,
+    verbatimSymlinks: true,
+    ...(filter ? { filter } : {}),
+  });
+}
+
+/** Neither sources nor what only building needs. @param {string} path */
+function isOfRun(path) {
+  const within = relative(ROOT, path).replaceAll("\\", "/");
+  if (/^\.next\/(cache|types|dev|trace|diagnostics)/.test(within) || within.startsWith("dist/server-"))
+    return false;
+  return !/\.tsx?$/.test(within) || within.endsWith(".d.ts");
+}
+
+/** Without what only compilers and debuggers read. @param {string} path */
+function isOfPackage(path) {
+  const within = relative(join(ROOT, "node_modules"), path).replaceAll("\\", "/");
+  return !/\.(?:d\.[cm]?ts|map|tsbuildinfo)$/.test(within) && !/(?:^|\/)node_modules\/\.cache/.test(within);
+}
+
+/** Folders of the packages that production needs and this machine has, by the lockfile. @returns {string[]} */
+function packagesOfProduction() {
+  /** @type {{ packages: Record<string, { dev?: boolean }> }} */
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+  return Object.entries(packages)
+    .filter(
+      ([path, { dev }]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !dev && !isForBuilding(path),
+    )
+    .map(([path]) => path);
+}
+
+/** Compilers and browsers that packages name as what they can do with, and nothing that runs loads. @param {string} path */
+function isForBuilding(path) {
+  return /^node_modules\/(?:@next\/swc-|playwright|typescript$)/.test(path);
+}
