@@ -163,6 +163,97 @@ test("a block is saved to the library and inserted into another proposal by typi
   await expect(page.getByRole("region", { name: "Live preview" })).toContainText("Ten years of websites.");
 });
 
+test("a saved block is changed under Sales, and a proposal that holds it shows the difference and takes it over", async ({
+  page,
+  frame,
+  workspace,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  await frame.open("manager", "/sales/blocks");
+  await page.getByRole("link", { name: "New block" }).first().click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Our promise");
+  await page.getByRole("button", { name: /^Quotation/ }).click();
+  await expect(page.getByRole("textbox", { name: "Quotation" })).toBeFocused();
+  await page.keyboard.type("We answer within a day.");
+  await page.getByLabel("Tags").fill("promise");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Our promise” was saved.")).toBeVisible();
+  const found = await workspace.call<{ data: { id: number; content: { text: string } }[] }>(
+    "GET",
+    "/api/library?filter[tag]=promise",
+  );
+  const id = found.body.data[0]?.id ?? 0;
+  const deal = await makeDeal(workspace, {
+    name: "With a promise",
+    blocks: [
+      {
+        type: "quotation",
+        key: "promise",
+        text: "We answer within a day.",
+        origin: { entry: id, version: 1 },
+      },
+      { type: "services", key: "services" },
+    ],
+  });
+
+  await page.getByRole("link", { name: "Our promise", exact: true }).click();
+  await expect(page.getByRole("link", { name: "With a promise" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Quotation" }).fill("We answer within an hour.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Our promise” was saved.")).toBeVisible();
+
+  await frame.open("manager", `/deals/${deal.id}/edit`);
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await steps.getByRole("button", { name: /^Document/ }).click();
+  await page.getByRole("button", { name: "Compare with “Our promise”" }).click();
+  const dialog = page.getByRole("dialog", { name: /has changed in the library/ });
+  await expect(dialog.locator("ins").last()).toHaveText("hour");
+  await expectAccessible(page, "the difference of a newer version");
+  await dialog.getByRole("button", { name: "Take over" }).click();
+  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("within an hour");
+  await expect(page.getByText("Newer version")).toHaveCount(0);
+});
+
+test("a section is saved to the library with its services and inserted into another proposal by keyboard", async ({
+  page,
+  frame,
+  workspace,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const deal = await makeDeal(workspace, { sections: [{ key: "one", name: "Design" }] });
+  const { body } = await workspace.call<{ data: { lineItems: { name: string }[] } }>(
+    "GET",
+    `/api/deals/${deal.id}`,
+  );
+  const [line] = body.data.lineItems;
+  if (!line) throw new Error("the deal has no line");
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await frame.open("manager", `/deals/${deal.id}/edit`);
+  await steps.getByRole("button", { name: /^Services/ }).click();
+  await page
+    .getByRole("combobox", { name: `Section of ${line.name}` })
+    .first()
+    .selectOption({ label: "Design" });
+  await page.getByRole("button", { name: "Save to library (Design)" }).click();
+  const saving = page.getByRole("dialog", { name: "Save to library" });
+  await saving.getByRole("button", { name: "Save section" }).click();
+  await expect(page.getByText(/^“Design” is in the library/)).toBeVisible();
+
+  await frame.open("manager", "/deals/create");
+  await steps.getByRole("button", { name: /^Services/ }).click();
+  await page.getByRole("button", { name: "Insert a saved section" }).click();
+  const choosing = page.getByRole("dialog", { name: "Insert a saved section" });
+  await expect(choosing.getByRole("button", { name: /^Design/ })).toBeVisible();
+  await expectAccessible(page, "the choice of a saved section");
+  await choosing.getByRole("searchbox").fill("desig");
+  await expect(choosing.getByRole("list").getByRole("button")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Design” was inserted.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name of the section" })).toHaveValue("Design");
+  await expect(page.getByRole("table", { name: /^Selected services/ })).toContainText(line.name);
+});
+
 // Last, because the service that ends is missing afterwards.
 test("what is no longer sold is named, and a reload keeps what was typed", async ({
   page,

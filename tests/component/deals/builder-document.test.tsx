@@ -217,3 +217,13 @@ test("a file of another kind is refused before it is sent", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent("list.exe is not of a kind that can be used here.");
   expect(view.calls.some(({ path }) => path === "/api/documents/files")).toBe(false);
 });
+
+test("a rich text shows its variables as chips with their values, or their names in words without one, until it is written in", async () => {
+  const html = "<p>For {client.name} by {deal.purchase_order}, {client.nobody}</p>";
+  const view = drawn([{ ...emptyBlock("text", "t"), html }]);
+  await open(view);
+  const text = await screen.findByRole("textbox", { name: "Text" });
+  const client = makeDeal().customer?.name ?? "";
+  expect(await within(text).findByText(client)).toHaveAttribute("title", "{client.name}");
+  expect(text).toHaveTextContent(`For ${client} by Purchase order number, {client.nobody}`);
+});

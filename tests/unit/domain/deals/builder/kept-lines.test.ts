@@ -87,6 +87,7 @@ test("a service that is no longer sold is left out and named as it was kept", ()
 test("no more units come than may be bought, and a service without any left is named", () => {
   const both = insertedLines([kept(3, "Domain", { quantity: 2 }), kept(3, "Domain", { quantity: 2 })], given);
   expect(both.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(both.fewer).toEqual(["Domain"]);
   const none = insertedLines([kept(3, "Domain")], {
     ...given,
     present: [{ ...makeLine(), catalogItemId: 3, quantity: 3 }],

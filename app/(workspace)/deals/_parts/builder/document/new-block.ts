@@ -9,5 +9,6 @@ export function newBlock(type: BlockType, text = ""): Block {
   return block.type === "text" && text !== "" ? { ...block, html: `<p>${escaped(text)}</p>` } : block;
 }
 
-const escaped = (text: string): string =>
+/** A text as it stands in HTML. */
+export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

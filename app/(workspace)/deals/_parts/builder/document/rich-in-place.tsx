@@ -1,10 +1,13 @@
 import dynamic from "next/dynamic";
-import { useState, type FocusEvent } from "react";
+import { useCallback, useState, type FocusEvent } from "react";
 import { classes } from "@/app/_ui/classes";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
+import type { Variable } from "./form-variables";
 import { VARIABLE, VARIABLE_LOOK } from "./in-place";
+import { escaped } from "./new-block";
 import type { RichEditorProps } from "./rich-editor";
+import { useVariables } from "./variables";
 
 // The editor is the largest part of the document's, and only the text that is written in needs one.
 const InPlaceRichEditor = dynamic(() => import("./rich-editor").then((module) => module.InPlaceRichEditor), {
@@ -16,6 +19,7 @@ type Props = Omit<RichEditorProps, "clicked"> & { placeholder: string };
 /** Rich text as it will look; it can be written in once it has the focus. */
 export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   const [opened, setOpened] = useState<Pick<RichEditorProps, "clicked"> | null>(null);
+  const clean = useChips();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     // The window may have lost the focus, and not the text.
@@ -44,7 +48,7 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
       className="relative cursor-text rounded-sm focus-visible:outline-2 focus-visible:outline-focus/50"
     >
       {editor.html ? (
-        <RichText html={editor.html} clean={cleanedAndMarked} className={look} />
+        <RichText html={editor.html} clean={clean} className={look} />
       ) : (
         <p aria-hidden="true" className={classes(look, "*:text-faint")}>
           <span>{placeholder}</span>
@@ -54,6 +58,25 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   );
 }
 
-/** Cleaned text has no attributes, so that a variable in it is always text. */
-const cleanedAndMarked = async (html: string): Promise<string> =>
-  (await sanitizeHtml(html)).replace(VARIABLE, (name) => `<span class="${VARIABLE_LOOK}">${name}</span>`);
+/**
+ * Cleans a rich text and shows each variable as a chip with its value, as the preview does, or with its name in words
+ * while it has none. Cleaned text has no attributes, so that a variable in it is always text.
+ */
+function useChips(): (html: string) => Promise<string> {
+  const variables = useVariables();
+  return useCallback(
+    async (html: string) => {
+      const shown = new Map(variables.map((variable) => [`{${variable.id}}`, chipText(variable)]));
+      const clean = await sanitizeHtml(html);
+      return clean.replace(VARIABLE, (written) => {
+        const text = escaped(shown.get(written) ?? written);
+        return `<span class="${VARIABLE_LOOK}" title="${written}">${text}</span>`;
+      });
+    },
+    [variables],
+  );
+}
+
+/** In the library no proposal gives it a value. */
+const chipText = ({ id, name, value }: Variable): string =>
+  value !== "" && value !== `{${id}}` ? value : name;

@@ -6,7 +6,7 @@ import type { Variable } from "./form-variables";
 
 const Known = createContext<readonly Variable[]>([]);
 
-const useVariables = () => useContext(Known);
+export const useVariables = () => useContext(Known);
 
 type Props = { variables: readonly Variable[]; children: ReactNode };
 

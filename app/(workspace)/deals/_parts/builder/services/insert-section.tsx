@@ -62,15 +62,16 @@ export function InsertSection() {
 
 type ToastProps = Inserted & { name: string; onClose: () => void };
 
-function InsertedToast({ name, missing, refused, full, unanswered, onClose }: ToastProps) {
+function InsertedToast({ name, missing, refused, full, fewer, unanswered, onClose }: ToastProps) {
   const t = useTranslations("builder.sections.library");
-  const isWhole = missing.length + refused.length + full.length + unanswered.length === 0;
+  const isWhole = [missing, refused, full, fewer, unanswered].every((names) => names.length === 0);
   return (
     <Toast tone={isWhole ? "success" : "warning"} duration={isWhole ? 5_000 : undefined} onClose={onClose}>
       <span className="block">{t("inserted", { name })}</span>
       {missing.length > 0 && <span className="block">{t("missing", { names: missing.join(", ") })}</span>}
       {refused.length > 0 && <span className="block">{t("refused", { names: refused.join(", ") })}</span>}
       {full.length > 0 && <span className="block">{t("full", { names: full.join(", ") })}</span>}
+      {fewer.length > 0 && <span className="block">{t("fewer", { names: fewer.join(", ") })}</span>}
       {unanswered.length > 0 && (
         <span className="block">{t("unanswered", { names: unanswered.join(", ") })}</span>
       )}

@@ -53,6 +53,8 @@ export type Inserted = {
   refused: string[];
   /** The proposal holds as many of them as may be bought, or as many lines as it can. */
   full: string[];
+  /** Fewer units came than were kept, because no more may be bought. */
+  fewer: string[];
   /** They stand at 0: their questions have no answer that fits, or a free line's currency is gone. */
   unanswered: string[];
 };
@@ -60,7 +62,7 @@ export type Inserted = {
 /** Kept lines at today's prices, as if they had been chosen by hand; pure. */
 export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted {
   const items = new Map<number | null, CatalogItemAnswer>(given.catalog.map((item) => [item.id, item]));
-  const result: Inserted = { lines: [], missing: [], refused: [], full: [], unanswered: [] };
+  const result: Inserted = { lines: [], missing: [], refused: [], full: [], fewer: [], unanswered: [] };
   for (const line of kept) {
     if (isFreeItem({ catalogItemId: line.sale_catalog_item_id })) {
       insertFree(line, given, result);
@@ -80,6 +82,7 @@ export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted
     const price = priceItem(given.resolve(item), line.field_values, given.money, given.words);
     if (!price.ok) result.unanswered.push(item.title);
     const quantity = left === null ? line.quantity : Math.min(line.quantity, left);
+    if (quantity < line.quantity) result.fewer.push(item.title);
     result.lines.push(lineOf({ ...line, quantity }, item, price.ok ? price : null, given.money));
   }
   return result;

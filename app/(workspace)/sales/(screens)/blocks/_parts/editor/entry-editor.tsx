@@ -14,6 +14,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
@@ -119,6 +120,7 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
   const t = useTranslations("library.editor");
   const failures = useTranslations("common.failures");
   const router = useRouter();
+  const clear = useClearTable("library");
   const [opened] = useState(() => draftOf(kind, entry));
   const [draft, setDraft] = useState(opened);
   const [theirs, setTheirs] = useState<SavedEntry | null>(null);
@@ -138,6 +140,7 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
         ? await send(libraryCalls.update, { params: { id: entry.id }, body, version: theirs ?? entry })
         : await send(libraryCalls.create, { body });
       setSaved(true);
+      await clear();
       leaveNotice({ tone: "success", text: t("saved", { name: saved.name }) });
       router.push("/sales/blocks");
       router.refresh();
