@@ -82,6 +82,7 @@ const GROUPS = [
   "deals",
   "deal",
   "clients",
+  "customFields",
   "builder",
   "zohoCrm",
   "questions",

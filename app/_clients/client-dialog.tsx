@@ -7,6 +7,8 @@ import { useMemo } from "react";
 import { useFieldArray } from "react-hook-form";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
+import { FieldInputs, useFieldRefusal } from "@/app/_custom-fields/field-inputs";
+import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { Badge } from "@/app/_ui/badge";
@@ -58,6 +60,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           onChange={(language) => set({ language })}
         />
       </div>
+      <OwnFields form={form} />
       <ContactFields form={form} />
     </FormDialog>
   );
@@ -65,28 +68,60 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
 
 type ClientForm = ReturnType<typeof useClientForm>;
 
+/** The fields that the workspace defines for its clients (T-19). */
+function OwnFields({ form: { values, set, errorAt } }: { form: ClientForm }) {
+  const t = useTranslations("clients.form");
+  const fields = useKnownFields("client");
+  if (fields.length === 0) return null;
+  const own = values.custom_fields ?? {};
+  return (
+    <fieldset>
+      <legend className="mb-3 text-sm font-semibold">{t("fields")}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FieldInputs
+          fields={fields}
+          values={own}
+          onChange={(key, value) => set({ custom_fields: { ...own, [key]: value } })}
+          errorAt={(key) => errorAt(`custom_fields.${key}`)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
 /** The form of a client, with the server's own rules. */
 function useClientForm({ client, name, onSaved }: Pick<Props, "client" | "onSaved"> & { name: string }) {
   const say = useTranslations("validation");
   const t = useTranslations("clients.failures");
+  const ofField = useFieldRefusal();
   const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
   return useApiForm<ClientInput, ClientFields>({
     defaults: client
       ? valuesOf(client)
-      : { name, company: "", email: "", phone: "", language: null, contacts: [] },
+      : { name, company: "", email: "", phone: "", language: null, contacts: [], custom_fields: {} },
     resolver,
     send: (values) => saveClient(client, values).then(onSaved),
+    refusalText: ({ code, message }) => ofField(code) ?? message,
     failureText: (error) => t(callFailure(error)),
   });
 }
 
-function valuesOf({ name, company, email, phone, language, contacts }: ManagedClient): ClientInput {
+function valuesOf({
+  name,
+  company,
+  email,
+  phone,
+  language,
+  contacts,
+  custom_fields,
+}: ManagedClient): ClientInput {
   return {
     name,
     company,
     email,
     phone,
     language,
+    custom_fields,
     contacts: contacts.map(({ name: _name, ...contact }) => contact),
   };
 }

@@ -116,6 +116,7 @@ export const resultOf = (given: Partial<ClientResult> = {}): ClientResult => ({
   highlight: { before: "", match: "Écla", after: "ir Café" },
   suggestion_reason: null,
   language: null,
+  custom_fields: {},
   ...given,
 });
 
@@ -137,10 +138,12 @@ export function drawBuilder(
     taxProfiles: [noTax, quebec],
     constants,
     recentClients: [],
+    customFields: [],
     owner,
     pages: [],
     mayChangePages: false,
     mayCreateClients: false,
+    mayChangeClients: false,
     maySend: false,
     mayWriteFreeLines: true,
     maySaveTemplates: false,

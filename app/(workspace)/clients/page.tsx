@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
+import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { addressOfList, validQuery, type ListPlace, type SearchParams } from "@/app/_ui/list-address";
 import { holds } from "@/lib/core/access/permissions";
 import { clientsApi, clientsQuery, type ClientsQuery } from "@/lib/domain/clients/api";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { listClients } from "@/lib/domain/clients/read-client";
 import { log } from "@/lib/platform/log";
 import { inPage } from "@/lib/server/auth/page-context";
@@ -24,22 +26,27 @@ const PLACE: ListPlace = { path: "/clients", first: clientsQuery.parse({}) };
 export default async function ClientsPage({ searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("clients"), searchParams]);
   const query = validQuery(clientsQuery, search);
-  const page = await readClients(query);
+  const [page, fields] = await Promise.all([
+    readClients(query),
+    inPage((context) => customFields(context, "client")),
+  ]);
   if (page && query.page > page.meta.last_page)
     redirect(addressOfList(PLACE, query, { page: page.meta.last_page }));
   const rights = { mayCreate: holds(member, "clients.create"), mayChange: holds(member, "clients.update") };
   return (
-    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
-      <NoticeBanner duration={5_000} />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-          <p className="mt-1.5 text-muted">{t("subtitle")}</p>
+    <KnownFields fields={fields}>
+      <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
+        <NoticeBanner duration={5_000} />
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
+            <p className="mt-1.5 text-muted">{t("subtitle")}</p>
+          </div>
+          {rights.mayCreate && <NewClient />}
         </div>
-        {rights.mayCreate && <NewClient />}
-      </div>
-      <ClientList place={PLACE} query={query} page={page} rights={rights} />
-    </main>
+        <ClientList place={PLACE} query={query} page={page} rights={rights} />
+      </main>
+    </KnownFields>
   );
 }
 

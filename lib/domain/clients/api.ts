@@ -81,6 +81,7 @@ const clientResultSchema = z.object({
   highlight: z.object({ before: z.string(), match: z.string(), after: z.string() }),
   suggestion_reason: z.enum(SUGGESTION_REASONS).nullable(),
   language: z.enum(LANGUAGES).nullable(),
+  custom_fields: fieldValuesSchema,
 });
 
 export type ContactAnswer = z.output<typeof contactSchema>;

@@ -31,6 +31,7 @@ export function presentResult(
     highlight: highlightOf(row.name, typed),
     suggestion_reason: reason,
     language: row.language,
+    custom_fields: row.customFields,
   };
 }
 
@@ -61,6 +62,7 @@ export function presentCompany(
     highlight: highlightOf(name, typed),
     suggestion_reason: null,
     language: null,
+    custom_fields: {},
   };
 }
 

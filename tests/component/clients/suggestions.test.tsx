@@ -22,6 +22,7 @@ const result = (id: number, name: string, changes: Partial<ClientResult> = {}): 
   highlight: { before: name, match: "", after: "" },
   suggestion_reason: null,
   language: null,
+  custom_fields: {},
   ...changes,
 });
 
@@ -34,6 +35,8 @@ const DATA: BuilderData = {
   pages: [],
   mayChangePages: false,
   mayCreateClients: true,
+  mayChangeClients: true,
+  customFields: [],
   maySend: true,
   mayWriteFreeLines: true,
   maySaveTemplates: false,

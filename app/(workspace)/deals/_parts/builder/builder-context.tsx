@@ -1,5 +1,6 @@
 "use client";
 
+import { KnownFields } from "@/app/_custom-fields/known-fields";
 import {
   createContext,
   useCallback,
@@ -93,7 +94,7 @@ export function BuilderProvider({ data, children }: { data: BuilderData; childre
         totals,
       }}
     >
-      {children}
+      <KnownFields fields={data.customFields}>{children}</KnownFields>
     </Model>
   );
 }

@@ -4,6 +4,7 @@ import type { ClientResult } from "@/lib/domain/clients/api";
 import type { SectionPrices } from "@/lib/core/documents/section-prices";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
@@ -18,10 +19,13 @@ export type BuilderData = {
   recentClients: ClientResult[];
   /** The signed-in user: account manager of a new deal. */
   owner: FormOwner;
+  /** Fields that the workspace defines for deals and clients, archived ones too. */
+  customFields: CustomFieldAnswer[];
   /** Active cover and content pages. */
   pages: ProposalView["pdf_pages"];
   mayChangePages: boolean;
   mayCreateClients: boolean;
+  mayChangeClients: boolean;
   /** Whether they may mail a proposal to its client. */
   maySend: boolean;
   /** Whether they may add free lines and change them (T-18). */

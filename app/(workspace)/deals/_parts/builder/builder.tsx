@@ -24,7 +24,7 @@ import { proposalOfForm } from "./proposal-of-form";
 import { DEFAULT_OFFER_FORMAT } from "@/lib/core/offers/offer-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { CurrencyStep } from "./currency/currency-step";
-import { useNamedBlock } from "./document/missing-variables";
+import { useNamedBlock, useNamedField } from "./document/missing-variables";
 import { DocumentStep } from "./document/document-step";
 import { PreviewStep } from "./preview/preview-step";
 import { ServicesStep } from "./services/services-step";
@@ -53,6 +53,7 @@ function Screen() {
   useLeaveWarning(form.isChanged, t("leave"));
   useUndoKeys();
   useNamedBlock();
+  useNamedField();
   return (
     <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
       <BuilderHeader />
@@ -111,6 +112,7 @@ function useProposalView(): ProposalView | null {
       words,
       resolve,
       format: brand.offerFormat ?? DEFAULT_OFFER_FORMAT,
+      fields: data.customFields,
     });
   }, [data, form, totals, taxProfile, resolve, untitled]);
 }

@@ -1,3 +1,5 @@
+import type { CustomField, CustomValues, FieldSubject } from "@/lib/core/custom-fields/custom-field";
+import { keptValues, writtenValues } from "@/lib/core/custom-fields/written-field";
 import { variableValues } from "@/lib/core/documents/resolve";
 import type { VariableValues } from "@/lib/core/documents/variables";
 import type { AnswerWords } from "@/lib/core/pricing/types";
@@ -18,11 +20,14 @@ export type ValueSource = {
   format: OfferFormat;
   words: AnswerWords;
   resolve: Resolver;
+  fields: readonly CustomField[];
 };
 
 /** The values of the variables but for the totals, as the saved proposal would have them. */
 export function valuesOfForm(form: DealForm, source: ValueSource): VariableValues {
   const { client, owner } = form;
+  const language = languageOfForm(form);
+  const text = offerText({ language, format: source.format });
   return variableValues(
     {
       client: client ?? { name: "", company: "", email: "", phone: "" },
@@ -40,9 +45,12 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
         created_at: source.openedAt,
       },
       answers: form.selectedItems.flatMap((item) => answersOfLine(item, source)),
-      more: contactValues(form),
+      more: {
+        ...contactValues(form),
+        ...writtenValues(keptValues(source.fields, fieldValuesOf(form)), { language, text }),
+      },
     },
-    offerText({ language: languageOfForm(form), format: source.format }),
+    text,
   );
 }
 
@@ -62,6 +70,20 @@ export function answersOfLine(
   const questions = resolved?.ok ? resolved.questions : [];
   return answersInWords(questions, cleanAnswers(questions, item.fieldValues), words);
 }
+
+/** Values of the deal's own fields and its client's as the form has them; an empty one is none. */
+export const fieldValuesOf = ({
+  customFields = {},
+  client,
+}: Pick<DealForm, "customFields" | "client">): Record<FieldSubject, CustomValues> => ({
+  deal: Object.fromEntries(
+    Object.entries(customFields).flatMap(([key, value]) => {
+      const kept = typeof value === "string" ? value.trim() : value;
+      return kept === null || kept === "" ? [] : [[key, kept]];
+    }),
+  ),
+  client: client?.customFields ?? {},
+});
 
 /** Of the first chosen recipient, else the main contact, as the server has it. */
 function contactValues({ client, selectedRecipients }: DealForm): Record<string, string> {

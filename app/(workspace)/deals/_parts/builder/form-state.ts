@@ -1,5 +1,6 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
+import type { CustomValue, CustomValues } from "@/lib/core/custom-fields/custom-field";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { DEAL_TEXT_NAMES, perText, type DealTextName, defaultName } from "@/lib/domain/deals/deal-texts";
 import { type Language, DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
@@ -15,6 +16,8 @@ export type FormClient = {
   /** In which its proposals are; without one that of the workspace. */
   language: Language | null;
   contacts: ContactAnswer[];
+  /** Values of the client's own fields; drafts of an older version have none. */
+  customFields?: CustomValues;
 };
 
 /** The account manager as the proposal shows them. */
@@ -39,6 +42,8 @@ export type DealForm = Record<TypedText, string> & {
   proposalLanguage: Language | null;
   currency: CurrencyCode;
   selectedItems: SelectedItem[];
+  /** Values of the deal's own fields by key; null where one was taken away. Drafts of an older version have none. */
+  customFields?: Readonly<Record<string, CustomValue | null>>;
   /** Sections of the services in their order; lines name theirs by its key. */
   sections: Section[];
   /** The document around the services, which stand among them once; empty for the services alone. */
@@ -97,11 +102,12 @@ export type DealPart =
   DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil" | "language";
 
 /**
- * What oneself and somebody else changed of a deal: a part of it, a line by its title, a section by its name, a block
+ * What oneself and somebody else changed of a deal: a part of it, one of its own fields by key, a line by its title, a section by its name, a block
  * by its kind and its first words, or the order of blocks.
  */
 export type BothChanged =
   | { part: DealPart }
+  | { field: string }
   | { line: string }
   | { section: string }
   | { block: BlockType; words: string }
@@ -138,6 +144,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     proposalLanguage: null,
     currency: defaults.currency,
     selectedItems: [],
+    customFields: {},
     sections: [],
     blocks: [],
     selectedRecipients: [],
@@ -234,6 +241,8 @@ export type FormAction =
   | { type: "searched"; query: string }
   | { type: "named"; name: string }
   | { type: "clientChosen"; client: FormClient }
+  /** The same client was changed elsewhere. */
+  | { type: "clientChanged"; client: FormClient }
   | { type: "clientCleared" }
   | { type: "recipientToggled"; contactId: number }
   | { type: "currencyChanged"; currency: CurrencyCode; rates: TenantRates }
@@ -243,6 +252,7 @@ export type FormAction =
   | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
   | { type: "discountMoved"; isDiscountWithTax: boolean }
   | { type: "filled"; fields: Partial<Pick<DealForm, TypedText | "closingDate" | "validUntil">> }
+  | { type: "fieldFilled"; key: string; value: CustomValue | null }
   | { type: "itemAdded"; item: SelectedItem }
   | { type: "itemChanged"; key: string; item: SelectedItem }
   | { type: "itemRemoved"; key: string }

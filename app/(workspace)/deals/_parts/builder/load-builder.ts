@@ -5,6 +5,7 @@ import { holds, holdsAny } from "@/lib/core/access/permissions";
 import { DEFAULT_SECTION_PRICES, isSectionPrices } from "@/lib/core/documents/section-prices";
 import { readBrand } from "@/lib/domain/branding/read-brand";
 import { recentClients } from "@/lib/domain/clients/suggest-clients";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { readDeal } from "@/lib/domain/deals/read-deal";
@@ -45,7 +46,7 @@ type Parts = Omit<BuilderData, "deal" | "language" | "texts"> & { deal: z.input<
 async function readParts(context: Context, dealId: number | null, templateId: number | null): Promise<Parts> {
   const member = memberOf(context);
   const words = answerWords(context.tenant.languageId);
-  const [deal, currencies, profiles, constants, clients, pages, brand, prices] = await Promise.all([
+  const [deal, currencies, profiles, constants, clients, pages, brand, prices, fields] = await Promise.all([
     dealId === null ? null : readDeal(context, dealId),
     tenantCurrencies(context),
     profilesOfDeal(context, dealId),
@@ -54,6 +55,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     activePages(context),
     readBrand(context),
     readSetting(context, SECTION_PRICES_SETTING),
+    customFields(context),
   ]);
   return {
     deal,
@@ -65,6 +67,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     taxProfiles: profiles,
     constants,
     recentClients: clients,
+    customFields: fields,
     pages,
     brand,
     sectionPrices: isSectionPrices(prices.value) ? prices.value : DEFAULT_SECTION_PRICES,
@@ -76,6 +79,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     },
     mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
     mayCreateClients: holds(member, "clients.create"),
+    mayChangeClients: holds(member, "clients.update"),
     maySend: holds(member, "deals.update"),
     mayWriteFreeLines: holds(member, "deals.free_lines"),
     maySaveTemplates: holds(member, "library.create"),

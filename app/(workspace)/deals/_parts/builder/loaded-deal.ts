@@ -31,6 +31,7 @@ export function formOfDeal(
     ...perText(TYPED_TEXTS, (name) => deal[DEAL_TEXTS[name].api]),
     client,
     proposalLanguage: deal.language,
+    customFields: deal.custom_fields,
     sections: deal.sections,
     blocks: deal.blocks,
     currency: deal.currency,
@@ -74,6 +75,7 @@ export const clientOf = ({
   phone,
   language,
   contacts,
+  custom_fields,
 }: Omit<ClientAnswer, "uuid" | "is_legacy" | "created_at" | "updated_at">): FormClient => ({
   id,
   name,
@@ -82,6 +84,7 @@ export const clientOf = ({
   phone,
   language,
   contacts,
+  customFields: custom_fields,
 });
 
 /** Contacts that the client still has; the only one when none is chosen (BLD-16). */

@@ -39,6 +39,7 @@ export function dealPayload(form: DealForm, now: Date): CreateDealInput {
           : {}),
         is_discount_with_tax: form.isDiscountWithTax,
         language: form.proposalLanguage,
+        ...(Object.keys(form.customFields ?? {}).length > 0 ? { custom_fields: form.customFields } : {}),
         blocks: form.blocks,
         sections: form.sections,
         selectedRecipients: form.selectedRecipients,

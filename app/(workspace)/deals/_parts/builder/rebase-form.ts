@@ -50,6 +50,7 @@ export function rebaseForm(
   const form = { ...newer };
   for (const part of Object.keys(PARTS) as DealPart[])
     if (part !== "currency" && own(part)) Object.assign(form, fieldsOf(changed, part));
+  const fields = rebaseFields(base.customFields, mine.customFields, theirs.customFields);
   const lines = rebaseLines({
     base: base.selectedItems,
     mine: changed.selectedItems,
@@ -60,6 +61,7 @@ export function rebaseForm(
   return {
     form: inSections({
       ...form,
+      customFields: fields.values,
       blocks: withServicesOnce(blocks.items),
       sections: sections.items,
       selectedItems: lines.items,
@@ -71,12 +73,31 @@ export function rebaseForm(
     }),
     both: [
       ...both,
+      ...fields.both.map((field) => ({ field })),
       ...lines.both,
       ...sections.both.map(({ name }) => ({ section: name })),
       ...(sections.bothMoved ? [{ order: "sections" as const }] : []),
       ...blocks.both.map((block) => ({ block: block.type, words: firstWords(block) })),
       ...(blocks.bothMoved ? [{ order: "blocks" as const }] : []),
     ],
+  };
+}
+
+type FieldValues = NonNullable<DealForm["customFields"]>;
+
+/** The deal's own fields, each for itself: one's own change stands, and is named where others made one too. */
+function rebaseFields(
+  base: FieldValues = {},
+  mine: FieldValues = {},
+  theirs: FieldValues = {},
+): { values: FieldValues; both: string[] } {
+  const valueOf = (values: FieldValues, key: string) => values[key] ?? null;
+  const own = Object.keys(mine).filter((key) => valueOf(mine, key) !== valueOf(base, key));
+  return {
+    values: { ...theirs, ...Object.fromEntries(own.map((key) => [key, valueOf(mine, key)])) },
+    both: own.filter(
+      (key) => valueOf(theirs, key) !== valueOf(base, key) && valueOf(theirs, key) !== valueOf(mine, key),
+    ),
   };
 }
 

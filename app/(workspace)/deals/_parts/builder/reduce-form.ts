@@ -53,6 +53,14 @@ function reduce(form: DealForm, action: FormAction): DealForm {
         searchQuery: "",
         removed: form.removed?.kind === "client" ? null : form.removed,
       };
+    case "clientChanged":
+      return {
+        ...form,
+        client: action.client,
+        selectedRecipients: form.selectedRecipients.filter((id) =>
+          action.client.contacts.some((contact) => contact.id === id),
+        ),
+      };
     case "clientCleared":
       return withoutClient(form);
     case "recipientToggled":
@@ -72,6 +80,8 @@ function reduce(form: DealForm, action: FormAction): DealForm {
       return reduceDiscount(form, action);
     case "filled":
       return { ...form, ...action.fields };
+    case "fieldFilled":
+      return { ...form, customFields: { ...form.customFields, [action.key]: action.value } };
     case "languageChosen":
       return { ...form, proposalLanguage: action.language };
     case "blockAdded":

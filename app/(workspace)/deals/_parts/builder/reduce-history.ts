@@ -66,6 +66,8 @@ function groupOf(action: FormAction): string | null {
       return action.type;
     case "filled":
       return `filled ${Object.keys(action.fields).join()}`;
+    case "fieldFilled":
+      return `field ${action.key}`;
     case "blockChanged":
       return `block ${action.block.key} ${action.field}`;
     case "sectionChanged":

@@ -12,6 +12,8 @@ export type FieldProblem = {
 type Place =
   | { step: "client" }
   | { step: "currency"; field: "currency" | "tax" | "discount" | "validUntil" | "closingDate" }
+  /** One of the deal's own fields, by its key. */
+  | { step: "currency"; customField: string }
   | { step: "services"; position: number | null }
   /** The document: its language, or a block, counted from 1. */
   | { step: "pdf"; block: number | null }
@@ -49,6 +51,7 @@ function placeOf(path: string): Place {
   if (name === "valid_until") return { step: "currency", field: "validUntil" };
   if (name === "closing_date") return { step: "currency", field: "closingDate" };
   if (/discount/.test(name)) return { step: "currency", field: "discount" };
+  if (name === "custom_fields" && index !== undefined) return { step: "currency", customField: index };
   if (name === "language") return { step: "pdf", block: null };
   if (name === "blocks") return { step: "pdf", block: index === undefined ? null : Number(index) + 1 };
   if (name === "sections") return { step: "services", position: null };

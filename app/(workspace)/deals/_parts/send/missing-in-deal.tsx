@@ -1,18 +1,62 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Banner } from "@/app/_ui/banner";
+import {
+  fieldVariable,
+  missingFields,
+  type CustomField,
+  type CustomValues,
+  type FieldSubject,
+} from "@/lib/core/custom-fields/custom-field";
 import { textsOf } from "@/lib/core/documents/blocks";
 import { missingVariables, totalValues, variableValues } from "@/lib/core/documents/resolve";
 import { variablesIn } from "@/lib/core/documents/variables";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
-import { useVariableName } from "../builder/document/form-variables";
+import { useFieldName, useVariableName } from "../builder/document/form-variables";
+
+/**
+ * Names the fields of a saved proposal and its client that are required before sending and are empty, with links to
+ * where they are filled in; without them the proposal is not sent (T-19).
+ */
+export function RequiredInDeal({ deal, fields }: { deal: DealAnswer; fields: readonly CustomField[] }) {
+  const t = useTranslations("deals.send");
+  const nameOf = useFieldName();
+  const missing = requiredInDeal(deal, fields);
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="error">
+      <p>{t("required", { count: missing.length })}</p>
+      <ul className="mt-1">
+        {missing.map((field) => (
+          <li key={fieldVariable(field)}>
+            <Link
+              href={`/deals/${deal.id}/edit?field=${encodeURIComponent(fieldVariable(field))}`}
+              className="font-medium underline underline-offset-2"
+            >
+              {nameOf(field)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** What has to be filled in before a saved proposal is sent. */
+export const requiredInDeal = (deal: DealAnswer, fields: readonly CustomField[]): CustomField[] =>
+  missingFields(fields, { deal: deal.custom_fields, client: deal.customer?.custom_fields ?? {} });
 
 /** Names the variables of a saved proposal that its customer would read in braces, with links to their blocks. */
-export function MissingInDeal({ deal }: { deal: DealAnswer }) {
+export function MissingInDeal({ deal, fields }: { deal: DealAnswer; fields: readonly CustomField[] }) {
   const t = useTranslations("deals.send.missing");
-  const nameOf = useVariableName();
+  const variableName = useVariableName();
+  const fieldName = useFieldName();
+  const nameOf = (id: string) => {
+    const field = fields.find((each) => fieldVariable(each) === id);
+    return field ? fieldName(field) : variableName(id);
+  };
   const missing = missingInDeal(deal);
   if (missing.length === 0) return null;
   return (
@@ -57,6 +101,16 @@ function sourceOf({ customer, ...deal }: DealAnswer): Parameters<typeof variable
     answers: deal.lineItems.flatMap(({ field_values: answers }) =>
       Object.entries(answers).map(([id, answer]) => ({ field_id: Number(id), answer: String(answer ?? "") })),
     ),
-    more: contact ? { "contact.first_name": contact.first_name, "contact.last_name": contact.last_name } : {},
+    more: {
+      ...(contact && { "contact.first_name": contact.first_name, "contact.last_name": contact.last_name }),
+      ...presentValues("deal", deal.custom_fields),
+      ...presentValues("client", customer?.custom_fields ?? {}),
+    },
   };
 }
+
+/** That there is a value; false is one too. */
+const presentValues = (subject: FieldSubject, values: CustomValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [fieldVariable({ subject, key }), String(value)]),
+  );

@@ -8,7 +8,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { MailPreview } from "./mail-preview";
-import { MissingInDeal } from "./missing-in-deal";
+import { MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
 import { useSending } from "./use-sending";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
@@ -33,10 +33,17 @@ export function SendDialog({ dealId, open, onClose }: Props) {
 function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
   const t = useTranslations("deals.send");
   const sending = useSending(dealId, () => onClose(true));
-  const { deal, form, ownAddress, isChanged, problem, isBusy, reload, submit } = sending;
+  const { deal, fields, form, ownAddress, isChanged, problem, isBusy, reload, submit } = sending;
   const hasAddress = ownAddress !== null || deal?.customer?.contacts.some(({ email }) => email !== "");
   const isNobody = form.contactIds.length === 0 && !form.toAddress;
-  const reason = hasAddress ? (isNobody ? t("nobodyChosen") : null) : t("noAddress");
+  const isIncomplete = deal !== undefined && requiredInDeal(deal, fields).length > 0;
+  const reason = !hasAddress
+    ? t("noAddress")
+    : isNobody
+      ? t("nobodyChosen")
+      : isIncomplete
+        ? t("problems.required")
+        : null;
   return (
     <Dialog
       open
@@ -80,7 +87,8 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
             <Spinner /> {t("loading")}
           </p>
         )}
-        {deal && <MissingInDeal deal={deal} />}
+        {deal && <RequiredInDeal deal={deal} fields={fields} />}
+        {deal && <MissingInDeal deal={deal} fields={fields} />}
         {deal && <SendFields dealId={dealId} contacts={deal.customer?.contacts ?? []} sending={sending} />}
       </div>
     </Dialog>

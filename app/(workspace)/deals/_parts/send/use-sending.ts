@@ -4,9 +4,13 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
+import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
+import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { Language } from "@/lib/core/i18n/languages";
+
+const NO_FIELDS: CustomFieldAnswer[] = [];
 
 /** contactIds, toAddress (the client's own) and language: null until somebody chooses. */
 type Form = {
@@ -29,6 +33,13 @@ export function useSending(dealId: number, onSent: () => void) {
   } = useQuery({
     queryKey: ["deal to send", dealId],
     queryFn: ({ signal }) => send(dealCalls.read, { params: { id: dealId }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  // Beside the deal: without them the server still refuses what lacks a required one.
+  const fields = useQuery({
+    queryKey: ["fields to send with"],
+    queryFn: ({ signal }) => send(customFieldCalls.list, { signal }),
     gcTime: 0,
     retry: false,
   });
@@ -71,6 +82,7 @@ export function useSending(dealId: number, onSent: () => void) {
 
   return {
     deal,
+    fields: fields.data ?? NO_FIELDS,
     isBusy,
     submit,
     form: { ...form, contactIds, toAddress, language },
@@ -108,6 +120,7 @@ export type SendProblem = {
     | "notPending"
     | "expired"
     | "contacts"
+    | "required"
     | "tooMany"
     | "limited"
     | "gone"
@@ -122,9 +135,11 @@ export function sendProblem({
   kind,
   code,
   details,
-}: Pick<ApiError, "kind" | "code" | "details">): SendProblem {
+  errors = [],
+}: Pick<ApiError, "kind" | "code" | "details"> & Partial<Pick<ApiError, "errors">>): SendProblem {
   const address = addressIn(details);
-  return { key: keyOf(kind, code ?? "", address), address };
+  const isFields = errors.some(({ field }) => /^(deal|client)\.fields\./.test(field));
+  return { key: isFields ? "required" : keyOf(kind, code ?? "", address), address };
 }
 
 function keyOf(kind: ApiError["kind"], code: string, address: string): SendProblem["key"] {

@@ -13,6 +13,7 @@ const data = {
   pages: [],
   words: { yes: "Yes", no: "No" },
   resolve,
+  fields: [],
 };
 
 function previewOf(form = makeForm()) {

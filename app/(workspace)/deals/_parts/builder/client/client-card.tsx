@@ -1,8 +1,12 @@
 "use client";
 
-import { Building2, Mail, Phone, X, UserPlus } from "lucide-react";
+import { Building2, Mail, Pencil, Phone, X, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { Toast } from "@/app/_ui/toast";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { useBuilder } from "../builder-context";
@@ -10,7 +14,7 @@ import type { FormClient } from "../form-state";
 import { Badge } from "@/app/_ui/badge";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
-import type { ContactAnswer } from "@/lib/domain/clients/api";
+import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { ButtonLink } from "@/app/_ui/button-link";
@@ -29,6 +33,7 @@ export function ClientCard({ client }: { client: FormClient }) {
           <Fact icon={<Mail />} text={client.email} />
           <Fact icon={<Phone />} text={client.phone} />
         </div>
+        <EditClient client={client} />
         <Button
           variant="secondary"
           size="sm"
@@ -40,6 +45,58 @@ export function ClientCard({ client }: { client: FormClient }) {
       </div>
       <ContactList contacts={client.contacts} />
     </Card>
+  );
+}
+
+/** Opens the client's dialog over the deal; what is changed there is the deal's client at once. */
+function EditClient({ client }: { client: FormClient }) {
+  const t = useTranslations("builder.client");
+  const failures = useTranslations("clients.failures");
+  const { data, dispatch } = useBuilder();
+  const cache = useQueryClient();
+  const [read, setRead] = useState<ManagedClient | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!data.mayChangeClients) return null;
+  const open = async () => {
+    setReading(true);
+    setFailure(null);
+    try {
+      setRead(await send(clientCalls.read, { params: { id: client.id } }));
+    } catch (error) {
+      setFailure(failures(callFailure(error)));
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="ml-auto"
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        loading={isReading}
+        onClick={() => void open()}
+      >
+        {t("edit")}
+      </Button>
+      {failure && (
+        <Toast tone="error" onClose={() => setFailure(null)}>
+          {failure}
+        </Toast>
+      )}
+      <ClientDialog
+        client={read}
+        open={read !== null}
+        onOpenChange={() => setRead(null)}
+        onSaved={(saved) => {
+          setRead(null);
+          dispatch({ type: "clientChanged", client: clientOf(saved) });
+          void cache.invalidateQueries({ queryKey: ["clients"] });
+        }}
+      />
+    </>
   );
 }
 

@@ -196,8 +196,9 @@ function clientOfResult({
   phone,
   language,
   contacts,
+  custom_fields: customFields,
 }: ClientResult): FormClient | null {
   if (customer_id === null) return null;
   const company = subtitle === email ? "" : subtitle;
-  return { id: customer_id, name, company, email, phone, language, contacts };
+  return { id: customer_id, name, company, email, phone, language, contacts, customFields };
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { FieldInputs } from "@/app/_custom-fields/field-inputs";
+import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { SelectField, type Option } from "@/app/_ui/select-field";
@@ -58,6 +60,7 @@ export function CurrencyStep() {
         <DiscountFields />
         <TermFields />
       </Card>
+      <OwnFields />
       <ConfigurationSummary />
     </div>
   );
@@ -125,6 +128,28 @@ function TermFields() {
         onChange={({ target }) => dispatch({ type: "filled", fields: { purchaseOrder: target.value } })}
       />
     </>
+  );
+}
+
+/** The fields that the workspace defines for its deals (T-19). */
+function OwnFields() {
+  const t = useTranslations("builder.currency");
+  const { form, dispatch } = useBuilder();
+  const fields = useKnownFields("deal");
+  if (fields.length === 0) return null;
+  return (
+    <Card className="p-5" aria-labelledby="own-fields">
+      <h3 id="own-fields" className="mb-4 text-sm font-semibold">
+        {t("fields")}
+      </h3>
+      <div className="grid items-start gap-5 @xl:grid-cols-2">
+        <FieldInputs
+          fields={fields}
+          values={form.customFields ?? {}}
+          onChange={(key, value) => dispatch({ type: "fieldFilled", key, value })}
+        />
+      </div>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { fieldVariable, labelIn, type CustomField } from "@/lib/core/custom-fields/custom-field";
 import { textsOf } from "@/lib/core/documents/blocks";
 import { totalValues } from "@/lib/core/documents/resolve";
 import { VARIABLES, variablesIn } from "@/lib/core/documents/variables";
@@ -11,14 +12,16 @@ import { languageOfForm, type DealForm, type Step } from "../form-state";
 /** A variable with its name in words and its present value; empty without one. */
 export type Variable = { id: string; name: string; value: string };
 
-/** The variables of the form: those of every proposal, and the answers of its lines. */
+/** The variables of the form: those of every proposal, the workspace's own fields, and the answers of its lines. */
 export function useFormVariables(): Variable[] {
   const nameOf = useVariableName();
+  const fieldName = useFieldName();
   const t = useTranslations("builder.document.variables");
   const { data, form, resolve, totals } = useBuilder();
   const { deal, openedAt, words, brand } = data;
   const format = brand.offerFormat ?? DEFAULT_OFFER_FORMAT;
-  const source = { number: deal && nextNumber(deal), openedAt, words, resolve, format };
+  const fields = data.customFields;
+  const source = { number: deal && nextNumber(deal), openedAt, words, resolve, format, fields };
   const values = new Map([
     ...valuesOfForm(form, source),
     ...(totals
@@ -40,6 +43,11 @@ export function useFormVariables(): Variable[] {
   const valueOf = (id: string) => values.get(id) ?? "";
   return [
     ...VARIABLES.map((id) => ({ id, name: nameOf(id), value: valueOf(id) })),
+    // One that is archived stands for its value where there is one.
+    ...fields
+      .map((field) => ({ field, id: fieldVariable(field) }))
+      .filter(({ field, id }) => field.is_active || valueOf(id) !== "")
+      .map(({ field, id }) => ({ id, name: fieldName(field), value: valueOf(id) })),
     ...Array.from(answers, ([id, question]) => ({ id, name: t("answer", { question }), value: valueOf(id) })),
   ];
 }
@@ -51,6 +59,14 @@ export function useVariableName(): (id: string) => string {
     const known = VARIABLES.find((name) => name === id);
     return known ? t(messageKey(known)) : `{${id}}`;
   };
+}
+
+/** What the variable of a workspace's own field is called: "Client: Customer number". */
+export function useFieldName(): (field: CustomField) => string {
+  const t = useTranslations("builder.document.variables");
+  const language = useLocale();
+  return (field) =>
+    t(field.subject === "deal" ? "dealField" : "clientField", { name: labelIn(field, language) });
 }
 
 type Underscored<Name extends string> = Name extends `${infer Group}.${infer Rest}`
@@ -81,6 +97,6 @@ export function missingOf(
 /** Where the value is filled in. */
 function stepOf(id: string): Step | null {
   if (/^(client|contact)\./.test(id)) return "client";
-  if (id === "deal.purchase_order") return "currency";
+  if (id === "deal.purchase_order" || id.startsWith("deal.fields.")) return "currency";
   return null;
 }

@@ -4,7 +4,9 @@ import { useEffect } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder } from "../builder-context";
-import { missingOf, useFormVariables } from "./form-variables";
+import { fieldVariable, missingFields, type CustomField } from "@/lib/core/custom-fields/custom-field";
+import { fieldValuesOf } from "../document-values";
+import { missingOf, useFieldName, useFormVariables } from "./form-variables";
 
 /** Names the variables that customers would read in braces, with where to fill them in. */
 export function MissingVariables() {
@@ -12,7 +14,7 @@ export function MissingVariables() {
   const { form, dispatch } = useBuilder();
   const missing = missingOf(form, useFormVariables());
   if (missing.length === 0) return null;
-  const show = (key: string) => {
+  const showIn = (key: string) => {
     if (form.activeStep !== "pdf") dispatch({ type: "stepOpened", step: "pdf" });
     showBlock(key);
   };
@@ -30,7 +32,7 @@ export function MissingVariables() {
               </button>
             )}
             {blockKey && (
-              <button type="button" className={LINK} onClick={() => show(blockKey)}>
+              <button type="button" className={LINK} onClick={() => showIn(blockKey)}>
                 {t("showBlock")}
               </button>
             )}
@@ -41,6 +43,57 @@ export function MissingVariables() {
   );
 }
 
+/** Names the fields that are required before sending and are empty, with where to fill them in. */
+export function RequiredFields() {
+  const t = useTranslations("builder.document");
+  const nameOf = useFieldName();
+  const { data, form, dispatch } = useBuilder();
+  const missing = missingFields(data.customFields, fieldValuesOf(form));
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">{t("requiredFields", { count: missing.length })}</p>
+      <ul className="mt-1 space-y-1">
+        {missing.map((field) => (
+          <li key={fieldVariable(field)}>
+            <button
+              type="button"
+              className={LINK}
+              onClick={() => {
+                dispatch({ type: "stepOpened", step: stepOfField(field) });
+                showField(fieldVariable(field));
+              }}
+            >
+              {nameOf(field)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+const stepOfField = ({ subject }: Pick<CustomField, "subject">) =>
+  subject === "deal" ? "currency" : "client";
+
+/** Opens the step of the workspace's own field that the address names, as a link from elsewhere does. */
+export function useNamedField(): void {
+  const named = useSearchParams().get("field");
+  const { data, dispatch } = useBuilder();
+  const isReady = useReady();
+  const field = data.customFields.find((each) => fieldVariable(each) === named);
+  const subject = field?.subject;
+  useEffect(() => {
+    if (!isReady || !named || !subject) return;
+    dispatch({ type: "stepOpened", step: stepOfField({ subject }) });
+    showField(named);
+  }, [isReady, named, subject, dispatch]);
+}
+
+const showField = (variable: string) =>
+  show(() => document.querySelector<HTMLElement>(`[data-custom-field="${CSS.escape(variable)}"]`), CONTROL);
+
+const CONTROL = ":is(input, textarea, select)";
 const LINK = "underline underline-offset-2";
 
 /** Opens the document at the block that the address names, as a link from elsewhere does. */
@@ -58,11 +111,17 @@ export function useNamedBlock(): void {
 /** How often a block is looked for while its step is being loaded: for about two seconds. */
 const TRIES = 40;
 
-/** Brings a block into sight and gives it the focus, once its step is there. */
-function showBlock(key: string, triesLeft = TRIES): void {
-  const block = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`);
-  if (block) {
-    block.scrollIntoView({ block: "center" });
-    block.querySelector<HTMLElement>("[data-block-content] :is(textarea, [role=textbox])")?.focus();
-  } else if (triesLeft > 0) setTimeout(() => showBlock(key, triesLeft - 1), 50);
+const showBlock = (key: string) =>
+  show(
+    () => document.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`),
+    "[data-block-content] :is(textarea, [role=textbox])",
+  );
+
+/** Brings a part into sight and gives what is typed into the focus, once its step is there. */
+function show(find: () => HTMLElement | null, typedInto: string, triesLeft = TRIES): void {
+  const part = find();
+  if (part) {
+    part.scrollIntoView({ block: "center" });
+    part.querySelector<HTMLElement>(typedInto)?.focus();
+  } else if (triesLeft > 0) setTimeout(() => show(find, typedInto, triesLeft - 1), 50);
 }

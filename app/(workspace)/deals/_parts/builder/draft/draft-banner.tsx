@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { labelIn } from "@/lib/core/custom-fields/custom-field";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { useBuilder } from "../builder-context";
@@ -84,7 +85,13 @@ function Restored() {
 function useChangedName(): (changed: BothChanged) => string {
   const t = useTranslations("builder.draft");
   const kinds = useTranslations("builder.document.kinds");
+  const language = useLocale();
+  const { customFields } = useBuilder().data;
   return (changed) => {
+    if ("field" in changed) {
+      const field = customFields.find(({ subject, key }) => subject === "deal" && key === changed.field);
+      return field ? labelIn(field, language) : changed.field;
+    }
     if ("line" in changed) return changed.line;
     if ("section" in changed) return t("section", { name: changed.section });
     if ("order" in changed) return t(`order.${changed.order}`);

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/app/_ui/card";
 import { useBuilder } from "../builder-context";
 import { ConfigurationSummary } from "../currency/configuration-summary";
-import { MissingVariables } from "../document/missing-variables";
+import { MissingVariables, RequiredFields } from "../document/missing-variables";
 import { StepHeading } from "../frame/steps";
 import { isComplete, STEPS } from "../form-state";
 
@@ -49,6 +49,7 @@ export function PreviewStep() {
           })}
         </ul>
       </Card>
+      <RequiredFields />
       <MissingVariables />
       <ConfigurationSummary />
     </div>

@@ -1,7 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useFieldRefusal } from "@/app/_custom-fields/field-inputs";
+import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { Banner } from "@/app/_ui/banner";
+import { labelIn } from "@/lib/core/custom-fields/custom-field";
 import type { Step } from "../form-state";
 import { useSave } from "./save-context";
 import { useCallback } from "react";
@@ -14,6 +17,12 @@ export function StepProblems({ step }: { step: Step }) {
   const t = useTranslations("builder.refused");
   const { failure } = useSave();
   const textOf = useProblemText();
+  const language = useLocale();
+  const fields = useKnownFields("deal");
+  const labelOf = (key: string) => {
+    const field = fields.find((each) => each.key === key);
+    return field ? labelIn(field, language) : key;
+  };
   const problems = (failure?.problems ?? []).filter(
     ({ place }) => place.step === step && !("position" in place && place.position !== null),
   );
@@ -23,11 +32,13 @@ export function StepProblems({ step }: { step: Step }) {
       <ul className="space-y-1">
         {problems.map((problem, index) => (
           <li key={index}>
-            {"field" in problem.place
-              ? t("inField", { field: t(`fields.${problem.place.field}`), problem: textOf(problem) })
-              : "block" in problem.place && problem.place.block !== null
-                ? t("inBlock", { number: problem.place.block, problem: textOf(problem) })
-                : textOf(problem)}
+            {"customField" in problem.place
+              ? t("inField", { field: labelOf(problem.place.customField), problem: textOf(problem) })
+              : "field" in problem.place
+                ? t("inField", { field: t(`fields.${problem.place.field}`), problem: textOf(problem) })
+                : "block" in problem.place && problem.place.block !== null
+                  ? t("inBlock", { number: problem.place.block, problem: textOf(problem) })
+                  : textOf(problem)}
           </li>
         ))}
       </ul>
@@ -49,13 +60,14 @@ const KNOWN = [
 /** Words for a refused field in the reader's language; the server's own where there are none (S-040). */
 export function useProblemText(): (problem: FieldProblem) => string {
   const t = useTranslations("builder.refused");
+  const ofField = useFieldRefusal();
   const money = useMoneyText(useBuilder().form.currency);
   return useCallback(
     ({ code, message, range }: FieldProblem) => {
       if (range) return t("range", { min: money(range.min), max: money(range.max) });
       const known = KNOWN.find((candidate) => candidate === code);
-      return known ? t(known) : message;
+      return known ? t(known) : (ofField(code) ?? message);
     },
-    [t, money],
+    [t, money, ofField],
   );
 }

@@ -1,0 +1,88 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CustomFields } from "@/app/(workspace)/settings/(screens)/fields/_parts/custom-fields";
+import { movedField } from "@/app/(workspace)/settings/(screens)/fields/_parts/use-fields";
+import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
+import { renderScreen } from "../../support/render-screen";
+
+const field = (id: number, more: Partial<CustomFieldAnswer> = {}): CustomFieldAnswer => ({
+  id,
+  subject: "deal",
+  key: `key_${id}`,
+  kind: "text",
+  label: `Field ${id}`,
+  labels: {},
+  options: [],
+  is_required: false,
+  is_active: true,
+  version: 1,
+  ...more,
+});
+const rights = { mayAdd: true, mayChange: true, mayDelete: true };
+
+test("a choice is added with its options, whose values are made of their labels (T-19)", async () => {
+  const made = field(7, { label: "Delivery", kind: "choice" });
+  const { user, calls } = renderScreen(<CustomFields initial={[]} rights={rights} />, {
+    api: { "POST /api/custom-fields": { status: 201, body: { data: made } } },
+  });
+  await user.click(screen.getByRole("button", { name: "New field of proposals" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  expect(dialog.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription("Name is required");
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Delivery");
+  expect(dialog.getByText(/\{deal\.fields\.delivery\}/)).toBeVisible();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Kind" }), "choice");
+  await user.type(dialog.getByRole("textbox", { name: /^Option 1/ }), "On site");
+  const french = dialog.getAllByRole("textbox", { name: "Name in French" });
+  await user.type(french.at(-1) as HTMLElement, "Sur place");
+  await user.click(dialog.getByRole("checkbox", { name: /^Required before sending/ }));
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  expect(await screen.findByText("Delivery was added.")).toBeVisible();
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+    subject: "deal",
+    kind: "choice",
+    label: "Delivery",
+    labels: {},
+    options: [{ value: "on_site", label: "On site", labels: { fr: "Sur place" } }],
+    is_required: true,
+  });
+});
+
+test("a field that is used says where, and is archived instead of deleted (T-19)", async () => {
+  const used = field(3, { label: "Site" });
+  const meta = { deals: 2, clients: 0, named: [{ kind: "deal", id: 4, name: "Q-000004 Website" }] };
+  const { user, calls } = renderScreen(<CustomFields initial={[used]} rights={rights} />, {
+    api: {
+      "GET /api/custom-fields/3": { body: { data: used, meta } },
+      "PATCH /api/custom-fields/3": { body: { data: { ...used, is_active: false, version: 2 } } },
+    },
+    language: "fr",
+  });
+  await user.click(screen.getByRole("button", { name: "Supprimer Site" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(/2 propositions en ont une valeur/)).toBeVisible();
+  expect(dialog.getByText(/Q-000004 Website/)).toBeVisible();
+  expect(dialog.queryByRole("button", { name: "Supprimer" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Archiver plutôt" }));
+  expect(await screen.findByText("Site a été archivé.")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Archivés" })).toBeVisible();
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ is_active: false });
+});
+
+test("a moved field is told its place among all of its subject, archived ones too", () => {
+  const fields = [
+    field(1),
+    field(2, { is_active: false }),
+    field(3),
+    field(4),
+    field(9, { subject: "client" }),
+  ];
+  const placed = (...ids: number[]) => {
+    const moved = movedField(fields, "deal", ids);
+    return moved && [moved.field.id, moved.position, moved.fields.map(({ id }) => id).join()];
+  };
+  expect(placed(1, 3, 4)).toBeNull();
+  expect(placed(3, 4, 1)).toEqual([1, 4, "9,2,3,4,1"]);
+  expect(placed(4, 1, 3)).toEqual([4, 1, "9,4,1,2,3"]);
+  expect(placed(1, 4, 3)).toEqual([4, 2, "9,1,4,2,3"]);
+});
