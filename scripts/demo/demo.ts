@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { outbox, tenant } from "@/db/schema";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { addCatalog } from "./sample/catalog";
+import { addCustomFields } from "./sample/custom-fields";
 import { addClients } from "./sample/clients";
 import { addCurrencies, addDefaultTax } from "./sample/money";
 import { addDeals } from "./sample/deals";
@@ -59,6 +60,7 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   const people = await addPeople(scope, plan.people);
   const questions = await addQuestions(scope, plan.say);
   const items = await addCatalog(scope, questions, plan);
+  await addCustomFields(scope);
   const clients = await addClients(scope, plan.clients);
   const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));

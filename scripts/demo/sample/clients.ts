@@ -1,6 +1,7 @@
 import { client, contact } from "@/db/schema";
 import { searchable } from "@/lib/core/search/searchable";
 import { stableUuid } from "../stable-uuid";
+import { SECTORS } from "./custom-fields";
 import type { Scope } from "./scope";
 
 type Person = readonly [firstName: string, lastName: string, title: string, department?: string];
@@ -22,10 +23,10 @@ export async function addClients(
   plans: readonly ClientPlan[],
 ): Promise<{ id: number; contacts: number[] }[]> {
   const made: { id: number; contacts: number[] }[] = [];
-  for (const plan of plans) {
+  for (const [place, plan] of plans.entries()) {
     const [row] = await db
       .insert(client)
-      .values({ tenantId, uuid: stableUuid(`${tenant.slug} client ${plan.name}`), ...columnsOf(plan) })
+      .values({ tenantId, uuid: stableUuid(`${tenant.slug} client ${plan.name}`), ...columnsOf(plan, place) })
       .returning({ id: client.id });
     if (!row) throw new Error("a client was not stored");
     const people = await db
@@ -45,7 +46,8 @@ export async function addClients(
   return made;
 }
 
-function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan) {
+function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan, place: number) {
+  const sector = SECTORS[place % SECTORS.length];
   const email = `info@${site}`;
   return {
     name,
@@ -53,6 +55,7 @@ function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan) {
     email,
     phone,
     isLegacy: legacy === true,
+    ...(sector && { customFields: { sector } }),
     searchText: searchable(name, company === name ? "" : company, email),
   };
 }

@@ -30,6 +30,8 @@ export async function dealBody(
         ...(place % 5 === 4 ? {} : { name: `${say(bundle.name)} – ${customer.name}` }),
         client_id: customer.id,
         currency,
+        // A few weeks later, where anything is said of it.
+        ...(place % 3 === 0 ? { custom_fields: { start: dayAfter(context.now, 21 + (place % 4) * 7) } } : {}),
         tax_profile_id: stock.taxProfiles[taxProfile],
         selectedRecipients: customer.contacts.slice(0, 1 + (place % 2)),
         lineItems: await lines(context, stock, bundle, place, say),
@@ -44,6 +46,9 @@ export async function dealBody(
     },
   };
 }
+
+const dayAfter = (from: Date, days: number): string =>
+  new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** How often all bundles have had their turn: keeps a bundle's answers and ticks from repeating. */
 export const turnOf = (place: number): number => Math.floor(place / BUNDLES.length);

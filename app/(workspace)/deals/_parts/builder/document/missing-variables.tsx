@@ -90,8 +90,19 @@ export function useNamedField(): void {
   }, [isReady, named, subject, dispatch]);
 }
 
+/** After the step that is opened for it has taken the focus to its top. */
 const showField = (variable: string) =>
-  show(() => document.querySelector<HTMLElement>(`[data-custom-field="${CSS.escape(variable)}"]`), CONTROL);
+  setTimeout(
+    () =>
+      show(
+        () => document.querySelector<HTMLElement>(`[data-custom-field="${CSS.escape(variable)}"]`),
+        CONTROL,
+      ),
+    STEP_OPENS,
+  );
+
+/** Milliseconds. */
+const STEP_OPENS = 300;
 
 const CONTROL = ":is(input, textarea, select)";
 const LINK = "underline underline-offset-2";

@@ -1,0 +1,43 @@
+import { customField } from "@/db/schema";
+import type { Scope } from "./scope";
+
+/** What the demo notes of its clients, one after another. */
+export const SECTORS = ["retail", "services", "culture"] as const;
+
+const FIELDS = [
+  {
+    subject: "deal",
+    key: "start",
+    kind: "date",
+    label: "Start of work",
+    labels: { fr: "Début des travaux", es: "Inicio de los trabajos" },
+  },
+  {
+    subject: "client",
+    key: "sector",
+    kind: "choice",
+    label: "Sector",
+    labels: { fr: "Secteur" },
+    options: [
+      { value: "retail", label: "Retail", labels: { fr: "Commerce", es: "Comercio" } },
+      { value: "services", label: "Services", labels: { es: "Servicios" } },
+      {
+        value: "culture",
+        label: "Culture and events",
+        labels: { fr: "Culture et événements", es: "Cultura y eventos" },
+      },
+    ],
+  },
+] as const;
+
+/** Adds a field of deals and one of clients, which the demo's deals and clients have values of. */
+export async function addCustomFields({ db, tenantId }: Scope): Promise<void> {
+  await db.insert(customField).values(
+    FIELDS.map((field) => ({
+      tenantId,
+      ...field,
+      options: "options" in field ? field.options.map((option) => ({ ...option })) : [],
+      position: 1,
+    })),
+  );
+}
