@@ -20,8 +20,8 @@ const field = (id: number, more: Partial<CustomFieldAnswer> = {}): CustomFieldAn
 });
 const rights = { mayAdd: true, mayChange: true, mayDelete: true };
 
-test("a choice is added with its options, whose values are made of their labels (T-19)", async () => {
-  const made = field(7, { label: "Delivery", kind: "choice" });
+test("a field is added by its name, which makes its key, and says how texts name it (T-19)", async () => {
+  const made = field(7, { label: "Delivery" });
   const { user, calls } = renderScreen(<CustomFields initial={[]} rights={rights} />, {
     api: { "POST /api/custom-fields": { status: 201, body: { data: made } } },
   });
@@ -31,21 +31,38 @@ test("a choice is added with its options, whose values are made of their labels 
   expect(dialog.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription("Name is required");
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Delivery");
   expect(dialog.getByText(/\{deal\.fields\.delivery\}/)).toBeVisible();
-  await user.click(dialog.getByRole("combobox", { name: "Kind" }));
-  await user.click(await screen.findByRole("option", { name: "Choice" }));
-  await user.type(dialog.getByRole("textbox", { name: /^Option 1/ }), "On site");
-  const french = dialog.getAllByRole("textbox", { name: "Name in French" });
-  await user.type(french.at(-1) as HTMLElement, "Sur place");
   await user.click(dialog.getByRole("checkbox", { name: /^Required before sending/ }));
   await user.click(dialog.getByRole("button", { name: "Add" }));
   expect(await screen.findByText("Delivery was added.")).toBeVisible();
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
     subject: "deal",
-    kind: "choice",
+    kind: "text",
     label: "Delivery",
     labels: {},
-    options: [{ value: "on_site", label: "On site", labels: { fr: "Sur place" } }],
     is_required: true,
+  });
+});
+
+test("a choice gets an option, whose value is made of its label and which keeps it (T-19)", async () => {
+  const choice = field(7, { label: "Place", kind: "choice", options: [{ value: "far", label: "Remote" }] });
+  const { user, calls } = renderScreen(<CustomFields initial={[choice]} rights={rights} />, {
+    api: { "PATCH /api/custom-fields/7": { body: { data: { ...choice, version: 2 } } } },
+  });
+  await user.click(screen.getByRole("button", { name: "Edit Place" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Add an option" }));
+  await user.type(dialog.getByRole("textbox", { name: "Option 2" }), "On site");
+  await user.type(dialog.getAllByRole("textbox", { name: "Name in French" })[2] as HTMLElement, "Sur place");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Place was saved.")).toBeVisible();
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({
+    label: "Place",
+    labels: {},
+    options: [
+      { value: "far", label: "Remote" },
+      { value: "on_site", label: "On site", labels: { fr: "Sur place" } },
+    ],
+    is_required: false,
   });
 });
 
