@@ -103,6 +103,8 @@ describe("GET /proposals/{uuid}", () => {
         "questions_answers",
         "section",
         "customer_note",
+        "picture",
+        "tax_profile",
       ].sort(),
     );
     expect(body.data).toMatchObject({
