@@ -7,14 +7,16 @@ import { convertedTrace } from "@/lib/core/pricing/settle-price";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { TraceStep } from "@/lib/core/pricing/types";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
-import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { originalStated } from "./check-discount";
 import type { LineInput } from "./input-schema";
-import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
-
-/** Whether whoever saves may write free lines, and the tax profiles that these may have (T-18). */
-export type FreeLineTerms = { isAllowed: boolean; profiles: readonly TaxProfileAnswer[] };
+import {
+  saidOfLine,
+  type AgreedLine,
+  type FreeLineTerms,
+  type LineTerms,
+  type PricedLine,
+} from "./priced-line";
 
 /** Whether a line is written by hand instead of being a service of the catalogue. */
 export const isFree = ({ sale_catalog_item_id: item }: Pick<LineInput, "sale_catalog_item_id">): boolean =>

@@ -1,10 +1,13 @@
 import type { AnswerSnapshot, LinePicture, OriginalSnapshot, TaxSnapshot } from "@/db/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
-import type { FreeLineTerms } from "./free-line";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { LineInput } from "./input-schema";
 import type { DealCurrency } from "./references";
 import type { DealRecord, LineRecord } from "./revised-deal";
+
+/** Whether whoever saves may write free lines, and the tax profiles that these may have (T-18). */
+export type FreeLineTerms = { isAllowed: boolean; profiles: readonly TaxProfileAnswer[] };
 
 /**
  * What lines are priced in. rate: units of the deal's currency per one unit of the default one; rates: the
