@@ -122,8 +122,10 @@ function pricedToday(
   terms: LineTerms,
 ): OpenedTemplate["lineItems"][number] {
   const named = { ...line, name: item.title };
+  // Only a free line says its name itself.
+  const { name: _name, ...asked } = line;
   try {
-    const [priced] = priceLines([line], new Map([[item.id, item]]), [], terms).lines;
+    const [priced] = priceLines([asked], new Map([[item.id, item]]), [], terms).lines;
     return { ...named, unit_price: priced?.unitPrice ?? null, total_price: priced?.totalPrice ?? null };
   } catch (error) {
     if (error instanceof AppError && error.status === 422)

@@ -21,12 +21,9 @@ const list = async (query = "") =>
   (await workspace.call<Rows>("GET", `/api/deal-templates${query}`, { as: "employee" })).body;
 const make = async (body: object) =>
   (await workspace.call<One>("POST", "/api/deal-templates", { body })).body.data;
-const open = async (id: number) =>
-  (
-    await workspace.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, {
-      as: "employee",
-    })
-  ).body.data;
+const open = async (id: number, as: "employee" | "manager" = "employee") =>
+  (await workspace.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, { as })).body
+    .data;
 const words = [{ ...emptyBlock("heading", "h"), text: "For {client.name}" }, emptyBlock("services", "s")];
 
 describe("templates of proposals", () => {
@@ -130,7 +127,7 @@ describe("templates of proposals", () => {
     ]);
     const made = await make({ deal_id: deal.id, name: "With travel" });
     expect(made.lines[1]).toMatchObject({ ...travel, currency: "CAD", tax_profile_id: null });
-    const opened = await open(made.id);
+    const opened = await open(made.id, "manager");
     expect(opened.missing).toEqual([]);
     expect(opened.lineItems[1]).toMatchObject({ ...travel, total_price: 120_00 });
     const { id, version: _version, created_at: _made, updated_at: _changed, ...given } = made;
@@ -138,7 +135,7 @@ describe("templates of proposals", () => {
       body: { ...given, currency: "USD" },
     });
     expect(put.status).toBe(200);
-    expect((await open(id)).lineItems[1]).toMatchObject({ unit_price: 90_00, currency: "USD" });
+    expect((await open(id, "manager")).lineItems[1]).toMatchObject({ unit_price: 90_00, currency: "USD" });
     const token = await workspace.tokenWith("deals.create");
     const without = await workspace.call<{ data: OpenedTemplate }>(
       "GET",
