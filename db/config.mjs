@@ -40,6 +40,12 @@ const POSTGRES = /^postgres(?:ql)?:\/\//;
 const WEB = /^https?:\/\//;
 const SHORTEST_SECRET = 32;
 
+const LEVEL = "(?:trace|debug|info|warn|error|fatal|silent)";
+/** A level for all, for some areas (lib/platform/log.ts), or both. */
+const LEVELS = new RegExp(
+  `^(?:${LEVEL}|(?:mail|webhooks|jobs)=${LEVEL})(?:,(?:mail|webhooks|jobs)=${LEVEL})*$`,
+);
+
 const FLAG = "1, or 0 or nothing for no";
 const flag = z
   .enum(["0", "1"])
@@ -130,8 +136,19 @@ const OPERATOR = {
     textThat((text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)).optional(),
   ),
   LOG_LEVEL: variable(
-    "trace, debug, info, warn, error, fatal or silent",
-    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
+    "trace, debug, info, warn, error, fatal or silent, and by area such as warn,mail=debug",
+    z
+      .string()
+      .regex(LEVELS)
+      .transform((text) =>
+        Object.fromEntries(
+          text
+            .split(",")
+            .map((part) => part.split("=").reverse())
+            .map(([level = "", area = ""]) => [area, level]),
+        ),
+      )
+      .optional(),
   ),
   KAPI_ADMIN_EMAIL: anyText,
   KAPI_ADMIN_PASSWORD: anyText,

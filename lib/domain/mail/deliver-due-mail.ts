@@ -4,7 +4,7 @@ import { accountLink, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { readLogo } from "@/lib/domain/branding/read-brand";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
-import { log } from "@/lib/platform/log";
+import { areaLog } from "@/lib/platform/log";
 import { count } from "@/lib/platform/metrics/note";
 import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
 import { RecipientRefused } from "@/lib/platform/mail-transport/mail";
@@ -14,6 +14,8 @@ import { mailPayloadSchema, type MailPayload } from "./mail-payload";
 import { ATTEMPT_MILLISECONDS, mailQueue, type ClaimedMail } from "./mail-queue";
 import { readSender } from "./sender";
 import { writeMail } from "./write-mail";
+
+const log = areaLog("mail");
 
 /**
  * Sends all mail that is due, one by one and the tenants in turn, until there is none or the signal stops it. Rejects
@@ -37,6 +39,10 @@ async function deliverOne(tenantId: number): Promise<void> {
   const { mail } = prepared;
   const outcome = await attemptMail(prepared);
   count("kapi_mails_total", { outcome: outcome.kind });
+  log.debug(
+    { event: "mail_attempted", tenantId, id: mail.id, kind: mail.kind, outcome: outcome.kind },
+    "a mail was attempted",
+  );
   if (outcome.kind !== "sent") {
     const { id, kind, attempts } = mail;
     log.warn(

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { jobRun } from "@/db/schema";
-import { log } from "@/lib/platform/log";
+import { areaLog } from "@/lib/platform/log";
 import { count } from "@/lib/platform/metrics/note";
+
+const log = areaLog("jobs");
 
 /** Work that nobody waits for, done for all tenants by one process at a time. */
 export type Chore = {
@@ -63,6 +65,7 @@ async function doChore(
     },
   );
   clearInterval(renewal);
+  log.debug({ event: "job_done", job: name, failed }, "a job was done");
   const pause = signal.aborted ? 0 : failed ? Math.min(RETRY_SECONDS, everySeconds) : everySeconds;
   await release(name, holder, pause);
 }

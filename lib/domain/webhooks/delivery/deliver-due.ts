@@ -1,10 +1,13 @@
 import { withTenant } from "@/db/client";
+import { areaLog } from "@/lib/platform/log";
 import { serveTenants } from "@/lib/platform/queue/each-tenant";
 import { DELIVERY_PROBLEMS } from "../api";
 import { signatureOf } from "../signing";
 import { claimDeliveries, deliveryQueue, type ClaimedDelivery, type Delivery } from "./delivery-queue";
 import { postMessage, type Posted } from "./post-message";
 import { settleDelivery } from "./settle-delivery";
+
+const log = areaLog("webhooks");
 
 /** Tenants that are served at the same time. */
 const TENANTS_AT_ONCE = 20;
@@ -41,6 +44,11 @@ async function deliver({ delivery, target }: ClaimedDelivery): Promise<void> {
   const { body, headers } = messageOf(delivery, target.secrets, new Date());
   const posted =
     target.secrets.length === 0 ? UNSIGNED : await postMessage(new URL(target.url), body, headers);
+  const { id, event } = delivery;
+  log.debug(
+    { event: "message_posted", tenantId, id, of: event, status: posted.status },
+    "a message was posted",
+  );
   await withTenant(tenantId, (db) => settleDelivery(db, delivery, posted, new Date()));
 }
 
