@@ -1,14 +1,9 @@
 import { expect, test } from "../support/builder";
 import { expectAccessible } from "../support/frame";
 
-type Answer = {
-  line_items: { name: string; section: string; total: number; tax_profile: { name: string } | null }[];
-  tax_amounts: { amount: number }[];
-  amount_before_tax: number;
-  amount_after_tax: number;
-};
+type Answer = { line_items: { name: string; section: string; total: number }[] };
 
-test("a free line is written in the builder, put into a section, and the customer sees it with its taxes [T-18]", async ({
+test("a free line is written in the builder, put into a section, and the customer sees it there [T-18]", async ({
   builder,
   page,
 }) => {
@@ -25,7 +20,7 @@ test("a free line is written in the builder, put into a section, and the custome
     await dialog.getByLabel(/^Note for the customer/).fill("Two days in May");
     await expectAccessible(page, "the dialog of a free line");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(page.getByRole("cell", { name: /^Travel to Québec/ })).toContainText("Free line");
+    await expect(page.getByRole("cell", { name: /^Travel to Québec Free line/ })).toBeVisible();
   });
   await test.step("it is moved into a section by the picker", async () => {
     await page.getByRole("button", { name: "Add a section" }).click();
@@ -46,7 +41,5 @@ test("a free line is written in the builder, put into a section, and the custome
       false,
       240_00,
     ]);
-    const taxes = data.tax_amounts.reduce((sum, { amount }) => sum + amount, 0);
-    expect(data.amount_before_tax + taxes).toBe(data.amount_after_tax);
   });
 });
