@@ -28,6 +28,7 @@ export const SLOW_GROUPS = {
     "lib/platform/queue",
     "lib/platform/uploads",
     "messages",
+    "scripts/demo/sample",
   ],
   uploads: ["lib/platform/queue", "lib/platform/uploads"],
   storage: [

@@ -24,7 +24,7 @@ export const NUMBER_DECIMALS = 4;
 export const FIELD_KEY = /^[a-z][a-z0-9_]{0,39}$/;
 
 export type Labelled = { label: string; labels?: Partial<Record<Language, string | undefined>> | undefined };
-export type FieldOption = Labelled & { value: string };
+type FieldOption = Labelled & { value: string };
 
 /** A field as its values are judged and shown. */
 export type CustomField = Labelled & {

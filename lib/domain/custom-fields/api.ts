@@ -9,7 +9,6 @@ const params = z.object({ id: rowId });
 const reads = can("deals.read", "clients.read", "settings.read");
 
 const fieldsQuery = z.strictObject({ "filter[subject]": z.enum(FIELD_SUBJECTS).optional() });
-export type CustomFieldsQuery = z.output<typeof fieldsQuery>;
 
 export const customFieldsApi = {
   list: contract(customFieldCalls.list, {

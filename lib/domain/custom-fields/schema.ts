@@ -126,7 +126,6 @@ nameSchemas({
 });
 
 export type NewField = z.output<typeof newFieldBody>;
-export type NewFieldInput = z.input<typeof newFieldBody>;
 export type FieldChange = z.output<typeof fieldChangeBody>;
 export type CustomFieldAnswer = z.output<typeof customFieldSchema>;
 export type FieldUses = z.output<typeof fieldUsesSchema>;

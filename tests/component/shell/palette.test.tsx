@@ -53,14 +53,15 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
   expect(shown).toEqual({
     Navigation: ["Dashboard", "Deals", "Clients", "Profile"],
     Actions: ["Create Deal"],
-    "Sales catalog": ["Catalog items", "Questions", "Proposal templates"],
-    Administration: ["Admin panel", "Users", "Roles", "Tenants", "Audit trail"],
+    "Sales catalog": ["Catalog items", "Questions", "Proposal templates", "Saved blocks"],
+    Administration: ["Admin panel", "Users", "Roles", "Tenants", "System", "Audit trail"],
     Settings: [
       "Settings",
       "Visual identity",
       "Logo",
       "Currency",
       "Taxes",
+      "Fields",
       "PDF pages",
       "Proposal settings",
       "Zoho CRM",

@@ -39,11 +39,11 @@ test("the layout tells its screens the current user's id and whether they are a 
   expect(await layout()).toContain("{currentUserId:8,isSuperAdmin:true}");
 });
 
-test("Tenants stands in the navigation of a super admin only [SHL-11]", async () => {
+test("Tenants and System stand in the navigation of a super admin only [SHL-11]", async () => {
   signedIn(7, "admin");
   expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit\{/);
   signedIn(8, "super_admin");
-  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit \/admin\/tenants\{/);
+  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit \/admin\/tenants \/admin\/system\{/);
 });
 
 test("the screen of the tenants denies access and mounts nothing when its flag is false [X-18] [GRD-13] [TNT-04]", () => {

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/app/_ui/badge";
 import type { SystemAnswer } from "@/lib/server/system/api";
 import { Section } from "./section";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 const TONES: Readonly<Record<SystemAnswer["parts"][number]["state"], Tone>> = {
   ok: "success",
@@ -25,7 +26,7 @@ export function Parts({ system: { parts, version, commit, node, disk } }: { syst
               <span className="text-sm font-medium">{t(`names.${part}`)}</span>
             </div>
             {/* The words of npm run doctor. */}
-            <div lang="en" className="min-w-0 text-sm">
+            <div lang={DEFAULT_LANGUAGE} className="min-w-0 text-sm">
               <p>{says}</p>
               {todo && <p className="mt-1 text-muted">{todo}</p>}
             </div>
