@@ -5,9 +5,9 @@ import { build, ensureBuilt, ensurePrograms } from "./setup/build.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 /**
- * `npm run package`: builds, and puts into dist/kapi-VERSION-PLATFORM.tar.gz what runs on a machine with Node alone: what
- * was built, the packages of production as they are installed here, and the commands. With `-- --built` only
- * what changed since it was built is built again.
+ * `npm run package`: builds, and puts into dist/kapi-VERSION-PLATFORM.tar.gz what runs on a machine with Node
+ * alone: what was built, the packages of production as they are installed here, and the commands. With `-- --built`
+ * only what changed since it was built is built again.
  */
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const name = `kapi-${version}-${process.platform}-${process.arch}`;
@@ -80,7 +80,10 @@ function packagesOfProduction() {
     .map(([path]) => path);
 }
 
-/** Compilers and browsers that packages name as what they can do with, and nothing that runs loads. @param {string} path */
+/**
+ * Compilers and browsers that packages name as what they can do with, and nothing that runs loads.
+ * @param {string} path
+ */
 function isForBuilding(path) {
   return /^node_modules\/(?:@next\/swc-|playwright|typescript$)/.test(path);
 }

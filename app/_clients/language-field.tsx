@@ -9,7 +9,10 @@ type Props = Pick<ComponentProps<typeof SelectField>, "label" | "hint" | "placeh
   onChange: (language: Language | null) => void;
 };
 
-/** The language of a client's proposals and mails, or none. Stands apart from the client's form, which is far larger. */
+/**
+ * The language of a client's proposals and mails, or none. Stands apart from the client's form, which is far
+ * larger.
+ */
 export function LanguageField({ onChange, ...field }: Props) {
   const nameOf = useLanguageName();
   return (

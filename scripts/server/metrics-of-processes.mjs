@@ -59,7 +59,10 @@ export function answerForMetrics() {
   });
 }
 
-/** In the process that starts the others: answers one that asks about all. @param {import("node:cluster").Worker} worker */
+/**
+ * In the process that starts the others: answers one that asks about all.
+ * @param {import("node:cluster").Worker} worker
+ */
 export function answerAboutAll(worker) {
   worker.on("message", (/** @type {Message} */ { metricsOfAll }) => {
     if (metricsOfAll === undefined) return;

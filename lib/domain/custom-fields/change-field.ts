@@ -21,8 +21,8 @@ import type { CustomFieldAnswer, FieldChange, NewField } from "./schema";
 type Answer = Reply<{ data: CustomFieldAnswer }>;
 
 /**
- * Defines a field after the others of its subject (T-19). Errors: 422 for a taken key, options that do not fit the kind,
- * and beyond 30 active ones or 100 in all.
+ * Defines a field after the others of its subject (T-19). Errors: 422 for a taken key, options that do not fit the
+ * kind, and beyond 30 active ones or 100 in all.
  */
 export async function createField(context: Context, body: NewField): Promise<Answer> {
   const { db, tenantId, now } = context;

@@ -24,8 +24,8 @@ export async function readFieldWithUses(
 }
 
 /**
- * Which deals or clients have a value of a field, found by an index, and which templates and entries of the library name
- * it in their texts: of these there are at most 2,500 to read.
+ * Which deals or clients have a value of a field, found by an index, and which templates and entries of the library
+ * name it in their texts: of these there are at most 2,500 to read.
  */
 export async function fieldUses(context: Context, field: Field): Promise<FieldUses> {
   const { db } = context;

@@ -10,8 +10,8 @@ import type { LineInput } from "./input-schema";
 
 /**
  * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed
- * price, or at none (T-11); of a free line the same words and tax profile (T-18). Lines that name their price choose first, so that of two alike each keeps its
- * own. Undefined for a line that is priced anew.
+ * price, or at none (T-11); of a free line the same words and tax profile (T-18). Lines that name their price
+ * choose first, so that of two alike each keeps its own. Undefined for a line that is priced anew.
  */
 export function keptLines(
   lines: readonly LineInput[],

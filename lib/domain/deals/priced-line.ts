@@ -82,8 +82,8 @@ type Before = Pick<
 
 /**
  * Selections that the client had saved carry over to lines that are still optional and of the same catalogue
- * item, or free and of the same name (X-22). Where the same item was offered several times, a line has the selection of the one that it
- * repeats, or else of the next that is like it.
+ * item, or free and of the same name (X-22). Where the same item was offered several times, a line has the
+ * selection of the one that it repeats, or else of the next that is like it.
  */
 export function carrySelections(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
   const open = new Set(before.filter((line) => line.isOptional));

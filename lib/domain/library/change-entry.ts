@@ -111,7 +111,10 @@ async function columnsOf(context: Context, body: EntryBody) {
   };
 }
 
-/** Whether two contents say the same; a block's key is its own and says nothing. The database orders keys its own way. */
+/**
+ * Whether two contents say the same; a block's key is its own and says nothing. The database orders keys its own
+ * way.
+ */
 const sameContent = (before: object, after: object): boolean =>
   isDeepStrictEqual(withoutKey(before), withoutKey(after));
 

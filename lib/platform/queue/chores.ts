@@ -15,7 +15,10 @@ export type Chore = {
   work: (signal: AbortSignal) => Promise<unknown>;
 };
 
-/** A process holds a chore for so long and renews that while it works; of one that died, the next takes it over then. */
+/**
+ * A process holds a chore for so long and renews that while it works; of one that died, the next takes it over
+ * then.
+ */
 const HELD_SECONDS = 300;
 const RENEWED_SECONDS = 60;
 /** A chore that failed is tried again after this, or at its usual time if that is sooner. */

@@ -130,7 +130,10 @@ export class WorkQueue<Table extends WorkTable> {
     });
   }
 
-  /** Makes due again, as if never tried, at most so many of a tenant's rows that were given up since. Gives how many. */
+  /**
+   * Makes due again, as if never tried, at most so many of a tenant's rows that were given up since. Gives how
+   * many.
+   */
   async retryGivenUp(
     db: Transaction,
     tenantId: number,

@@ -57,6 +57,7 @@ describe("GET /clients/search", () => {
         phone: "+1 514 555 0199",
         customer_id: id,
         zoho_id: null,
+        custom_fields: {},
         highlight: { before: "Éclair ", match: "Café", after: "" },
         suggestion_reason: null,
         language: null,

@@ -53,6 +53,7 @@ describe("POST /clients (S-101)", () => {
       language: null,
       is_legacy: false,
       version: 1,
+      custom_fields: {},
       zoho_id: null,
       last_deal_at: null,
       created_at: expect.stringMatching(/Z$/),

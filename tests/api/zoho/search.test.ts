@@ -78,6 +78,7 @@ describe("GET /clients/search with Zoho", () => {
       highlight: { before: "", match: "Café", after: " Zénith" },
       suggestion_reason: null,
       language: null,
+      custom_fields: {},
     });
     const asked = new URL(site.zoho.calls[0] ?? "", "http://zoho.test").searchParams;
     expect([asked.get("word"), asked.get("per_page"), asked.get("fields")]).toEqual([

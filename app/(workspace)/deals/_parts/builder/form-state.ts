@@ -102,8 +102,8 @@ export type DealPart =
   DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil" | "language";
 
 /**
- * What oneself and somebody else changed of a deal: a part of it, one of its own fields by key, a line by its title, a section by its name, a block
- * by its kind and its first words, or the order of blocks.
+ * What oneself and somebody else changed of a deal: a part of it, one of its own fields by key, a line by its
+ * title, a section by its name, a block by its kind and its first words, or the order of blocks.
  */
 export type BothChanged =
   | { part: DealPart }

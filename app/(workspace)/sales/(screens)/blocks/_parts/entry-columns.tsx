@@ -28,7 +28,10 @@ type Texts = {
   kinds: ReturnType<typeof useTranslations<"builder.document.kinds">>;
 };
 
-/** What the list says of an entry: its name with its first words and tags, what it is, its language, its last change. */
+/**
+ * What the list says of an entry: its name with its first words and tags, what it is, its language, its last
+ * change.
+ */
 export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
   const { t, kinds } = texts;
   return [
