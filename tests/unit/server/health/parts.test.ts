@@ -37,6 +37,11 @@ afterEach(() => vi.unstubAllEnvs());
 const NOWHERE = "127.0.0.1:9";
 
 describe("the configuration", () => {
+  // What runs the tests tells them by variables of its own (scripts/setup/run-tests.mjs, tests/mutants).
+  beforeEach(() => {
+    for (const name of ["KAPI_E2E_RESULTS", "KAPI_MUTANT"]) vi.stubEnv(name, undefined);
+  });
+
   test("that can be used is well, and a wrong one is told variable by variable, with nothing else", async () => {
     expect(lookAtConfiguration()).toMatchObject([{ state: "ok" }]);
     vi.stubEnv("PORT", "many");
