@@ -65,6 +65,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
       "Catalog items",
       "Questions",
       "Proposal templates",
+      "Saved blocks",
     ]);
   });
 
@@ -73,9 +74,9 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     for (const [key, name] of [
       ["ArrowDown", "Deals"],
       ["ArrowUp", "Dashboard"],
-      ["End", "Proposal templates"],
+      ["End", "Saved blocks"],
       ["ArrowDown", "Dashboard"],
-      ["ArrowUp", "Proposal templates"],
+      ["ArrowUp", "Saved blocks"],
       ["Home", "Dashboard"],
     ] as const) {
       await page.keyboard.press(key);

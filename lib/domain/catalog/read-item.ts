@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
 import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
-import { pictureHash } from "@/lib/domain/documents/picture-forms";
+import { pictureHash } from "@/lib/core/documents/picture-name";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { expectVersion } from "@/lib/platform/http/etag";
 

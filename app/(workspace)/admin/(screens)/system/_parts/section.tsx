@@ -1,15 +1,12 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
 
-/** A part of the page with its heading. */
+/** A part of the page with its heading. No landmark: its table is one, of the same name. */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card>
       <div className="border-b border-line px-4 py-3">
-        <h3 id={id} className="font-medium">
-          {title}
-        </h3>
+        <h3 className="font-medium">{title}</h3>
         <p className="text-sm text-muted">{text}</p>
       </div>
       {children}
