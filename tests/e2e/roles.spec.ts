@@ -33,7 +33,7 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
       ["Total roles", total],
       ["Custom roles", total - 3],
       ["System roles", 3],
-      ["Available permissions", 38],
+      ["Available permissions", 39],
     ] as const)
       await expect(stat(page, label)).toHaveText(`${label}${count}`);
     await expect(row(page, "manager")).toContainText(/Manager\s*System/);

@@ -83,6 +83,7 @@ test("sales and administration have their title, their navigation and the way ba
         ["Roles", "/admin/roles"],
         ["Audit trail", "/admin/audit"],
         ["Tenants", "/admin/tenants"],
+        ["System", "/admin/system"],
       ],
     });
   });
@@ -213,6 +214,7 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
     "Roles",
     "Audit trail",
     "Tenants",
+    "System",
     "Back to dashboard",
   ]);
   await expect(drawer.locator("[aria-current=page]")).toHaveText("Users");
