@@ -91,7 +91,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     await open();
     await run("password", "Profile", "/profile");
     await open();
-    await run("ques", "Questions", "/sales/questions");
+    await run("questi", "Questions", "/sales/questions");
   });
 
   await test.step("a click runs a command as well [CMD-04]", async () => {

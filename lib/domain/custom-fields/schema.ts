@@ -55,7 +55,6 @@ export const newFieldBody = z
         key: "delivery",
         kind: "choice",
         label: "Delivery",
-        labels: { fr: "Livraison" },
         options: [{ value: "remote", label: "Remote" }],
       },
     ],

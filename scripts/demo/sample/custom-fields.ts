@@ -1,8 +1,12 @@
 import { customField } from "@/db/schema";
+import type { DEFAULT_LANGUAGE, Language } from "@/lib/core/i18n/languages";
 import type { Scope } from "./scope";
 
 /** What the demo notes of its clients, one after another. */
 export const SECTORS = ["retail", "services", "culture"] as const;
+
+/** What something is called: in English, and in each other language. */
+type Labelled = { label: string; labels: Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, string> };
 
 const FIELDS = [
   {
@@ -17,10 +21,10 @@ const FIELDS = [
     key: "sector",
     kind: "choice",
     label: "Sector",
-    labels: { fr: "Secteur" },
+    labels: { fr: "Secteur", es: "Sector" },
     options: [
       { value: "retail", label: "Retail", labels: { fr: "Commerce", es: "Comercio" } },
-      { value: "services", label: "Services", labels: { es: "Servicios" } },
+      { value: "services", label: "Services", labels: { fr: "Services", es: "Servicios" } },
       {
         value: "culture",
         label: "Culture and events",
@@ -28,7 +32,10 @@ const FIELDS = [
       },
     ],
   },
-] as const;
+] as const satisfies readonly (Labelled & { options?: readonly (Labelled & { value: string })[] } & Record<
+    string,
+    unknown
+  >)[];
 
 /** Adds a field of deals and one of clients, which the demo's deals and clients have values of. */
 export async function addCustomFields({ db, tenantId }: Scope): Promise<void> {
