@@ -131,7 +131,7 @@ test("sales and administration have their title, their navigation and the way ba
     await frame.choose("language", "fr");
     await page.goto(frame.address("/sales/questions/create"));
     await expect(page.getByText("Bientôt disponible")).toBeVisible();
-    await expect(links(page, "Ventes")).toHaveCount(4);
+    await expect(links(page, "Ventes")).toHaveCount(5);
   });
 });
 
