@@ -43,7 +43,9 @@ test("Tenants and System stand in the navigation of a super admin only [SHL-11]"
   signedIn(7, "admin");
   expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit\{/);
   signedIn(8, "super_admin");
-  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit \/admin\/tenants \/admin\/system\{/);
+  expect(await layout()).toMatch(
+    /^\/admin\/users \/admin\/roles \/admin\/audit \/admin\/tenants \/admin\/system\{/,
+  );
 });
 
 test("the screen of the tenants denies access and mounts nothing when its flag is false [X-18] [GRD-13] [TNT-04]", () => {
