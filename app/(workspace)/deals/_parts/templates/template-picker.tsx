@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { Banner } from "@/app/_ui/banner";
@@ -15,14 +15,13 @@ import { foldText } from "@/app/_ui/fold-text";
 import { SearchMark } from "@/app/_ui/search-input";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
+import { useSettledText } from "@/app/_ui/use-settled-text";
 import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
 import type { StarterAnswer } from "@/lib/domain/deal-templates/schema";
 
 type Props = { mayKeep: boolean; onClose: () => void };
 
-/** Milliseconds of quiet before what was typed is searched for. */
-const QUIET = 200;
 /** Shown at once; more are found by typing. */
 const SHOWN = 50;
 
@@ -163,11 +162,7 @@ function ChoiceButton({ choice, isOpening, onClick }: ChoiceProps) {
 
 /** Templates whose name or description holds what was typed; in a workspace without any, starters. */
 function useChoices(typed: string, mayKeep: boolean) {
-  const [searched, setSearched] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), QUIET);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const searched = useSettledText(typed);
   const { data, isPending, isFetching, error } = useQuery({
     queryKey: ["deal-templates", searched],
     queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookMarked, LibraryBig, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { Banner } from "@/app/_ui/banner";
@@ -13,9 +13,10 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { SearchMark } from "@/app/_ui/search-input";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
+import { useSettledText } from "@/app/_ui/use-settled-text";
 import type { Language } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
-import type { SavedEntry } from "@/lib/domain/library/schema";
+import type { EntryRow, SavedEntry } from "@/lib/domain/library/schema";
 
 export type SavedSection = Extract<SavedEntry, { kind: "section" }>;
 
@@ -26,8 +27,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Milliseconds of quiet before what was typed is searched for. */
-const QUIET = 200;
 /** Shown at once; more are found by typing. */
 const SHOWN = 50;
 
@@ -80,27 +79,7 @@ export function SectionPicker({ language, onChoose, onClose }: Props) {
           <ul ref={list} aria-label={t("list")} className="-mx-2 space-y-0.5">
             {rows.map((row) => (
               <li key={row.id}>
-                <button
-                  type="button"
-                  onClick={() => void choose(row.id)}
-                  className={classes(
-                    "flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left transition-colors",
-                    "hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2",
-                  )}
-                >
-                  <span aria-hidden="true" className="mt-0.5 text-muted">
-                    {opening === row.id ? <Spinner /> : <BookMarked className="size-4.5" />}
-                  </span>
-                  <span className="min-w-0 flex-1">
-                    <span className="block text-sm font-medium wrap-anywhere">{row.name}</span>
-                    {row.excerpt && (
-                      <span className="line-clamp-2 text-sm text-muted wrap-anywhere">{row.excerpt}</span>
-                    )}
-                    <span className="mt-0.5 block text-xs text-faint">
-                      {[t("lines", { count: row.lines }), ...row.tags].join(" · ")}
-                    </span>
-                  </span>
-                </button>
+                <SectionButton row={row} isOpening={opening === row.id} onClick={() => void choose(row.id)} />
               </li>
             ))}
           </ul>
@@ -117,13 +96,41 @@ export function SectionPicker({ language, onChoose, onClose }: Props) {
   );
 }
 
+type ButtonProps = {
+  row: Pick<EntryRow, "name" | "excerpt" | "lines" | "tags">;
+  isOpening: boolean;
+  onClick: () => void;
+};
+
+/** A section as it is chosen: its name, its first words, how many services it has and its tags. */
+function SectionButton({ row, isOpening, onClick }: ButtonProps) {
+  const t = useTranslations("builder.sections.library");
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classes(
+        "flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left transition-colors",
+        "hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2",
+      )}
+    >
+      <span aria-hidden="true" className="mt-0.5 text-muted">
+        {isOpening ? <Spinner /> : <BookMarked className="size-4.5" />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-medium wrap-anywhere">{row.name}</span>
+        {row.excerpt && <span className="line-clamp-2 text-sm text-muted wrap-anywhere">{row.excerpt}</span>}
+        <span className="mt-0.5 block text-xs text-faint">
+          {[t("lines", { count: row.lines }), ...row.tags].join(" · ")}
+        </span>
+      </span>
+    </button>
+  );
+}
+
 /** Sections by name and tag, in the proposal's language or in any. */
 function useSections(typed: string, language: Language) {
-  const [searched, setSearched] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), QUIET);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const searched = useSettledText(typed);
   return useQuery({
     queryKey: ["library", "sections", language, searched],
     queryFn: ({ signal }) =>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookMarked } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { send } from "@/app/_client/send";
+import { useSettledText } from "@/app/_ui/use-settled-text";
 import type { Block } from "@/lib/core/documents/blocks";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import { useBuilder } from "../../builder-context";
@@ -11,8 +11,6 @@ import type { Choice } from "../choice-list";
 import { newKey } from "../new-block";
 
 const PREFIX = "library-";
-/** Milliseconds of quiet before what was typed is searched for. */
-const QUIET = 200;
 const SHOWN = 20;
 
 /**
@@ -22,12 +20,7 @@ const SHOWN = 20;
 export function useLibraryChoices(search: string | null): Choice[] {
   const t = useTranslations("builder.document.library");
   const language = languageOfForm(useBuilder().form);
-  const [searched, setSearched] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(search), QUIET);
-    return () => clearTimeout(timer);
-  }, [search]);
-  const name = searched?.trim() ?? "";
+  const name = useSettledText(search ?? "");
   const { data } = useQuery({
     queryKey: ["library", "blocks", language, name],
     queryFn: ({ signal }) =>
