@@ -1,6 +1,7 @@
 export * from "./columns";
 export * from "./tenant";
 export * from "./user";
+export * from "./sign-in-policy";
 export * from "./money";
 export * from "./custom-field";
 export * from "./client";

@@ -21,6 +21,7 @@ import { proposalsApi } from "@/lib/domain/proposals/api";
 import { rolesApi } from "@/lib/domain/roles/api";
 import { systemApi } from "./system/api";
 import { settingsApi } from "@/lib/domain/settings/api";
+import { signInPolicyApi } from "@/lib/domain/sign-in-policy/api";
 import { taxesApi } from "@/lib/domain/taxes/api";
 import { templatesApi } from "@/lib/domain/templates/api";
 import { tenantsApi } from "@/lib/domain/tenant-admin/api";
@@ -51,6 +52,7 @@ const APIS = [
   proposalsApi,
   rolesApi,
   settingsApi,
+  signInPolicyApi,
   systemApi,
   taxesApi,
   templatesApi,

@@ -15,6 +15,7 @@ export const NOUNS = /** @type {const} */ ([
   "mail",
   "webhooks",
   "api-tokens",
+  "sign-in-policy",
   "auth",
   "accounts",
   "roles",

@@ -531,6 +531,7 @@ const SETTINGS: readonly Place[] = [
     },
   },
   { name: "proposals", page: "/settings/proposals", who: "admin" },
+  { name: "sign-in", page: "/settings/sign-in", who: "admin" },
   {
     name: "Zoho with its messages",
     page: "/settings/zoho",

@@ -47,6 +47,7 @@ test("the settings have their title, their navigation and the way back, in Frenc
         ["Proposals", "/settings/proposals"],
         ["Zoho CRM", "/settings/zoho"],
         ["Webhooks", "/settings/webhooks"],
+        ["Sign-in", "/settings/sign-in"],
       ],
     });
   });
@@ -64,6 +65,7 @@ test("the settings have their title, their navigation and the way back, in Frenc
       "Propositions",
       "Zoho CRM",
       "Webhooks",
+      "Connexion",
       "Retour au tableau de bord",
     ]);
   });

@@ -4,6 +4,7 @@ import {
   Coins,
   FileStack,
   Image as Picture,
+  KeyRound,
   ListPlus,
   Palette,
   Percent,
@@ -29,6 +30,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     { href: "/settings/proposals", label: t("proposals"), icon: <BellRing aria-hidden="true" /> },
     { href: "/settings/zoho", label: t("zoho"), icon: <Cable aria-hidden="true" /> },
     { href: "/settings/webhooks", label: t("webhooks"), icon: <Webhook aria-hidden="true" /> },
+    { href: "/settings/sign-in", label: t("signIn"), icon: <KeyRound aria-hidden="true" /> },
   ];
   return (
     <SectionFrame

@@ -18,6 +18,7 @@ import {
   FileText,
   History,
   Image,
+  KeyRound,
   LayoutDashboard,
   Palette,
   ListPlus,
@@ -235,4 +236,5 @@ const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   proposalSettings: BellRing,
   zoho: Cable,
   webhooks: Webhook,
+  signIn: KeyRound,
 };

@@ -66,6 +66,8 @@ export const PAGES = {
   "/settings/zoho": settings,
   "/settings/webhooks": settings,
   "/settings/webhooks/{id}": settings,
+  // How people sign in is no matter of who may change a logo.
+  "/settings/sign-in": { roles: admins, permissions: ["settings.manage"] },
   // Leads to whichever of the three opens.
   "/sales": {
     roles: managers,

@@ -40,6 +40,7 @@ export const COMMANDS = {
   proposalSettings: { group: "settings", href: "/settings/proposals" },
   zoho: { group: "settings", href: "/settings/zoho" },
   webhooks: { group: "settings", href: "/settings/webhooks" },
+  signIn: { group: "settings", href: "/settings/sign-in" },
 } as const satisfies Readonly<Record<string, Shape>>;
 
 export type CommandId = keyof typeof COMMANDS;

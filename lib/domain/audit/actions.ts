@@ -31,6 +31,7 @@ export const AUDIT_SUBJECTS = [
   "user",
   "role",
   "setting",
+  "sign_in_policy",
   "design_tokens",
   "logo",
   "favicon",

@@ -84,6 +84,7 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/settings/webhooks": { may: ADMINS },
   "/settings/webhooks/{id}": { may: ADMINS },
   "/settings/zoho": { may: ADMINS },
+  "/settings/sign-in": { may: ADMINS },
   "/sales": { may: MANAGERS, leadsTo: "/sales/catalog-items" },
   "/sales/catalog-items": { may: MANAGERS },
   "/sales/questions": { may: MANAGERS },
@@ -149,6 +150,7 @@ const SETTINGS = asEach(
   "/settings/zoho",
   "/settings/webhooks",
   "/settings/webhooks/{id}",
+  "/settings/sign-in",
 );
 const CURRENCY = asEach("/settings/currency");
 const SALES = asEach(

@@ -22,6 +22,7 @@ const SETTINGS: CommandId[] = [
   "proposalSettings",
   "zoho",
   "webhooks",
+  "signIn",
 ];
 
 test("an employee has dashboard, profile and deals, no more [CMD-09] [CMD-14]", () => {

@@ -1,0 +1,53 @@
+import { signInPolicy } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import type { Context } from "@/lib/platform/context";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
+import { presentPolicy, type SignInPolicy } from "./policy";
+import { policyState } from "./policy-rules";
+import type { PolicyChange } from "./schema";
+
+/**
+ * Changes what the tenant asks of sign-ins; what is left out stays. It binds open sessions too, which are looked up
+ * with it. Error: 412 STALE_VERSION when If-Match names another version; its details are the present policy.
+ */
+export async function changePolicy(
+  context: Context,
+  given: PolicyChange,
+  headers: Headers,
+): Promise<SignInPolicy> {
+  const { db, tenantId, now } = context;
+  const before = await lockPolicy(context);
+  if (isStale(headers, policyState(before)))
+    throw staleVersion("Somebody else changed this first.", presentPolicy(before));
+  if (namesNothing(given)) return before;
+  const { idleMinutes, absoluteHours } = before;
+  const [after] = await db
+    .update(signInPolicy)
+    .set({
+      idleMinutes: given.idle_minutes === undefined ? idleMinutes : given.idle_minutes,
+      absoluteHours: given.absolute_hours === undefined ? absoluteHours : given.absolute_hours,
+      version: before.version + 1,
+      updatedAt: now,
+    })
+    .where(within({ tenantId }, signInPolicy))
+    .returning();
+  if (!after) throw new Error("a locked policy was not changed");
+  await audit(context, {
+    action: "changed",
+    subject: { type: "sign_in_policy", name: "Sign-in" },
+    before: presentPolicy(before),
+    after: presentPolicy(after),
+  });
+  return after;
+}
+
+/** The row, locked; a tenant that has none gets the one that says what holds without. */
+async function lockPolicy(context: Context): Promise<SignInPolicy> {
+  const { db, tenantId } = context;
+  await db.insert(signInPolicy).values({ tenantId, version: 0 }).onConflictDoNothing();
+  const [row] = await db.select().from(signInPolicy).where(within(context, signInPolicy)).for("update");
+  if (!row) throw new Error("a policy was not stored");
+  return row;
+}

@@ -1,0 +1,30 @@
+import { signInPolicy } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
+import { policyState } from "./policy-rules";
+import type { SignInPolicyAnswer } from "./schema";
+
+type Row = typeof signInPolicy.$inferSelect;
+
+/** A tenant's policy; what nobody has changed yet has version 0. */
+export type SignInPolicy = Omit<Row, "tenantId" | "createdAt" | "updatedAt">;
+
+/** What holds in a tenant that has changed nothing. */
+const DEFAULTS: SignInPolicy = { idleMinutes: null, absoluteHours: null, version: 0 };
+
+/** The tenant's policy. */
+export async function readPolicy(context: Pick<Context, "db" | "tenantId">): Promise<SignInPolicy> {
+  const [row] = await context.db.select().from(signInPolicy).where(within(context, signInPolicy));
+  return row ?? DEFAULTS;
+}
+
+/** A policy as it is answered, and as the audit trail keeps it. */
+export const presentPolicy = ({ idleMinutes, absoluteHours, version }: SignInPolicy): SignInPolicyAnswer => ({
+  idle_minutes: idleMinutes,
+  absolute_hours: absoluteHours,
+  version,
+});
+
+export const policyReply = (policy: SignInPolicy): Reply<{ data: SignInPolicyAnswer }> =>
+  tagged({ data: presentPolicy(policy) }, policyState(policy));

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { nameSchemas } from "@/lib/core/contract/contract";
+import {
+  LEAST_ABSOLUTE_HOURS,
+  LEAST_IDLE_MINUTES,
+  MOST_ABSOLUTE_HOURS,
+  MOST_IDLE_MINUTES,
+} from "./policy-rules";
+
+/** What the workspace asks of sign-ins; null: nothing beyond what holds for every workspace. */
+export const signInPolicySchema = z.object({
+  idle_minutes: z.int().nullable().describe("A session that is not used for so long ends"),
+  absolute_hours: z
+    .int()
+    .nullable()
+    .describe(`A session ends so long after the sign-in; after ${MOST_ABSOLUTE_HOURS} at the latest`),
+  version: z.int(),
+});
+
+/** PATCH /sign-in-policy: what is left out stays, null takes a limit away. */
+export const signInPolicyChange = z
+  .strictObject({
+    idle_minutes: z.int().min(LEAST_IDLE_MINUTES).max(MOST_IDLE_MINUTES).nullable().optional(),
+    absolute_hours: z.int().min(LEAST_ABSOLUTE_HOURS).max(MOST_ABSOLUTE_HOURS).nullable().optional(),
+  })
+  .meta({ examples: [{ idle_minutes: 60, absolute_hours: 12 }] });
+
+nameSchemas({ SignInPolicy: signInPolicySchema, SignInPolicyChange: signInPolicyChange });
+
+export type SignInPolicyAnswer = z.output<typeof signInPolicySchema>;
+export type PolicyChange = z.output<typeof signInPolicyChange>;
