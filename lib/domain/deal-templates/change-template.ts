@@ -8,7 +8,6 @@ import { audit } from "@/lib/domain/audit/audit";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { FieldValuesInput } from "@/lib/domain/custom-fields/schema";
-import type { LineRecord } from "@/lib/domain/deals/revised-deal";
 import { withCleanNotes } from "@/lib/domain/deals/check-terms";
 import { contentOf } from "@/lib/domain/deals/content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
@@ -26,7 +25,7 @@ import {
   type TemplateContent,
 } from "./schema";
 import { starterTemplate } from "./starters";
-import { asSent, linesOf } from "@/lib/domain/deals/lines-of-deal";
+import { asSent, linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { contentOfTemplate, presentTemplate, type TemplateRecord } from "./templates";
 
 type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };

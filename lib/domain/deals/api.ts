@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { constantSchema } from "@/lib/domain/constants/schema";
 import {
-  FILE_LANGUAGE,
   SORT_BY,
   SORT_DIRECTION,
   CHANGED,
@@ -14,12 +13,12 @@ import {
   writtenReference,
   nameSchemas,
 } from "@/lib/core/contract/contract";
+import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { day, instant } from "@/lib/core/contract/times";
 import { dealCalls } from "./calls";
 import {
   bulkDeleteBody,
   bulkUpdateBody,
-  dealChanges,
   patchDealBody,
   statusBody,
   createDealBody,
@@ -28,7 +27,6 @@ import {
 } from "./input-schema";
 import { dealRowSchema, dealSchema, lineSchema, traceStepSchema } from "./schema";
 import { STAGES } from "./lifecycle";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const tag = "Deals";
 
@@ -78,7 +76,7 @@ export const dealsQuery = z.strictObject({
  */
 export const exportQuery = z.strictObject({
   format: z.enum(["csv", "xlsx"]).default("csv").describe("Kind of file."),
-  language: z.enum(LANGUAGES).optional().describe(FILE_LANGUAGE),
+  language: fileLanguage,
   ...filtersAndOrder,
 });
 
@@ -98,7 +96,6 @@ nameSchemas({
   DealFields: dealAttributes,
   DealLineInput: lineInput,
   DealChange: patchDealBody,
-  DealChangeFields: dealChanges,
   DealStatusInput: statusBody,
   DealsChange: bulkUpdateBody,
   DealIds: bulkDeleteBody,

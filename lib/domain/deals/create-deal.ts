@@ -31,7 +31,7 @@ export async function createDeal(
 ): Promise<Pipelined<z.input<typeof dealSchema>>> {
   const { relationships } = body.data;
   const attributes = await withCleanContent(body.data.attributes);
-  const clean = await withCleanNotes(inPosition(attributes.lineItems));
+  const clean = await withCleanNotes(inPosition(attributes.lineItems ?? []));
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
   const lines = inSections(clean, attributes.sections ?? edited?.deal.sections ?? []);

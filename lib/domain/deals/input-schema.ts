@@ -36,8 +36,6 @@ export const fieldValues = z.record(
   answerValue,
 );
 
-nameSchemas({ Answers: fieldValues });
-
 /**
  * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at
  * today's rates, so that going back to that currency gives it again (T-03).
@@ -46,6 +44,8 @@ const statedOriginal = z.strictObject({
   amount: z.number().int().min(0),
   currency: currencyCode,
 });
+
+nameSchemas({ Answers: fieldValues, OriginalAmountInput: statedOriginal });
 
 /** What a free line is called (T-18); as long as a service's title may be. */
 const lineName = z.string().normalize("NFC").trim().max(MOST_LINE_NAME).regex(ONE_LINE, "must be one line");
@@ -125,7 +125,7 @@ export const dealAttributes = z.strictObject({
   custom_fields: fieldValuesInput.nullish(),
   blocks: blocksSchema.nullish(),
   sections: sectionsSchema.nullish(),
-  lineItems: z.array(lineInput).max(MOST_LINES).default([]),
+  lineItems: z.array(lineInput).max(MOST_LINES).optional(),
 });
 
 const CREATE_EXAMPLE = {
@@ -173,14 +173,9 @@ export type DealAttributes = z.output<typeof dealAttributes>;
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 
-/** What may be changed of a deal: any of what it is created with; what is left out stays (S-082). */
-export const dealChanges = dealAttributes
-  .partial()
-  .extend({ lineItems: z.array(lineInput).max(MOST_LINES).optional() });
-
-/** PATCH /deals/{id} (REST-26). */
+/** PATCH /deals/{id} (REST-26): any of what a deal is created with; what is left out stays (S-082). */
 export const patchDealBody = z
-  .strictObject({ data: z.strictObject({ type: z.literal("deal").optional(), attributes: dealChanges }) })
+  .strictObject({ data: z.strictObject({ type: z.literal("deal").optional(), attributes: dealAttributes }) })
   .meta({
     examples: [
       { data: { attributes: { name: "Website of the café, second offer", closing_date: "2026-04-30" } } },
@@ -210,5 +205,4 @@ export const bulkUpdateBody = z
 /** DELETE /deals/bulk (REST-34). */
 export const bulkDeleteBody = z.strictObject({ ids }).meta({ examples: [{ ids: [12, 15] }] });
 
-export type DealChanges = z.output<typeof dealChanges>;
 export type BulkUpdates = z.output<typeof updates>;

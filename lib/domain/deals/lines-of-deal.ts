@@ -3,7 +3,7 @@ import { dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
-type LineRecord = typeof dealLine.$inferSelect;
+export type LineRecord = typeof dealLine.$inferSelect;
 
 /** A deal's lines in their order. Sent at once, so that it may share a round trip. */
 export const linesOf = (context: Pick<Context, "db" | "tenantId">, dealId: number): Promise<LineRecord[]> =>

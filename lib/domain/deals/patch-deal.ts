@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { deal, dealEvent, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { type DealChanges } from "./input-schema";
+import { type DealAttributes } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
@@ -14,7 +14,7 @@ import { lockDeal } from "./lock-deal";
 import { changedTerms, type ChangedTerms } from "./patch-terms";
 import { readDeal } from "./read-deal";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText, defaultName } from "./deal-texts";
-import type { DealRecord, LineRecord } from "./revised-deal";
+import type { DealRecord } from "./revised-deal";
 import { dealSearchText } from "./search-text";
 import { customerSnapshot } from "./store-deal";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
@@ -23,7 +23,7 @@ import { answerWords } from "@/lib/core/i18n/all-messages";
 import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import { freeLineTerms } from "./free-line";
 import { priceLines } from "./price-lines";
-import { asSent, linesOf } from "./lines-of-deal";
+import { asSent, linesOf, type LineRecord } from "./lines-of-deal";
 import { storeLines, storeRecipients } from "./store-lines";
 
 /**
@@ -34,7 +34,7 @@ import { storeLines, storeRecipients } from "./store-lines";
 export async function patchDeal(
   context: Context,
   id: number,
-  sent: DealChanges,
+  sent: DealAttributes,
   headers: Headers,
 ): ReturnType<typeof readDeal> {
   const clean = await withCleanContent(sent);
@@ -92,7 +92,7 @@ type SetByVerb =
 const changedFields = async (
   context: Context,
   before: DealRecord,
-  given: DealChanges,
+  given: DealAttributes,
   { client, clientFields }: ChangedTerms,
 ): ReturnType<typeof dealFieldColumns> =>
   client || given.custom_fields
@@ -106,7 +106,7 @@ const changedFields = async (
 /** Columns that a change sets, besides the totals. An emptied name becomes the usual one. */
 function columnsOf(
   before: DealRecord,
-  given: DealChanges,
+  given: DealAttributes,
   { client, currency, tax, discount, statuses, language, contacts, recipients }: ChangedTerms,
   now: Date,
 ): Omit<DealRecord, Untouched | SetByVerb> {
@@ -144,7 +144,7 @@ function columnsOf(
 async function changedLines(
   context: Context,
   before: DealRecord,
-  given: DealChanges,
+  given: DealAttributes,
   { currency }: ChangedTerms,
 ): Promise<{
   lines: (LineRecord | PricedLine)[];

@@ -2,7 +2,7 @@ import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { StoredFieldValues, TaxSnapshot } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
-import type { DealChanges } from "./input-schema";
+import type { DealAttributes } from "./input-schema";
 import { agreedDiscount, checkDiscount } from "./check-discount";
 import { checkStatuses, type Statuses } from "./check-terms";
 import { languageOfDeal } from "./content";
@@ -35,7 +35,7 @@ export type ChangedTerms = {
 export async function changedTerms(
   context: Context,
   before: DealRecord,
-  given: DealChanges,
+  given: DealAttributes,
 ): Promise<ChangedTerms> {
   const clientId = given.client_id === undefined ? before.clientId : given.client_id;
   const isOtherClient = clientId !== before.clientId;
@@ -89,7 +89,7 @@ export async function changedTerms(
   };
 }
 
-const discountAttributes = (before: DealRecord, given: DealChanges, { code, rate }: DealCurrency) => ({
+const discountAttributes = (before: DealRecord, given: DealAttributes, { code, rate }: DealCurrency) => ({
   discount_amount:
     given.discount_amount === undefined
       ? agreedDiscount(before, { currency: code, rate })

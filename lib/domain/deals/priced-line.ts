@@ -4,7 +4,8 @@ import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { LineInput } from "./input-schema";
 import type { DealCurrency } from "./references";
-import type { DealRecord, LineRecord } from "./revised-deal";
+import type { DealRecord } from "./revised-deal";
+import type { LineRecord } from "./lines-of-deal";
 
 /** Whether whoever saves may write free lines, and the tax profiles that these may have (T-18). */
 export type FreeLineTerms = { isAllowed: boolean; profiles: readonly TaxProfileAnswer[] };

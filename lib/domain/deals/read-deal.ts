@@ -15,8 +15,7 @@ import { DEAL_TEXT_NAMES, perApiName } from "./deal-texts";
 import { contentOf } from "./content";
 import { isCounted } from "./deal-totals";
 import type { ClientRow, ContactRow } from "./references";
-import { linesOf } from "./lines-of-deal";
-import type { LineRecord } from "./revised-deal";
+import { linesOf, type LineRecord } from "./lines-of-deal";
 
 /**
  * One deal with its client, owner and lines (REST-23). Error: 404.

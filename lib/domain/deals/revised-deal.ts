@@ -1,10 +1,10 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { deal, dealEvent, type dealLine, userAccount } from "@/db/schema";
+import { deal, dealEvent, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { conflict, invalid } from "@/lib/core/contract/errors";
 import { countMore } from "./deal-counters";
-import { linesOf } from "./lines-of-deal";
+import { linesOf, type LineRecord } from "./lines-of-deal";
 import { STAGE_IDS, mustBePending } from "./lifecycle";
 
 export type DealRecord = typeof deal.$inferSelect;
@@ -18,7 +18,6 @@ const {
 /** A deal's columns without the words and pictures of its document, which may be a mebibyte. */
 export const termColumns = columnsOfTerms;
 export type DealTerms = Pick<DealRecord, keyof typeof termColumns>;
-export type LineRecord = typeof dealLine.$inferSelect;
 
 /**
  * The deal that a save revises, locked until commit, with its lines (X-22). Errors: 422 for an id that is not

@@ -2,7 +2,7 @@ import { rowInserter } from "@/db/statement";
 import { dealLine, dealRecipient } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import type { PricedLine } from "./priced-line";
-import type { LineRecord } from "./revised-deal";
+import type { LineRecord } from "./lines-of-deal";
 
 /**
  * Writes the lines of a deal in their order. It need not be stored yet: the statement may be sent right

@@ -4,12 +4,8 @@ import { type Statement, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { isExpired, visitorRefusal } from "@/lib/domain/deals/lifecycle";
 import { notFound, AppError } from "@/lib/core/contract/errors";
-import {
-  type DealRecord,
-  type DealTerms,
-  type LineRecord,
-  termColumns,
-} from "@/lib/domain/deals/revised-deal";
+import { type DealRecord, type DealTerms, termColumns } from "@/lib/domain/deals/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import type { Context, Member } from "@/lib/platform/context";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { notReady } from "./state";
@@ -41,11 +37,13 @@ async function lockBy<Row extends DealTerms>(
 
 type Values = { tenantId: number; uuid: string };
 
+const behindLink = eq(deal.uuid, sql.placeholder("uuid"));
+
 const lockTerms = statement<Values, DealTerms[]>((db) =>
   db
     .select(termColumns)
     .from(deal)
-    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid"))))
+    .where(within(anyTenant, deal, behindLink))
     .for("update"),
 );
 
@@ -53,7 +51,7 @@ const lockWhole = statement<Values, DealRecord[]>((db) =>
   db
     .select()
     .from(deal)
-    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid"))))
+    .where(within(anyTenant, deal, behindLink))
     .for("update"),
 );
 
@@ -61,10 +59,7 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
   db
     .select(getTableColumns(dealLine))
     .from(dealLine)
-    .innerJoin(
-      deal,
-      within(anyTenant, deal, eq(deal.id, dealLine.dealId), eq(deal.uuid, sql.placeholder("uuid"))),
-    )
+    .innerJoin(deal, within(anyTenant, deal, eq(deal.id, dealLine.dealId), behindLink))
     .where(within(anyTenant, dealLine))
     .orderBy(asc(dealLine.position)),
 );

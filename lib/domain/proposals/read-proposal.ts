@@ -7,12 +7,12 @@ import { contentForPage, type ContentReader } from "@/lib/domain/deals/content";
 import { isCounted } from "@/lib/domain/deals/deal-totals";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { ProposalInput } from "./schema";
 import { contentReader } from "@/lib/domain/deals/content-reader";
-import { linesOf } from "@/lib/domain/deals/lines-of-deal";
+import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { notReady } from "./state";
 
 /**

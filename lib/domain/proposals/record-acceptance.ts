@@ -5,7 +5,6 @@ import { deal, dealEvent, type EvidenceFile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { mustBePending } from "@/lib/domain/deals/lifecycle";
 import { lockDeal } from "@/lib/domain/deals/lock-deal";
-import type { LineRecord } from "@/lib/domain/deals/revised-deal";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import type { UploadedFile } from "@/lib/core/contract/uploaded-file";
@@ -22,7 +21,7 @@ import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { tickOptions } from "./select-options";
 import { notReady } from "./state";
 import { tellOwner } from "./tell-owner";
-import { linesOf } from "@/lib/domain/deals/lines-of-deal";
+import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 
 type Answer = z.input<typeof recordedSchema>;

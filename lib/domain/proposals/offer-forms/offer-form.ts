@@ -1,7 +1,8 @@
 import canonicalize from "canonicalize";
 import type { z } from "zod";
 import type { AcceptanceRecord, AcceptedTerms, StoredBlock, StoredSection } from "@/db/schema";
-import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 
 /**
  * Who accepted, as they typed it, or nothing; and when. recorded: when staff wrote the acceptance down, by

@@ -3,7 +3,8 @@ import type { AppError } from "@/lib/core/contract/errors";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import { agreedLines, lineTerms, type AgreedLine } from "@/lib/domain/deals/priced-line";
 import { lineInput } from "@/lib/domain/deals/input-schema";
-import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 
 const reduced = {
   id: 4,

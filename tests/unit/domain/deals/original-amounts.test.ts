@@ -11,7 +11,8 @@ import { agreedDiscount, checkDiscount } from "@/lib/domain/deals/check-discount
 import { agreedLines, lineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import type { DealCurrency } from "@/lib/domain/deals/references";
-import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
 import { createDealBody, type DealAttributes, type LineInput } from "@/lib/domain/deals/input-schema";
 import { presentDeal } from "@/lib/domain/deals/read-deal";
@@ -186,7 +187,7 @@ const save = (
   to: string,
   rates: Rates,
   catalog: Catalog,
-): Stored => stored(before, given.lineItems, given, moneyOf(to, rates), catalog);
+): Stored => stored(before, given.lineItems ?? [], given, moneyOf(to, rates), catalog);
 
 /** As patchDeal() does with nothing but a currency. */
 function patch(before: Stored, to: string, rates: Rates, catalog: Catalog): Stored {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import {
   offerContent,
   offerInFormOf,
