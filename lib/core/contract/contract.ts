@@ -144,7 +144,6 @@ export const paging = (size: number, most = 200) => ({
 /** What is said of fields that several queries have. */
 export const SORT_BY = "What to sort by.";
 export const SORT_DIRECTION = "asc for ascending, desc for descending.";
-export const FILE_LANGUAGE = "Language of the headings; the caller's unless given.";
 
 /** Yes or no in a query. */
 export const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");

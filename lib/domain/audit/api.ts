@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  FILE_LANGUAGE,
   can,
   contract,
   data,
@@ -9,10 +8,10 @@ import {
   writtenReference,
   nameSchemas,
 } from "@/lib/core/contract/contract";
+import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { isoInstant } from "@/lib/core/contract/times";
 import { auditCalls } from "./calls";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -73,7 +72,7 @@ const filters = {
 const auditQuery = z.strictObject({ ...paging(25), ...filters });
 const exportQuery = z.strictObject({
   ...filters,
-  language: z.enum(LANGUAGES).optional().describe(FILE_LANGUAGE),
+  language: fileLanguage,
 });
 
 export type AuditFilters = Omit<z.output<typeof exportQuery>, "language">;

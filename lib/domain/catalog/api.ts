@@ -26,7 +26,15 @@ import {
 } from "./schema";
 import { tiersApi } from "./rules-api";
 import { conditionalPricingInput } from "./rule-fields";
-import { changedItem, createItemBody, pictureInput, previewItemBody, updateItemBody } from "./write-schema";
+import {
+  changedItem,
+  createItemBody,
+  itemMeta,
+  newItem,
+  pictureInput,
+  previewItemBody,
+  updateItemBody,
+} from "./write-schema";
 
 const tag = "Catalogue";
 
@@ -55,6 +63,8 @@ nameSchemas({
   CatalogItemInput: createItemBody,
   CatalogItemChange: updateItemBody,
   CatalogItemFields: changedItem,
+  CatalogItemMetaInput: itemMeta,
+  NewCatalogItemFields: newItem,
   PictureInput: pictureInput,
   ConditionalPricingInput: conditionalPricingInput,
   CatalogItemPreviewInput: previewItemBody,

@@ -43,14 +43,16 @@ const pictures = z
   );
 
 const rules = { conditional_pricing: conditionalPricingInput.optional() };
-const meta = z.strictObject({ attachments: pictures.optional(), ...rules }).optional();
+/** What comes with a service beside its fields. */
+export const itemMeta = z.strictObject({ attachments: pictures.optional(), ...rules });
+const meta = itemMeta.optional();
 const type = z.string().max(50).optional();
 
-/** POST /sale-catalog-items (REST-42): what is left out is as CAT-11 says. */
-export const createItemBody = z.strictObject({
-  data: z.strictObject({ type, attributes: z.strictObject({ title, description, ...optional }) }),
-  meta,
-});
+/** The fields of a new service: what is left out is as CAT-11 says. */
+export const newItem = z.strictObject({ title, description, ...optional });
+
+/** POST /sale-catalog-items (REST-42). */
+export const createItemBody = z.strictObject({ data: z.strictObject({ type, attributes: newItem }), meta });
 
 /** Any of the fields of a service. */
 export const changedItem = z.strictObject(z.object(fields).partial().shape);

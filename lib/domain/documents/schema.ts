@@ -186,6 +186,7 @@ export const sectionSchema = z.object({
 nameSchemas({
   Block: blockSchema,
   BlockInput: blockInput,
+  BlockKey: key,
   BlockOrigin: answeredOrigin,
   BlockOriginInput: origin,
   BlockPicture: answeredPicture,

@@ -13,12 +13,13 @@ import {
 } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { fieldCalls } from "./calls";
-import { questionChange, questionForm } from "./question-form";
+import { questionChange, questionFields, questionForm } from "./question-form";
 import { fieldSchema, managedFieldSchema } from "./schema";
 
 const tag = "Questions";
-const questionInput = questionForm(inEnglish);
-const questionChangeInput = questionChange(inEnglish).meta({
+const questionParts = questionFields(inEnglish);
+const questionInput = questionForm(inEnglish, questionParts);
+const questionChangeInput = questionChange(inEnglish, questionParts).meta({
   examples: [{ admin_title: "Number of pages" }],
 });
 const params = z.object({ id: rowId });
@@ -29,6 +30,8 @@ nameSchemas({
   ManagedQuestion: managedFieldSchema,
   QuestionInput: questionInput,
   QuestionChange: questionChangeInput,
+  QuestionUiInput: questionParts.ui,
+  QuestionConditionsInput: questionParts.visible_when,
 });
 
 export const fieldsApi = {

@@ -107,8 +107,8 @@ export const questionFields = (say: Say) => ({
 });
 
 /** POST /fields. A new question is asked last; it affects pricing and shows unless said. */
-export function questionForm(say: Say) {
-  const { name: required, type_id: type, ...others } = questionFields(say);
+export function questionForm(say: Say, fields = questionFields(say)) {
+  const { name: required, type_id: type, ...others } = fields;
   return z.strictObject({ name: required, type_id: type, ...z.strictObject(others).partial().shape });
 }
 
@@ -135,8 +135,8 @@ const readAlong = Object.fromEntries(READ_ALONG.map((key) => [key, z.unknown()])
 /**
  * PUT /fields/{id}: what is left out stays. admin_title is another word for the name, as it is read (S-066).
  */
-export const questionChange = (say: Say) =>
-  z.strictObject({ ...questionFields(say), admin_title: name(say), ...readAlong }).partial();
+export const questionChange = (say: Say, fields = questionFields(say)) =>
+  z.strictObject({ ...fields, admin_title: name(say), ...readAlong }).partial();
 
 export type QuestionInput = z.input<ReturnType<typeof questionForm>>;
 export type QuestionValues = z.output<ReturnType<typeof questionForm>>;

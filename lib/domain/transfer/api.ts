@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FILE_LANGUAGE, can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/contract";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/contract";
+import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { isoInstant } from "@/lib/core/contract/times";
 import { transferCalls } from "./calls";
 import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS, IMPORT_STATES, SUBJECTS } from "./limits";
@@ -70,7 +70,7 @@ export type PresentedImport = z.input<typeof importSchema>;
 const tag = "Import and export";
 const exportQuery = z.strictObject({
   format: z.enum(FORMATS).default("csv").describe("Kind of file."),
-  language: z.enum(LANGUAGES).optional().describe(FILE_LANGUAGE),
+  language: fileLanguage,
 });
 const file = {
   query: exportQuery,

@@ -9,9 +9,11 @@ html{scroll-padding-top:1rem;color-scheme:light;--ground:#fff;--sunken:#f4f6f8;-
   --muted:#4b5563;--get:#1d4ed8;--post:#15803d;--patch:#a16207;--delete:#b91c1c}
 html.dark{color-scheme:dark;--ground:#0f1318;--sunken:#181e26;--line:#2d3642;--ink:#e8ecf1;--muted:#a9b4c2;
   --get:#93c5fd;--post:#86efac;--patch:#fcd34d;--delete:#fca5a5}
-body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.6 "Inter Variable",Inter,ui-sans-serif,system-ui,sans-serif}
+body{margin:0;background:var(--ground);color:var(--ink);
+  font:15px/1.6 "Inter Variable",Inter,ui-sans-serif,system-ui,sans-serif}
 a{color:var(--accent)}
-a:focus-visible,summary:focus-visible,input:focus-visible,pre:focus-visible,button:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+a:focus-visible,summary:focus-visible,input:focus-visible,pre:focus-visible,button:focus-visible,
+.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .frame{display:grid;grid-template-columns:19rem minmax(0,1fr);max-width:90rem;margin:0 auto}
 nav{position:sticky;top:0;height:100dvh;overflow-y:auto;padding:1.5rem 1rem;border-right:1px solid var(--line)}
 nav ul{list-style:none;margin:0;padding:0}

@@ -17,6 +17,7 @@ export type Schema = {
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
+  examples?: unknown[];
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -52,11 +53,17 @@ export type ApiDocument = {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Problem: Schema } };
+  components: { schemas: { Problem: Schema }; responses: { Refusal: { description: string } } };
 };
 
 /** A call with its place. */
 export type Call = { method: string; path: string; operation: Operation };
+
+/** What is shown as sent or answered, in JSON; undefined where nothing is. */
+export const exampleIn = (content: Content | undefined): unknown => {
+  const { schema, example } = content?.["application/json"] ?? {};
+  return example ?? schema?.examples?.[0];
+};
 
 /** The document's calls of one tag, in its order. */
 export const callsOf = ({ paths }: Pick<ApiDocument, "paths">, tag: string): Call[] =>

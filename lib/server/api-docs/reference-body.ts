@@ -3,6 +3,7 @@ import { openApiDocument } from "@/lib/server/openapi/document";
 import { exampleOf } from "@/lib/server/openapi/example-of";
 import {
   callsOf,
+  exampleIn,
   type ApiDocument,
   type Call,
   type Content,
@@ -38,8 +39,9 @@ function draw(document: ApiDocument): ReferenceBody {
       `<section id="${anchor}"><h2>${escaped(name)}</h2>${prose(description)}` +
       `${calls.map(operationSection).join("\n")}</section>`,
   );
-  const fields = schemaFields(document.components.schemas.Problem);
-  const errors = `<section id="errors"><h2>Errors</h2>${fields}</section>`;
+  const { schemas, responses } = document.components;
+  const refusals = prose(responses.Refusal.description);
+  const errors = `<section id="errors"><h2>Errors</h2>${refusals}${schemaFields(schemas.Problem)}</section>`;
   return {
     contents: `<ul>${contents.join("")}<li><a href="#errors">Errors</a></li></ul>`,
     reference: `${prose(document.info.description)}${reference.join("\n")}${errors}`,
@@ -71,12 +73,12 @@ ${Object.entries(operation.responses)
 
 /** What the page's script needs to make the call. Forms with files are left to the command line. */
 function tryable({ method, path, operation: { parameters = [], requestBody } }: Call): string {
-  const json = requestBody?.content["application/json"];
-  if (requestBody && !json) return "";
+  const body = exampleIn(requestBody?.content);
+  if (requestBody && body === undefined) return "";
   const fields = parameters
     .filter(({ name, in: place }) => place !== "header" || name === "If-Match")
     .map(({ name, in: place, required }) => ({ name, place, required: required === true }));
-  const call = { method, path, fields, body: json ? JSON.stringify(json.example, null, 2) : null };
+  const call = { method, path, fields, body: requestBody ? JSON.stringify(body, null, 2) : null };
   return ` data-call="${escaped(JSON.stringify(call))}"`;
 }
 
@@ -110,13 +112,16 @@ function answerPart(
   { description, content }: Operation["responses"][string],
   call: string,
 ): string {
-  const isRefusal = status === "default" || Number(status) >= 400;
-  const name = status === "default" ? "Others" : status;
-  const heading = `<span class="status ${isRefusal ? "refused" : "granted"}">${name}</span> ${escaped(description)}`;
+  const isRefusal = /^[45]/.test(status);
+  const look = isRefusal ? "refused" : "granted";
+  const heading = `<span class="status ${look}">${status}</span> ${aboutAnswer(description)}`;
   if (!content) return `<p class="answer">${heading}</p>`;
   const shown = contentPart(content, isRefusal, `Answer ${status} of ${call}`);
   return `<details class="answer"${isRefusal ? "" : " open"}><summary>${heading}</summary>${shown}</details>`;
 }
+
+/** What stands behind the first line, such as the refusals of any call, is said on the page once. */
+const aboutAnswer = (description: string): string => escaped(description.split("\n", 1)[0] ?? "");
 
 function contentPart(content: Content, isRefusal: boolean, label: string): string {
   const json = content["application/json"];
@@ -147,7 +152,7 @@ export function exampleCall({ method, path, operation }: Call): string {
   const query = parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)
     .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(example))}`);
-  const body = requestBody?.content["application/json"]?.example;
+  const body = exampleIn(requestBody?.content);
   const parts = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"$KAPI${filled}${query.length > 0 ? `?${query.join("&")}` : ""}"`,
     ...(security === undefined || security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),

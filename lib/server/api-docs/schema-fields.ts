@@ -28,15 +28,22 @@ function holderOf(schema: Schema): Schema {
   return typeof own.additionalProperties === "object" ? holderOf(own.additionalProperties) : own;
 }
 
-/** A schema without its alternative null. */
+/** A schema without its alternative null, and what it extends written out. */
 function plain(schema: Schema): Schema {
+  if (schema.allOf) return joined([...schema.allOf.map(plain), { ...schema, allOf: undefined }]);
   const kinds = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
   return kinds.length === 1 && kinds[0] ? kinds[0] : schema;
 }
 
+const joined = (parts: readonly Schema[]): Schema => ({
+  type: "object",
+  properties: Object.assign({}, ...parts.map(({ properties = {} }) => properties)) as Record<string, Schema>,
+  required: parts.flatMap(({ required = [] }) => required),
+});
+
 /** What kind of value it is, in words: "integer or null", "list of strings". */
 export function typeText(schema: Schema): string {
-  const { type, format, items, $ref, additionalProperties } = schema;
+  const { type, format, items, $ref, additionalProperties } = schema.allOf ? plain(schema) : schema;
   if ($ref) return $ref.slice($ref.lastIndexOf("/") + 1);
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");

@@ -21,6 +21,17 @@ export class Components {
     return { $ref: `#/components/${kind}/${name}` };
   }
 
+  has(kind: Kind, name: string): boolean {
+    return this.parts[kind].has(name);
+  }
+
+  /** Gives a named schema the example of what is sent in it, unless it has some of its own. */
+  addExample({ $ref }: Json, exampleOf: (schema: Json) => unknown): void {
+    const schema = this.parts.schemas.get(String($ref).slice("#/components/schemas/".length));
+    if (!schema) throw new Error(`a body has no name: ${String($ref)}`);
+    schema["examples"] ??= [exampleOf(schema)];
+  }
+
   /** A part with its references replaced by what they refer to. */
   expanded(part: Json): Json {
     return withoutReferences(part, (kind, name) => this.parts[kind as Kind].get(name)) as Json;

@@ -3,6 +3,7 @@ import { Components, type Json } from "./components";
 import { exampleOf } from "./example-of";
 import { operation } from "./operation";
 import { problem } from "./problem";
+import { shareAnswers } from "./shared-answers";
 import { printSchemas, type Printer } from "./schemas";
 
 type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
@@ -21,6 +22,7 @@ export function openApiDocument(): OpenApiDocument {
   for (const contract of CONTRACTS) {
     (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract, printer);
   }
+  shareAnswers(paths, components);
   return {
     openapi: "3.1.0",
     info: {
@@ -57,6 +59,8 @@ const INTRODUCTION = [
   "Priced proposals: deals, the catalogue, clients, and the customer's side.",
   "Amounts of money are integers in minor units (hundredths, for every currency). Times are ISO 8601 in UTC.",
   "A successful answer is `{data}` or `{data, meta}`, a refusal is a `Problem`. Answers may gain fields.",
+  "Under its status a call lists the refusals that are its own, and under 4XX what any call may be refused for. Any " +
+    "call may also answer 503 with Retry-After, the seconds after which to try again, or 500; both are a `Problem`.",
   "Every answer has the headers X-Request-Id, which identifies the call in the server's log, and, where a limit " +
     "applies, RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds): those of the limit that is " +
     "closest to being reached.",

@@ -188,13 +188,12 @@ function numberFor(name: string, schema: Json): number {
   return Math.min(Math.max(usualNumber(name), Number(minimum)), Number(maximum));
 }
 
+const COUNTS: ReadonlySet<string> = new Set(
+  "page current_page last_page total position version revision quantity from to".split(" "),
+);
+
 function usualNumber(name: string): number {
-  if (
-    /^(?:page|current_page|last_page|total|position|version|revision|quantity|from|to)$|orderIndex|order_index|rate$|(?:^|_)count$/.test(
-      name,
-    )
-  )
-    return 1;
+  if (COUNTS.has(name) || /orderIndex|order_index|rate$|(?:^|_)count$/.test(name)) return 1;
   if (name === "value") return 5;
   if (/margin/.test(name)) return 100;
   if (/amount|price|total|fee/.test(name)) return 125_000;

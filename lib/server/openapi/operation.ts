@@ -35,14 +35,12 @@ function accessText(access: Access): string {
 function requestBody(
   body: NonNullable<Contract["body"]>,
   { bodyOptional, fileLimit }: Contract,
-  { schemaOf, exampleOf }: Printer,
+  { components, schemaOf, exampleOf }: Printer,
 ): Json {
   const schema = schemaOf(body);
-  const content =
-    fileLimit === undefined
-      ? { "application/json": { schema, example: exampleOf(schema) } }
-      : { "multipart/form-data": { schema } };
-  return { required: bodyOptional !== true, content };
+  if (fileLimit === undefined) components.addExample(schema, exampleOf);
+  const type = fileLimit === undefined ? "application/json" : "multipart/form-data";
+  return { required: bodyOptional !== true, content: { [type]: { schema } } };
 }
 
 /** What an endpoint answers, by status: the one that succeeds, and every refusal. */
@@ -77,22 +75,21 @@ function madeHeaders(components: Components): Json {
 
 /** A file of JSON: rows. */
 const LIST = { schema: { type: "array", items: { type: "object" } } };
+const TEXT = { schema: { type: "string" } };
 
+/** Bytes have no schema (OpenAPI 3.1, "Considerations for File Uploads"). */
 function content({ produces, response }: Contract, schemaOf: SchemaOf): Json {
   if (!produces) return { "application/json": { schema: schemaOf(response) } };
   return Object.fromEntries(
     [produces]
       .flat()
-      .map((type) => [
-        type,
-        type === "application/json" ? LIST : { schema: { type: "string", contentMediaType: type } },
-      ]),
+      .map((type) => [type, type === "application/json" ? LIST : type.startsWith("text/") ? TEXT : {}]),
   );
 }
 
 /**
  * The fields of a contract's path or query. A path's fields and required ones carry an example. One whose schema says
- * `.meta({ shared: true })` is a component: PerPage for per_page.
+ * `.meta({ shared: true })` is a component: PerPage for per_page, or of the name that stands there for true.
  */
 function parameters(
   schema: z.ZodType | undefined,
@@ -114,7 +111,8 @@ function parameters(
       schema: property,
       ...(isRequired ? { example: exampleOf(property, name) } : {}),
     };
-    return shared === true ? components.refer("parameters", componentName(name), printed) : printed;
+    if (shared !== true && typeof shared !== "string") return printed;
+    return components.refer("parameters", shared === true ? componentName(name) : shared, printed);
   });
 }
 
@@ -144,7 +142,8 @@ function headerParameters(
 }
 
 const IDEMPOTENCY_KEY =
-  "A key of your own for this one action: a call repeated with it is done once and gives the same answer.";
+  "A key of your own for this one action: a call repeated with it is done once and gives the same answer; 409 while " +
+  "the first is still running, 422 when the key was used for another call.";
 
 const header = (name: string, description: string, example: string): Json => ({
   name,

@@ -65,7 +65,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
   422: {
     name: "UnprocessableContent",
-    description: "A field is wrong.",
+    description: "A field is wrong, or the Idempotency-Key was used for another call.",
     code: "VALIDATION_ERROR",
     message: "name is required",
   },
@@ -89,58 +89,33 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
 };
 
-const KEY_REUSED: Refusal = {
-  name: "IdempotencyKeyReused",
-  description: "The Idempotency-Key was used for another call.",
-  code: "IDEMPOTENCY_KEY_REUSED",
-  message: "This Idempotency-Key was used for another call.",
-};
 const RETRIED: ReadonlySet<number> = new Set([425, 429, 503]);
 
-/** How any contract may refuse: said once, under `default`, unless a contract has its own words. */
-const OTHERS =
-  "Any other refusal: 400 the body is not valid JSON, 413 it is too large, 415 it is not JSON; 429 too many " +
-  "calls, 503 the service is unavailable for a moment, both with Retry-After, the seconds to wait.";
+/** What follows from how all calls are made, or from what a contract takes: said once, for all 4xx. */
+const USUAL = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429];
 
-/** How a contract refuses, by status: shared responses, with the contract's own words where it has some. */
+const OTHERS = `A refusal, of this call or of any:\n\n${USUAL.map(
+  (status) => `- ${status}: ${REFUSALS[status]?.description}`,
+).join("\n")}`;
+
+/**
+ * How a contract refuses, by status, in its own words; what it has no words of its own for is said once for all. What
+ * is a 5xx of any call stands in the document's introduction.
+ */
 export function refusals(contract: Contract, components: Components): Json {
-  const byStatus = Object.entries(refusalTexts(contract)).map(([status, description]) => {
-    const usual = description === KEY_REUSED.description ? KEY_REUSED : REFUSALS[Number(status)];
-    if (!usual) throw new Error(`${contract.path}: the refusal ${status} has no shared response`);
-    const shared = components.refer("responses", usual.name, response(Number(status), usual, components));
-    return [status, description === usual.description ? shared : { ...shared, description }];
-  });
+  const own = Object.entries(contract.refusals ?? {})
+    .map(([status, text]) => [Number(status), text] as const)
+    .filter(([status, text]) => status < 400 || text !== REFUSALS[status]?.description)
+    .map(([status, text]) => [status, refusal(contract.path, status, text, components)] as const);
   const others = { description: OTHERS, content: { "application/json": { schema: problem(components) } } };
-  return { ...Object.fromEntries(byStatus), default: components.refer("responses", "Refusal", others) };
+  return { ...Object.fromEntries(own), "4XX": components.refer("responses", "Refusal", others) };
 }
 
-function refusalTexts({
-  access,
-  params,
-  body,
-  query,
-  method,
-  keepsNoAnswer,
-  refusals: own = {},
-}: Contract): Record<number, string> {
-  const isKeyed = method !== "GET" && !keepsNoAnswer;
-  const usual = [
-    ...(access.kind === "open" ? [] : [401, 403]),
-    ...(params ? [404] : []),
-    ...(isKeyed ? [409] : []),
-    ...(body || query || isKeyed ? [422] : []),
-  ];
-  const statuses = [...new Set([...usual, ...Object.keys(own).map(Number)])].sort(
-    (one, other) => one - other,
-  );
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const text = REFUSALS[status]?.description ?? "";
-      if (status === 422 && !body && !query) return [status, own[status] ?? KEY_REUSED.description];
-      if (status === 409 && isKeyed && own[status]) return [status, `${own[status]} Or: ${text}`];
-      return [status, own[status] ?? text];
-    }),
-  );
+function refusal(path: string, status: number, text: string, components: Components): Json {
+  const usual = REFUSALS[status];
+  if (!usual) throw new Error(`${path}: the refusal ${status} has no shared response`);
+  const shared = components.refer("responses", usual.name, response(status, usual, components));
+  return text === usual.description ? shared : { ...shared, description: text };
 }
 
 function response(status: number, { description, code, message }: Refusal, components: Components): Json {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Contract } from "@/lib/core/contract/contract";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Components, Json } from "./components";
+import { withExtensions } from "./extensions";
 
 /** As it is sent, or as it is answered. */
 type Direction = "input" | "output";
@@ -49,8 +51,11 @@ function jsonSchemas(
       zodSchema instanceof z.ZodDate || zodSchema instanceof z.ZodTransform ? TEXT : "any",
     override: ({ zodSchema, jsonSchema }) => adjust(zodSchema, jsonSchema, io),
   }) as { properties: Record<string, Json>; $defs?: Record<string, Json> };
-  for (const [name, schema] of Object.entries($defs)) components.refer("schemas", name, asComponent(schema));
-  return parts.map((part, place) => [part, asComponent(properties[`part${place}`] ?? {})]);
+  const printed = (schema: Json) => withNamedTexts(asComponent(schema), components);
+  const named = Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, printed(schema)]));
+  for (const [name, schema] of Object.entries(named))
+    components.refer("schemas", name, withExtensions(schema, named));
+  return parts.map((part, place) => [part, withExtensions(printed(properties[`part${place}`] ?? {}), named)]);
 }
 
 /** What is written as text: dates, and what a transform makes of them in an answer. */
@@ -61,6 +66,9 @@ const KNOWN_FORMATS: ReadonlySet<unknown> = new Set(["date", "date-time", "email
 
 function adjust(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
   if (KNOWN_FORMATS.has(schema["format"])) delete schema["pattern"];
+  // A constant says by itself of what type it is, and names are texts.
+  if ("const" in schema) delete schema["type"];
+  if (JSON.stringify(schema["propertyNames"]) === JSON.stringify(TEXT)) delete schema["propertyNames"];
   if (io === "input") return withExamples(zodSchema, schema);
   // The library's own bounds of a whole number, not ours.
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
@@ -87,11 +95,27 @@ const asComponent = (schema: Json): Json =>
       : value;
   }) as Json;
 
+/** One line of text is a schema of its own, which others refer to and bound. */
+const withNamedTexts = (schema: Json, components: Components): Json =>
+  JSON.parse(JSON.stringify(schema), (_key, value: Json | null) => {
+    if (value?.["type"] !== "string" || value["pattern"] !== ONE_LINE.source) return value;
+    const { type, pattern, ...bounds } = value;
+    return {
+      ...components.refer("schemas", "OneLine", {
+        type,
+        pattern,
+        description: "Text without control characters.",
+      }),
+      ...bounds,
+    };
+  }) as Json;
+
 /** "Text or null" as a type of two names, where nothing else tells the two apart. */
 function brief(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   const [one, other, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
   if (!one || other?.["type"] !== "null" || more.length > 0) return schema;
-  if (typeof one["type"] !== "string" || "enum" in one || "const" in one) return schema;
-  return { ...rest, ...one, type: [one["type"], "null"] };
+  if (typeof one["type"] !== "string" || "const" in one) return schema;
+  const among = Array.isArray(one["enum"]) ? { enum: [...one["enum"], null] } : {};
+  return { ...rest, ...one, ...among, type: [one["type"], "null"] };
 }

@@ -5,8 +5,10 @@ import { can, contract, data, open, paging, type Contract, nameSchemas } from "@
 import { isoInstant } from "@/lib/core/contract/times";
 import { Components, expandedDocument } from "@/lib/server/openapi/components";
 import { exampleOf } from "@/lib/server/openapi/example-of";
+import { withExtensions } from "@/lib/server/openapi/extensions";
 import { operation } from "@/lib/server/openapi/operation";
 import { printSchemas } from "@/lib/server/openapi/schemas";
+import { shareAnswers } from "@/lib/server/openapi/shared-answers";
 
 const thing = z.object({
   id: z.int(),
@@ -63,7 +65,7 @@ describe("the printed document", () => {
         name: { type: "string" },
         at: { type: "string", format: "date-time" },
         ends_at: { type: ["string", "null"], format: "date-time" },
-        kind: { anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "null" }] },
+        kind: { type: ["string", "null"], enum: ["a", "b", null] },
       },
       required: ["id", "name", "at", "ends_at", "kind"],
     });
@@ -75,6 +77,7 @@ describe("the printed document", () => {
       },
       required: ["day"],
       additionalProperties: false,
+      examples: [{ name: null, day: "2026-03-31" }],
     });
     const [made, listed] = operations;
     expect(made?.["requestBody"]).toMatchObject({
@@ -92,14 +95,69 @@ describe("the printed document", () => {
     ]);
     expect(listed?.["security"]).toEqual([]);
     expect(made?.["responses"]).toMatchObject({
-      "401": { $ref: "#/components/responses/Unauthorized" },
-      "409": {
-        $ref: "#/components/responses/Conflict",
-        description: "There is one already. Or: A call with the same Idempotency-Key is still running.",
-      },
-      default: { $ref: "#/components/responses/Refusal" },
+      "409": { $ref: "#/components/responses/Conflict", description: "There is one already." },
+      "4XX": { $ref: "#/components/responses/Refusal" },
     });
+    expect(Object.keys(listed?.["responses"] as object)).toEqual(["200", "4XX"]);
     expect(made?.["description"]).toBe("Fast.\n\nNeeds deals.update.");
+  });
+
+  test("gives an answer that two calls give word for word a name, and refers to it", () => {
+    const refused = { $ref: "#/components/responses/Conflict", description: "There is one already." };
+    const thingAnswer = (held: object) => ({
+      description: "Done.",
+      content: { "application/json": { schema: { type: "object", properties: { data: held } } } },
+    });
+    const one = { $ref: "#/components/schemas/Thing" };
+    const calls = (tag: string) => ({
+      get: { tags: [tag], responses: { 200: thingAnswer(one), 409: refused } },
+      put: { tags: [tag], responses: { 200: thingAnswer(one), 409: refused } },
+      post: {
+        tags: [tag],
+        responses: { 201: thingAnswer({ type: "array", items: one }), 202: thingAnswer({}) },
+      },
+    });
+    const components = new Components();
+    const paths = { "/a": calls("Big things") };
+    shareAnswers(paths, components);
+    const { get, put, post } = paths["/a"];
+    expect(get.responses).toEqual({
+      200: { $ref: "#/components/responses/Thing" },
+      409: { $ref: "#/components/responses/BigThingsConflict" },
+    });
+    expect(put.responses).toEqual(get.responses);
+    expect(post.responses[201]).toHaveProperty("content");
+    expect(components.print().responses).toEqual({ BigThingsConflict: refused, Thing: thingAnswer(one) });
+  });
+
+  test("says of an object that has all of a named one what more it has; a closed one can only require more", () => {
+    const fields = {
+      a: { type: "string" },
+      b: { type: "string" },
+      c: { type: "string" },
+      d: { type: "string" },
+    };
+    const open = { type: "object", properties: fields, required: ["a"] };
+    const closed = { ...open, required: [], additionalProperties: false };
+    const named = { Open: open, Closed: closed };
+    const more = { ...open, properties: { ...fields, e: {} }, required: ["a", "e"] };
+    expect(withExtensions(more, named)).toEqual({
+      allOf: [
+        { $ref: "#/components/schemas/Open" },
+        { type: "object", properties: { e: {} }, required: ["e"] },
+      ],
+    });
+    expect(withExtensions({ ...closed, required: ["b"] }, named)).toEqual({
+      allOf: [{ $ref: "#/components/schemas/Closed" }],
+      required: ["b"],
+    });
+    const wider = { ...closed, properties: { ...fields, e: {} } };
+    for (const own of [wider, open, { ...more, required: ["e"] }])
+      expect(withExtensions(own, named)).toEqual(own);
+    expect(withExtensions({ type: "array", items: open }, named)).toEqual({
+      type: "array",
+      items: { $ref: "#/components/schemas/Open" },
+    });
   });
 
   test("refuses two different parts of one name", () => {
