@@ -94,8 +94,9 @@ function missingCharacters(text: string): string[] {
  * All of Latin, Greek and Cyrillic that Inter is known to have: a document of these alone is not looked at
  * any closer.
  */
-const inInter =
-  /^[\n -~\u00a0-\u00ac\u00ae-\u017f\u0384-\u0386\u0388-\u03ce\u0400-\u045f\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
+const LETTERS_OF_INTER = String.raw`\n -~\u00a0-\u00ac\u00ae-\u017f\u0384-\u0386\u0388-\u03ce\u0400-\u045f`;
+const SIGNS_OF_INTER = String.raw`\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212`;
+const inInter = new RegExp(`^[${LETTERS_OF_INTER}${SIGNS_OF_INTER}]*$`);
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const wide = /[\u3000-\u303f\uff00-\uffef]/;
 const NON_JOINER = "\u200c";

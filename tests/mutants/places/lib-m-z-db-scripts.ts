@@ -33,7 +33,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "content pages stand behind the certificate",
     kind: "order",
-    file: "lib/domain/pdf/render-file.tsx",
+    file: "lib/domain/pdf/finish-file.ts",
     find: "file.getPageCount() - (certificate ? 1 : 0)",
     replace: "file.getPageCount()",
     tests: ["tests/slow/pdf/finish-file.test.ts", "tests/api/evidence/evidence.test.ts"],
@@ -57,7 +57,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a French PDF tells screen readers that it is English",
     kind: "label",
-    file: "lib/domain/pdf/render-file.tsx",
+    file: "lib/domain/pdf/parts/proposal-template.tsx",
     find: "document.language",
     replace: '"en"',
     tests: ["tests/slow/pdf/proposal-template.test.tsx"],

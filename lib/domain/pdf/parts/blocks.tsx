@@ -6,11 +6,10 @@ import { blockAnchor } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, StoredFiles } from "../document";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
-import { parseRichText } from "../rich-text";
-import { RichText } from "./rich-text";
+import { BigHeading, Rich, SmallHeading } from "./headings";
 import { StoredPicture } from "./stored-picture";
 import { figures, greys, MARGIN, PAGE_WIDTH } from "./styles";
-import { outlineEntry, Text } from "./text";
+import { Text } from "./text";
 
 type Shared = {
   document: ProposalDocument;
@@ -63,42 +62,6 @@ export function DocumentBlock({
   }
 }
 
-/** The library adds up from a heading what must stand below it on its page, in points. */
-const BELOW_A_HEADING = 60;
-
-type HeadingProps = {
-  id: string;
-  startsPage?: boolean;
-  children: string;
-};
-
-/** A heading of the document, in the look of the template's headings of sections. */
-export const BigHeading = ({ id, look, startsPage, children }: HeadingProps & { look: PdfStyles }) => (
-  <View
-    id={id}
-    style={[styles.heading, look.sectionHeading]}
-    wrap={false}
-    minPresenceAhead={BELOW_A_HEADING}
-    break={startsPage}
-    {...outlineEntry(children)}
-  >
-    <Text>{children}</Text>
-  </View>
-);
-
-export const SmallHeading = ({ id, startsPage, children }: HeadingProps) => (
-  <View
-    id={id}
-    style={styles.subheading}
-    wrap={false}
-    minPresenceAhead={BELOW_A_HEADING}
-    break={startsPage}
-    {...outlineEntry(children)}
-  >
-    <Text>{children}</Text>
-  </View>
-);
-
 const Heading = ({ block, look }: Shared & { block: Block<"heading"> }) =>
   block.level === 1 ? (
     <BigHeading id={blockAnchor(block)} look={look}>
@@ -107,15 +70,6 @@ const Heading = ({ block, look }: Shared & { block: Block<"heading"> }) =>
   ) : (
     <SmallHeading id={blockAnchor(block)}>{block.text}</SmallHeading>
   );
-
-/** Paragraphs in the size of running text. */
-export const Rich = ({ html }: { html: string }) => (
-  <View style={styles.rich}>
-    {parseRichText(html).map((part, index) => (
-      <RichText key={index} block={part} isRunning />
-    ))}
-  </View>
-);
 
 /** Width in points of what stands between the margins. */
 const CONTENT = PAGE_WIDTH - 2 * MARGIN.side;
@@ -292,9 +246,6 @@ const Terms = ({ block, document, look }: Shared & { block: Block<"terms"> }) =>
 );
 
 const styles = StyleSheet.create({
-  heading: { marginTop: 30, marginBottom: 4, fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
-  subheading: { marginTop: 18, marginBottom: 2, fontSize: 12.5, fontWeight: 600, lineHeight: 1.25 },
-  rich: { marginTop: 6 },
   row: { flexDirection: "row", gap: GAP },
   pictures: { marginTop: 14 },
   centred: { alignItems: "center", gap: 20 },

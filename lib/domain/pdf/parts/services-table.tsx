@@ -5,7 +5,7 @@ import { linesBySection, sectionAnchor, type SectionLines } from "@/lib/core/doc
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, ProposalDocumentLine, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import { Rich, SmallHeading } from "./blocks";
+import { Rich, SmallHeading } from "./headings";
 import { amountColumns, roughHeight, type AmountColumns, ServiceRow } from "./service-row";
 import { StoredPicture } from "./stored-picture";
 import { styles as shared } from "./styles";

@@ -1,0 +1,117 @@
+import { AFRelationship, PDFDocument, StandardFonts, degrees, rgb, type PDFPage } from "@cantoo/pdf-lib";
+import * as fontkit from "fontkit";
+import { readFile } from "node:fs/promises";
+import { outlineOf, type OutlineEntry } from "@/lib/core/documents/outline";
+import type { ProposalDocument, StoredFiles } from "./document";
+import { REGULAR_FONT } from "./fonts";
+import { numberContents } from "./number-contents";
+import { FOOTER, greys, MARGIN } from "./parts/styles";
+
+/** What the contents of a proposal list. */
+export const contentsOf = ({ blocks, sections, lines, texts }: ProposalDocument): OutlineEntry[] =>
+  outlineOf({ blocks, sections }, lines, texts);
+
+export const pageCount = async (file: Uint8Array): Promise<number> =>
+  (await PDFDocument.load(file, { updateMetadata: false })).getPageCount();
+
+/**
+ * The rendered offer with the tenant's own pages around it, unchanged (X-32), and the offer as data inside. A
+ * certificate stays the last page. Equal arguments give equal bytes (S-110).
+ */
+export async function finishFile(
+  drawn: Uint8Array,
+  document: ProposalDocument,
+  files: StoredFiles,
+): Promise<Uint8Array> {
+  const { around, certificate, createdAt, offer } = document;
+  const file = await PDFDocument.load(drawn, { updateMetadata: false });
+  await numberPages(file, document.texts.page, contentsOf(document));
+  const added = [...(await insertPages(file, 0, around.covers, files))];
+  added.push(
+    ...(await insertPages(file, file.getPageCount() - (certificate ? 1 : 0), around.contents, files)),
+  );
+  if (document.sample) await mark(file, added, document.texts.sample);
+  if (offer) {
+    const date = new Date(createdAt);
+    await file.attach(new TextEncoder().encode(offer.json), "offer.json", {
+      mimeType: "application/json",
+      description: document.texts.offerFile.replace("{hash}", offer.hash),
+      creationDate: date,
+      modificationDate: date,
+      afRelationship: AFRelationship.Data,
+    });
+  }
+  // A reader shows the title in the place of the file's name, and finds the pages by their headings.
+  file.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true);
+  return file.save({ useObjectStreams: true, objectsPerTick: Infinity, updateFieldAppearances: false });
+}
+
+/**
+ * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx); those
+ * added later have none.
+ */
+async function numberPages(
+  file: PDFDocument,
+  label: string,
+  contents: readonly OutlineEntry[],
+): Promise<void> {
+  file.registerFontkit(fontkit);
+  const font = await file.embedFont(await readFile(REGULAR_FONT), {
+    subset: true,
+    features: { calt: false },
+  });
+  const size = FOOTER.fontSize;
+  const pages = file.getPages();
+  pages.forEach((page, index) => {
+    const text = `${label} ${index + 1} / ${pages.length}`;
+    const x = page.getWidth() - MARGIN.side - font.widthOfTextAtSize(text, size);
+    page.drawText(text, { x, y: BASELINE, size, font, color: GREY });
+  });
+  numberContents(file, font, contents);
+}
+
+/** Points above the page's end: where the last line of the footer's other text stands. */
+const BASELINE = MARGIN.bottom + 3.45;
+
+const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+  (at) => Number.parseInt(greys.muted.slice(at, at + 2), 16) / 255,
+);
+const GREY = rgb(red, green, blue);
+
+/** Copies the pages of the named files to a place, in order. */
+async function insertPages(
+  file: PDFDocument,
+  place: number,
+  names: readonly string[],
+  files: StoredFiles,
+): Promise<PDFPage[]> {
+  const inserted: PDFPage[] = [];
+  for (const name of names) {
+    const bytes = files[name];
+    if (!bytes) continue;
+    const source = await PDFDocument.load(bytes, { updateMetadata: false });
+    for (const page of await file.copyPages(source, source.getPageIndices()))
+      inserted.push(file.insertPage(place + inserted.length, page));
+  }
+  return inserted;
+}
+
+/** The same mark as on the offer's own pages (P-04). */
+async function mark(file: PDFDocument, pages: readonly PDFPage[], text: string): Promise<void> {
+  if (pages.length === 0) return;
+  const font = await file.embedFont(StandardFonts.HelveticaBold);
+  for (const page of pages) {
+    const { width, height } = page.getSize();
+    const size = Math.min(width, height) / 6;
+    const half = font.widthOfTextAtSize(text, size) / 2;
+    page.drawText(text, {
+      x: width / 2 - half * 0.82,
+      y: height / 2 - half * 0.57,
+      size,
+      font,
+      color: rgb(0.8, 0.2, 0.2),
+      opacity: 0.25,
+      rotate: degrees(35),
+    });
+  }
+}

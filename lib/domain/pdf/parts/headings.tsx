@@ -1,0 +1,56 @@
+import { StyleSheet, View } from "@react-pdf/renderer";
+import type { PdfStyles } from "../pdf-styles";
+import { parseRichText } from "../rich-text";
+import { RichText } from "./rich-text";
+import { outlineEntry, Text } from "./text";
+
+/** The library adds up from a heading what must stand below it on its page, in points. */
+const BELOW_A_HEADING = 60;
+
+type HeadingProps = {
+  id: string;
+  startsPage?: boolean;
+  children: string;
+};
+
+/** A heading of the document, in the look of the template's headings of sections. */
+export const BigHeading = ({ id, look, startsPage, children }: HeadingProps & { look: PdfStyles }) => (
+  <View
+    id={id}
+    style={[styles.heading, look.sectionHeading]}
+    wrap={false}
+    minPresenceAhead={BELOW_A_HEADING}
+    break={startsPage}
+    {...outlineEntry(children)}
+  >
+    <Text>{children}</Text>
+  </View>
+);
+
+export const SmallHeading = ({ id, startsPage, children }: HeadingProps) => (
+  <View
+    id={id}
+    style={styles.subheading}
+    wrap={false}
+    minPresenceAhead={BELOW_A_HEADING}
+    break={startsPage}
+    {...outlineEntry(children)}
+  >
+    <Text>{children}</Text>
+  </View>
+);
+
+/** Paragraphs in the size of running text. */
+export const Rich = ({ html }: { html: string }) => (
+  <View style={styles.rich}>
+    {parseRichText(html).map((part, index) => (
+      <RichText key={index} block={part} isRunning />
+    ))}
+  </View>
+);
+
+const styles = StyleSheet.create({
+  heading: { marginTop: 30, marginBottom: 4, fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
+  subheading: { marginTop: 18, marginBottom: 2, fontSize: 12.5, fontWeight: 600, lineHeight: 1.25 },
+  rich: { marginTop: 6 },
+});

@@ -1,0 +1,156 @@
+import { Document, Page, Image, StyleSheet, View } from "@react-pdf/renderer";
+import { blockAnchor, coverOf, linesBySection, type OutlineEntry } from "@/lib/core/documents/outline";
+import type { StoredFiles, ProposalDocument, BrandPicture } from "../document";
+import { brandTones, pdfStyles, type BrandTones, type PdfStyles } from "../pdf-styles";
+import { printable } from "../printable";
+import { DocumentBlock } from "./blocks";
+import { CertificatePage } from "./certificate";
+import { Contents } from "./contents";
+import { BigHeading } from "./headings";
+import { InfoBoxes } from "./info-boxes";
+import { footerSpace, PageFrame } from "./page-frame";
+import { PageHeader, pictureSource } from "./page-header";
+import { isLongTable, ServicesHeading, ServicesTable } from "./services-table";
+import { StoredPicture } from "./stored-picture";
+import { styles, MARGIN } from "./styles";
+import { TotalsBlock } from "./totals-block";
+
+type TemplateProps = {
+  document: ProposalDocument;
+  files: StoredFiles;
+  /** What the contents on the first page list; null: it has none. */
+  contents: OutlineEntry[] | null;
+};
+
+/**
+ * A proposal on A4 (BLD-32, BLD-33) in the tenant's template: the same styles render the customer's page
+ * (PAG-02). Whatever the file says about itself derives from the document, so that a state has one file
+ * (S-110).
+ */
+export function ProposalTemplate({ document, files, contents }: TemplateProps) {
+  const tones = brandTones(document.brand.primaryColor);
+  const look = pdfStyles(document.brand.styles);
+  const created = new Date(document.createdAt);
+  const { texts } = document;
+  return (
+    <Document
+      title={printable(`${texts.proposal} ${document.number}`)}
+      subject={printable(document.title)}
+      author={printable(document.brand.name)}
+      keywords={document.stateKey}
+      language={document.language}
+      creator="Kapi"
+      producer="Kapi"
+      creationDate={created}
+      modificationDate={created}
+    >
+      <Page
+        size="A4"
+        style={[styles.page, { paddingBottom: footerSpace(document) }]}
+        bookmark={printable(`${texts.proposal} ${document.number}`)}
+        experimentalPagination
+      >
+        <PageFrame document={document} />
+        <Cover document={document} files={files} />
+        <PageHeader document={document} look={look} tones={tones} />
+        <InfoBoxes document={document} look={look} />
+        {contents && (
+          <Contents
+            entries={contents}
+            label={document.texts.contents}
+            most={coverOf(document.blocks) ? 11 : 24}
+          />
+        )}
+        {document.blocks.length > 0 ? (
+          <DocumentBlocks document={document} look={look} tones={tones} files={files} />
+        ) : (
+          <ServicesTable
+            document={document}
+            look={look}
+            files={files}
+            heading={<ServicesHeading document={document} look={look} />}
+          >
+            <TotalsBlock document={document} look={look} />
+            <Footer document={document} />
+          </ServicesTable>
+        )}
+      </Page>
+      {document.certificate && (
+        <CertificatePage document={document} certificate={document.certificate} tones={tones} />
+      )}
+    </Document>
+  );
+}
+
+/** The blocks in their order, without the cover; what follows the services stands behind their totals. */
+function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyles; tones: BrandTones }) {
+  const { document, look, files } = props;
+  const cover = coverOf(document.blocks);
+  return (
+    <>
+      {document.blocks
+        .filter(({ key }) => key !== cover?.key)
+        .map((block, index, blocks) => (
+          <DocumentBlock
+            key={block.key}
+            {...props}
+            block={block}
+            services={
+              block.type === "services" && (
+                <ServicesTable
+                  document={document}
+                  look={look}
+                  files={files}
+                  heading={
+                    <BigHeading
+                      id={blockAnchor(block)}
+                      look={look}
+                      startsPage={
+                        index > 0 && blocks[index - 1]?.type !== "page_break" && startsLong(document)
+                      }
+                    >
+                      {block.title || document.texts.services}
+                    </BigHeading>
+                  }
+                >
+                  <TotalsBlock document={document} look={look} />
+                </ServicesTable>
+              )
+            }
+          />
+        ))}
+      <Footer document={document} />
+    </>
+  );
+}
+
+/** Whether the first table of the services is one that begins on a new page. */
+const startsLong = ({ lines, sections }: ProposalDocument): boolean =>
+  linesBySection(lines, sections).slice(0, 1).some(isLongTable);
+
+/** The picture with which the document begins, to the edges of the paper. */
+function Cover({ document, files }: Pick<TemplateProps, "document" | "files">) {
+  const cover = coverOf(document.blocks);
+  if (!cover || !files[cover.picture.file]) return null;
+  return (
+    <View style={pictureStyles.cover}>
+      <StoredPicture picture={cover.picture} files={files} style={{ height: COVER }} />
+    </View>
+  );
+}
+
+/** Points. */
+const COVER = 235;
+
+const Footer = ({ document: { brand } }: Pick<TemplateProps, "document">) =>
+  brand.footer && <FooterImage picture={brand.footer} />;
+
+/** The tenant's picture below the offer (S-097). */
+const FooterImage = ({ picture }: { picture: BrandPicture }) => (
+  <Image style={pictureStyles.picture} src={pictureSource(picture)} />
+);
+
+const pictureStyles = StyleSheet.create({
+  cover: { marginTop: -MARGIN.top, marginHorizontal: -MARGIN.side, marginBottom: MARGIN.top - 10 },
+  picture: { maxWidth: "100%", maxHeight: 96, marginTop: 24, objectFit: "contain", alignSelf: "center" },
+});
