@@ -30,14 +30,14 @@ export const deliverDueMail = (signal: AbortSignal): Promise<void> =>
   });
 
 async function deliverOne(tenantId: number): Promise<void> {
-  const prepared = await withTenant(tenantId, async (db) => {
+  const claimed = await withTenant(tenantId, async (db) => {
     const now = new Date();
     const [mail] = await mailQueue.claim(db, tenantId, now);
-    return mail ? prepareMail(db, mail, now) : null;
+    return mail ? { mail, prepared: await prepareMail(db, mail, now) } : null;
   });
-  if (!prepared) return;
-  const { mail } = prepared;
-  const outcome = await attemptMail(prepared);
+  if (!claimed) return;
+  const { mail, prepared } = claimed;
+  const outcome = prepared ? await attemptMail(prepared) : UNREADABLE;
   count("kapi_mails_total", { outcome: outcome.kind });
   log.debug(
     { event: "mail_attempted", tenantId, id: mail.id, kind: mail.kind, outcome: outcome.kind },
@@ -62,9 +62,11 @@ type PreparedMail = {
   isWanted: boolean;
 };
 
-async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promise<PreparedMail> {
+/** Null for a mail of a kind or content that this release does not know: a newer one beside it may. */
+async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promise<PreparedMail | null> {
   const { tenantId, kind, recipient } = mail;
-  const payload = mailPayloadSchema.parse({ kind, to: recipient, ...mail.payload });
+  const { data: payload } = mailPayloadSchema.safeParse({ kind, to: recipient, ...mail.payload });
+  if (!payload) return null;
   const linkId = linkIdOf(payload);
   return {
     mail,
@@ -111,6 +113,8 @@ async function isStillWanted(
 
 /** How an attempt ended: after a failure it may be tried again, after a refusal it may not. */
 type Outcome = { kind: "sent" } | { kind: "failed" | "hopeless"; why: string };
+
+const UNREADABLE: Outcome = { kind: "failed", why: "this release cannot read what the mail is to say" };
 
 /** Writes and sends a claimed mail, outside any transaction. Never rejects: the outcome says how it went. */
 async function attemptMail({ mail, payload, sender, linkPath, isWanted }: PreparedMail): Promise<Outcome> {

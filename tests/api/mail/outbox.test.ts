@@ -180,6 +180,22 @@ describe("the outbox", () => {
       ]);
   });
 
+  test("tries again, and gives up in the end, a mail that this release cannot read; others go on", async () => {
+    await askReset(acme, "strange@example.test");
+    await admin`update outbox set payload = '{"data": {"of": "a newer release"}}' where recipient = 'strange@example.test'`;
+    await askReset(acme, "behind@example.test");
+    await deliver();
+    const why = "this release cannot read what the mail is to say";
+    expect(await outboxTo(admin, "strange@example.test")).toMatchObject([{ attempts: 1, dead: false, why }]);
+    expect(await outboxTo(admin, "behind@example.test")).toMatchObject([{ sent: true }]);
+    await admin`update outbox set attempts = ${mailQueue.mostAttempts - 1} where recipient = 'strange@example.test'`;
+    await passTime(admin, "strange@example.test");
+    await deliver();
+    expect(await outboxTo(admin, "strange@example.test")).toMatchObject([
+      { attempts: mailQueue.mostAttempts, dead: true, why },
+    ]);
+  });
+
   test("gives up a mail whose every attempt ended the process", async () => {
     await askReset(acme, "deadly@example.test");
     await admin`update outbox set attempts = ${mailQueue.mostAttempts - 1} where recipient = 'deadly@example.test'`;
