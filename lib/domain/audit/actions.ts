@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   "exported",
   "rotated",
   "redelivered",
+  "retried",
   "purged",
   "refused",
 ] as const;
@@ -54,5 +55,6 @@ export const AUDIT_SUBJECTS = [
   "custom_field",
   "audit_trail",
   "demo_data",
+  "queue",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

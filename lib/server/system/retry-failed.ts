@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { withoutTenant, withTenant } from "@/db/client";
+import { audit } from "@/lib/domain/audit/audit";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { deliveryQueue } from "@/lib/domain/webhooks/delivery/delivery-queue";
 import type { LongContext } from "@/lib/platform/context";
@@ -17,8 +18,9 @@ const MOST_TENANTS = 1_000;
 const LONGEST_AGO = 7 * 86_400_000;
 
 /**
- * Makes due again what a queue gave up in the last 7 days, tenant by tenant, at most 1,000 pieces of each. What has no
- * sense any more, such as a mail with a link that was used, is given up again when its turn comes.
+ * Makes due again what a queue gave up in the last 7 days, tenant by tenant, at most 1,000 pieces of each, and writes
+ * it into each of their audit trails. What has no sense any more, such as a mail with a link that was used, is given up
+ * again when its turn comes.
  *
  * @returns how many pieces of work
  */
@@ -32,8 +34,16 @@ export async function retryFailed(
   );
   const since = new Date(now.getTime() - LONGEST_AGO);
   let retried = 0;
-  for (const { id } of rows)
-    retried += await withTenant(Number(id), (db) => queue.retryGivenUp(db, Number(id), { now, since }));
+  for (const { id } of rows) {
+    const tenantId = Number(id);
+    retried += await withTenant(tenantId, async (db) => {
+      const due = await queue.retryGivenUp(db, tenantId, { now, since });
+      const subject = { type: "queue", name } as const;
+      if (due > 0)
+        await audit({ db, tenantId, actor, now, request }, { action: "retried", subject, after: { due } });
+      return due;
+    });
+  }
   const user = actor.kind === "member" ? actor.member.id : null;
   log.warn(
     { event: "failed_work_retried", queue: name, retried, user, requestId: request.id },

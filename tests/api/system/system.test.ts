@@ -83,6 +83,11 @@ test("what a queue gave up is tried again when a super admin says so, and when n
     .toBe(1);
   for (const as of ["admin", null] as const) expect((await retry("mail", as)).status).toBe(as ? 403 : 401);
   expect((await retry("mail")).body.data).toEqual({ retried: 1 });
+  const told = await admin`select action, subject_type, subject_name, after from audit_event
+    where tenant_id = ${workspace.tenant.id} and action = 'retried'`;
+  expect([...told]).toEqual([
+    { action: "retried", subject_type: "queue", subject_name: "mail", after: { due: 1 } },
+  ]);
   await expect
     .poll(async () => [
       ...(await admin`select attempts from outbox where recipient = ${email} and sent_at is not null`),
