@@ -5,6 +5,7 @@ import { Card } from "@/app/_ui/card";
 import { DataTable, type DataTableProps } from "@/app/_ui/data-table/data-table";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { ScreenHead } from "@/app/_ui/screen-head";
 
 type Texts = {
   title: string;
@@ -76,22 +77,3 @@ export const listTexts = (t: (key: Exclude<keyof Texts, "clear">) => string, cle
   noneText: t("noneText"),
   clear,
 });
-
-/** Title of a screen of the administration, what it is for, and its first action. */
-export const ScreenHead = ({
-  title,
-  subtitle,
-  action,
-}: {
-  title: string;
-  subtitle: string;
-  action?: ReactNode;
-}) => (
-  <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-    <div>
-      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-      <p className="mt-1 text-sm text-muted">{subtitle}</p>
-    </div>
-    {action}
-  </div>
-);

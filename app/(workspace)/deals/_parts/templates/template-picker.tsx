@@ -4,17 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import { Banner } from "@/app/_ui/banner";
-import { classes } from "@/app/_ui/classes";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { foldText } from "@/app/_ui/fold-text";
-import { SearchMark } from "@/app/_ui/search-input";
-import { Spinner } from "@/app/_ui/spinner";
-import { TextField } from "@/app/_ui/text-field";
+import { PickDialog } from "@/app/_ui/pick-dialog";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
@@ -32,88 +27,45 @@ export function TemplatePicker({ mayKeep, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const { choices, more, isPending, isFetching, error } = useChoices(typed, mayKeep);
   const { open, opening, failure } = useOpening(onClose);
-  const list = useRef<HTMLUListElement>(null);
-  const listId = useId();
-  const move = (event: KeyboardEvent) =>
-    moveFocus(event, list.current, document.getElementById(`${listId}-search`)?.querySelector("input"));
   const failed = failure ?? error;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <PickDialog
       title={t("title")}
       description={t("text")}
-      isChanged={false}
-      busy={opening !== null}
-      footer={<CancelButton disabled={opening !== null} />}
-    >
-      <div className="space-y-4" onKeyDown={move}>
-        {failed !== null && <Banner tone="error">{failures(callFailure(failed))}</Banner>}
-        <div id={`${listId}-search`}>
-          <TextField
-            type="search"
-            label={t("search")}
-            hideLabel
-            placeholder={t("search")}
-            autoComplete="off"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              const [first] = choices;
-              if (event.key === "Enter" && first && !isFetching) void open(first);
-            }}
-            trailing={<SearchMark busy={isFetching && !isPending} />}
-          />
-        </div>
-        {isPending ? (
-          <p className="flex min-h-40 items-center justify-center">
-            <Spinner label={t("loading")} className="size-6" />
-          </p>
-        ) : choices.length > 0 ? (
-          <>
-            {choices.some((choice) => "starter" in choice) && (
-              <p className="text-sm text-muted">{t("starters")}</p>
-            )}
-            <ul ref={list} aria-label={t("list")} className="-mx-2 space-y-0.5">
-              {choices.map((choice) => (
-                <li key={keyOf(choice)}>
-                  <ChoiceButton
-                    choice={choice}
-                    isOpening={opening === keyOf(choice)}
-                    onClick={() => void open(choice)}
-                  />
-                </li>
-              ))}
-            </ul>
-            {more > 0 && <p className="text-sm text-muted">{t("more", { count: more })}</p>}
-          </>
-        ) : failed !== null ? null : typed.trim() === "" ? (
-          <EmptyState icon={<LayoutTemplate />} title={t("emptyTitle")} text={t("emptyText")} />
-        ) : (
-          <EmptyState
-            icon={<SearchX />}
-            title={t("noneTitle", { text: typed.trim() })}
-            text={t("noneText")}
-          />
-        )}
-        <p role="status" className="sr-only">
-          {isPending || failed !== null ? "" : t("count", { count: choices.length })}
-        </p>
-      </div>
-    </Dialog>
+      texts={{ search: t("search"), loading: t("loading"), list: t("list"), opening: t("opening") }}
+      typed={typed}
+      onTyped={setTyped}
+      choices={choices}
+      shown={(choice) => ({
+        key: keyOf(choice),
+        icon: <LayoutTemplate />,
+        name: choice.name,
+        text: choice.description,
+        facts: [
+          choice.language === null ? t("anyLanguage") : LANGUAGE_TABLE[choice.language].name,
+          "id" in choice ? t("lines", { count: choice.lines }) : t("starter"),
+        ],
+      })}
+      {...{ isPending, isFetching, opening, onClose }}
+      failure={failed === null ? null : failures(callFailure(failed))}
+      count={t("count", { count: choices.length })}
+      none={<NoTemplate text={typed.trim()} />}
+      above={
+        choices.some((choice) => "starter" in choice) && <p className="text-sm text-muted">{t("starters")}</p>
+      }
+      below={more > 0 && <p className="text-sm text-muted">{t("more", { count: more })}</p>}
+      onChoose={(choice) => void open(choice)}
+    />
   );
 }
 
-/** Arrow keys move among the templates, and from the first one back into the search. */
-function moveFocus(event: KeyboardEvent, list: HTMLElement | null, search?: HTMLElement | null): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const buttons = [...(list?.querySelectorAll<HTMLElement>("button") ?? [])];
-  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
-  if (next) next.focus();
-  else if (step < 0) search?.focus();
+function NoTemplate({ text }: { text: string }) {
+  const t = useTranslations("deals.templates");
+  return text === "" ? (
+    <EmptyState icon={<LayoutTemplate />} title={t("emptyTitle")} text={t("emptyText")} />
+  ) : (
+    <EmptyState icon={<SearchX />} title={t("noneTitle", { text })} text={t("noneText")} />
+  );
 }
 
 type Template = { id: number; name: string; description: string; language: Language | null; lines: number };
@@ -121,44 +73,6 @@ type Choice = Template | StarterAnswer;
 
 const keyOf = (choice: Choice): string =>
   "id" in choice ? `${choice.id}` : `${choice.starter} ${choice.language}`;
-
-type ChoiceProps = { choice: Choice; isOpening: boolean; onClick: () => void };
-
-/** A template as it is chosen: what it is called, what it is for, its language and how many services it has. */
-function ChoiceButton({ choice, isOpening, onClick }: ChoiceProps) {
-  const t = useTranslations("deals.templates");
-  const { name, description, language } = choice;
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={classes(
-        "flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left transition-colors",
-        "hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2",
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className={classes(
-          "mt-0.5 flex size-9 shrink-0 items-center",
-          "justify-center rounded-control bg-primary-50 text-primary-700 dark:bg-primary-500/20 dark:text-primary-200",
-        )}
-      >
-        {isOpening ? <Spinner label={t("opening")} /> : <LayoutTemplate className="size-4.5" />}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm font-medium wrap-anywhere">{name}</span>
-        {description && <span className="line-clamp-2 text-sm text-muted wrap-anywhere">{description}</span>}
-        <span className="mt-0.5 block text-xs text-faint">
-          {[
-            language === null ? t("anyLanguage") : LANGUAGE_TABLE[language].name,
-            ...("id" in choice ? [t("lines", { count: choice.lines })] : [t("starter")]),
-          ].join(" · ")}
-        </span>
-      </span>
-    </button>
-  );
-}
 
 /** Templates whose name or description holds what was typed; in a workspace without any, starters. */
 function useChoices(typed: string, mayKeep: boolean) {

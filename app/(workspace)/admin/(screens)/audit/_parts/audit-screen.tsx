@@ -11,7 +11,6 @@ import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-s
 import { EmptyState } from "@/app/_ui/empty-state";
 import { auditCalls } from "@/lib/domain/audit/calls";
 import type { AuditEventAnswer } from "@/lib/domain/audit/api";
-import { ScreenHead } from "../../../_parts/list-screen";
 import { filtersOf, useEventColumns, useEventWords } from "./use-event-columns";
 import { useCheckTrail } from "./use-check-trail";
 import { send } from "@/app/_client/send";
@@ -19,8 +18,10 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { Dialog } from "@/app/_ui/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
-import { SelectField, type Option } from "@/app/_ui/select-field";
+import type { Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
+import { ScreenHead } from "@/app/_ui/screen-head";
+import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/domain/audit/actions";
 
 /** The audit trail: filtered, paged by the server, exported, checked. */
@@ -154,14 +155,14 @@ function EventFilters({ state }: { state: TableState }) {
     queryFn: ({ signal }) => send(auditCalls.actors, { signal }),
   });
   const choice = (name: "actor" | "action" | "subject", options: readonly Option[]) => (
-    <SelectField
-      label={t(`filters.${name}`)}
-      placeholder={t("filters.all")}
-      clearable
-      options={options}
-      value={state.filters[name] ?? null}
-      onChange={(value) => state.setFilter(name, value)}
+    <TableFilter
+      state={state}
+      name={name}
+      hideLabel={false}
       className="min-w-0 flex-1"
+      label={t(`filters.${name}`)}
+      all={t("filters.all")}
+      options={options}
     />
   );
   const day = (name: "from" | "to") => (

@@ -18,7 +18,7 @@ import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
-import { SelectField } from "@/app/_ui/select-field";
+import { TableFilter } from "@/app/_ui/data-table/table-filter";
 
 /** All tenants of the installation, ten on a page (TNT-01, LIM-06). */
 export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain: string }) {
@@ -93,32 +93,33 @@ const loadTenants: LoadRows<TenantAnswer> = async (_query, signal) => {
 /** Name, domain, status and mode (TNT-02). What is chosen lives in the address. */
 function TenantFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.tenantManagement");
-  const { filters } = state;
   return (
     <div role="search" aria-label={t("title")} className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <FilterBox state={state} name="name" label={t("filters.name")} maxLength={100} />
       <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={255} />
-      <SelectField
+      <TableFilter
+        state={state}
+        name="status"
+        hideLabel={false}
+        className=""
         label={t("filters.status")}
-        placeholder={t("filters.all")}
-        clearable
+        all={t("filters.all")}
         options={[
           { value: "enabled", label: t("status.enabled") },
           { value: "disabled", label: t("status.disabled") },
         ]}
-        value={filters["status"] ?? null}
-        onChange={(status) => state.setFilter("status", status)}
       />
-      <SelectField
+      <TableFilter
+        state={state}
+        name="mode"
+        hideLabel={false}
+        className=""
         label={t("filters.mode")}
-        placeholder={t("filters.all")}
-        clearable
+        all={t("filters.all")}
         options={[
           { value: "test", label: t("mode.test") },
           { value: "production", label: t("mode.production") },
         ]}
-        value={filters["mode"] ?? null}
-        onChange={(mode) => state.setFilter("mode", mode)}
       />
     </div>
   );

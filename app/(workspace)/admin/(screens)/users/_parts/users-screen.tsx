@@ -20,7 +20,8 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/api";
 import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
-import { SelectField, type Option } from "@/app/_ui/select-field";
+import type { Option } from "@/app/_ui/select-field";
+import { TableFilter } from "@/app/_ui/data-table/table-filter";
 
 /**
  * Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48,
@@ -82,7 +83,6 @@ const loadUsers: LoadRows<AdminUser> = ({ page, per_page }, signal) =>
 /** Search by name and by e-mail, role and status (USR-01). What is chosen lives in the address. */
 function UserFilters({ state, roles }: { state: TableState; roles: readonly Option[] }) {
   const t = useTranslations("admin.userManagement");
-  const { filters } = state;
   return (
     <FoldedFilters
       label={t("title")}
@@ -108,26 +108,24 @@ function UserFilters({ state, roles }: { state: TableState; roles: readonly Opti
         hideLabel
         maxLength={255}
       />
-      <SelectField
+      <TableFilter
+        state={state}
+        name="role"
+        className=""
         label={t("filters.role")}
-        hideLabel
-        placeholder={t("filters.allRoles")}
-        clearable
+        all={t("filters.allRoles")}
         options={[...roles, { value: NO_ROLE, label: t("noRole") }]}
-        value={filters["role"] ?? null}
-        onChange={(role) => state.setFilter("role", role)}
       />
-      <SelectField
+      <TableFilter
+        state={state}
+        name="status"
+        className=""
         label={t("filters.status")}
-        hideLabel
-        placeholder={t("filters.allStatuses")}
-        clearable
+        all={t("filters.allStatuses")}
         options={[
           { value: "active", label: t("active") },
           { value: "inactive", label: t("inactive") },
         ]}
-        value={filters["status"] ?? null}
-        onChange={(status) => state.setFilter("status", status)}
       />
     </FoldedFilters>
   );

@@ -12,10 +12,11 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
+import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { SelectField } from "@/app/_ui/select-field";
+import { ScreenHead } from "@/app/_ui/screen-head";
 import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import { archiveEntry, duplicateEntry } from "./copy-entry";
@@ -30,30 +31,9 @@ const idOf = ({ id }: Entry) => id;
 export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) {
   const t = useTranslations("library");
   const kinds = useTranslations("builder.document.kinds");
-  const failures = useTranslations("common.failures");
-  const clear = useClearTable("library");
   const state = useTableState({ pageSize: 20, inAddress: true });
   const [removed, setRemoved] = useState<Entry | null>(null);
-  const told = (tone: "success" | "error", text: string) => {
-    leaveNotice({ tone, text });
-    void clear();
-  };
-  const duplicate = async (entry: Entry) => {
-    try {
-      const { name } = await duplicateEntry(entry.id, t("copyOf", { name: entry.name }));
-      told("success", t("duplicated", { name }));
-    } catch (error) {
-      told("error", failures(callFailure(error)));
-    }
-  };
-  const restore = async ({ id, name }: Entry) => {
-    try {
-      await archiveEntry(id, false);
-      told("success", t("restored", { name }));
-    } catch (error) {
-      told("error", failures(callFailure(error)));
-    }
-  };
+  const { told, duplicate, restore } = useEntryActions();
   const columns = entryColumns(
     { t, kinds },
     {
@@ -66,13 +46,7 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
   return (
     <>
       <NoticeBanner duration={5_000} />
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-semibold tracking-tight">{t("title")}</h2>
-          <p className="mt-1 max-w-prose text-sm text-muted">{t("subtitle")}</p>
-        </div>
-        {mayCreate && <NewEntry />}
-      </div>
+      <ScreenHead title={t("title")} subtitle={t("subtitle")} action={mayCreate && <NewEntry />} />
       <Card>
         <DataTable
           mode="server"
@@ -111,6 +85,35 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
   );
 }
 
+/** What is done with an entry at once, and saying that it was. */
+function useEntryActions() {
+  const t = useTranslations("library");
+  const failures = useTranslations("common.failures");
+  const clear = useClearTable("library");
+  const told = (tone: "success" | "error", text: string) => {
+    leaveNotice({ tone, text });
+    void clear();
+  };
+  const tried = async (act: () => Promise<string>) => {
+    try {
+      told("success", await act());
+    } catch (error) {
+      told("error", failures(callFailure(error)));
+    }
+  };
+  const duplicate = (entry: Entry) =>
+    tried(async () => {
+      const { name } = await duplicateEntry(entry.id, t("copyOf", { name: entry.name }));
+      return t("duplicated", { name });
+    });
+  const restore = ({ id, name }: Entry) =>
+    tried(async () => {
+      await archiveEntry(id, false);
+      return t("restored", { name });
+    });
+  return { told, duplicate, restore };
+}
+
 function NewEntry() {
   const t = useTranslations("library");
   return (
@@ -129,57 +132,39 @@ function NewEntry() {
   );
 }
 
-/** Leaves what is of one kind, has a tag, or is written in a language. */
+/** Leaves what is of one kind, has a tag, or is written in a language; archived ones only when asked for. */
 function Filters({ state }: { state: TableState }) {
-  const t = useTranslations("library");
+  const t = useTranslations("library.filters");
   const { data: tags = [] } = useQuery({
     queryKey: ["library", "tags"],
     queryFn: ({ signal }) => send(libraryCalls.tags, { signal }),
     staleTime: 0,
   });
-  const { filters, setFilter } = state;
+  const kinds = (["block", "section"] as const).map((value) => ({ value, label: t(value) }));
+  const languages = LANGUAGES.map((value) => ({ value, label: LANGUAGE_TABLE[value].name }));
   return (
     <>
-      <SelectField
-        className="min-w-0 flex-1 basis-36 sm:max-w-44"
-        label={t("filters.kind")}
-        hideLabel
-        clearable
-        placeholder={t("filters.anyKind")}
-        options={(["block", "section"] as const).map((value) => ({ value, label: t(`filters.${value}`) }))}
-        value={filters["kind"] ?? null}
-        onChange={(kind) => setFilter("kind", kind)}
-      />
-      <SelectField
-        className="min-w-0 flex-1 basis-36 sm:max-w-44"
-        label={t("filters.tag")}
-        hideLabel
-        clearable
-        disabled={tags.length === 0 && !filters["tag"]}
-        placeholder={t("filters.anyTag")}
+      <TableFilter state={state} name="kind" label={t("kind")} all={t("anyKind")} options={kinds} />
+      <TableFilter
+        state={state}
+        name="tag"
+        label={t("tag")}
+        all={t("anyTag")}
         options={tags.map((tag) => ({ value: tag, label: tag }))}
-        value={filters["tag"] ?? null}
-        onChange={(tag) => setFilter("tag", tag)}
       />
-      <SelectField
-        className="min-w-0 flex-1 basis-36 sm:max-w-44"
-        label={t("filters.language")}
-        hideLabel
-        clearable
-        placeholder={t("filters.everyLanguage")}
-        options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TABLE[language].name }))}
-        value={filters["language"] ?? null}
-        onChange={(language) => setFilter("language", language)}
+      <TableFilter
+        state={state}
+        name="language"
+        label={t("language")}
+        all={t("everyLanguage")}
+        options={languages}
       />
-      <SelectField
-        className="min-w-0 flex-1 basis-36 sm:max-w-44"
-        label={t("filters.state")}
-        hideLabel
-        clearable
-        placeholder={t("filters.offered")}
-        options={[{ value: "true", label: t("filters.archived") }]}
-        value={filters["archived"] ?? null}
-        onChange={(archived) => setFilter("archived", archived)}
+      <TableFilter
+        state={state}
+        name="archived"
+        label={t("state")}
+        all={t("offered")}
+        options={[{ value: "true", label: t("archived") }]}
       />
     </>
   );

@@ -17,11 +17,11 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { SelectField } from "@/app/_ui/select-field";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { ApiError } from "@/app/_client/api-error";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { itemFailure } from "./save-item";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
@@ -125,15 +125,13 @@ function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete }: Ite
         searchLabel={t("search")}
         state={state}
         toolbar={
-          <SelectField
-            label={t("state")}
-            hideLabel
-            clearable
-            placeholder={t("all")}
-            options={states}
-            value={state.filters["is_active"] ?? null}
-            onChange={(value) => state.setFilter("is_active", value)}
+          <TableFilter
+            state={state}
+            name="is_active"
             className="w-40"
+            label={t("state")}
+            all={t("all")}
+            options={states}
           />
         }
         errorText={t("errors.listFailed")}

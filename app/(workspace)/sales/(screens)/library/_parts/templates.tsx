@@ -16,6 +16,7 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { ScreenHead } from "@/app/_ui/screen-head";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
 import { RenameTemplate } from "./rename-template";
 import { templateColumns, type Template } from "./template-columns";
@@ -50,10 +51,7 @@ export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
   return (
     <>
       <NoticeBanner duration={5_000} />
-      <div className="mb-4">
-        <h2 className="text-lg font-semibold tracking-tight">{t("title")}</h2>
-        <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
-      </div>
+      <ScreenHead title={t("title")} subtitle={t("subtitle")} />
       <Card>
         <DataTable
           mode="server"

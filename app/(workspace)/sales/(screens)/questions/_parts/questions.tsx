@@ -20,7 +20,8 @@ import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
-import { SelectField } from "@/app/_ui/select-field";
+import { ScreenHead } from "@/app/_ui/screen-head";
+import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { typesOf } from "@/lib/domain/fields/question-type";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { callFailure } from "@/app/_client/call-failure";
@@ -67,16 +68,16 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
   return (
     <>
       <NoticeBanner duration={5_000} />
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-semibold tracking-tight">{t("title")}</h2>
-          <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
-        </div>
-        <span className="flex flex-wrap gap-2">
-          <TransferActions subject="questions" mayImport={mayCreate || mayUpdate} onImported={refresh} />
-          {create}
-        </span>
-      </div>
+      <ScreenHead
+        title={t("title")}
+        subtitle={t("subtitle")}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <TransferActions subject="questions" mayImport={mayCreate || mayUpdate} onImported={refresh} />
+            {create}
+          </span>
+        }
+      />
       <Card>
         <DataTable
           mode="server"
@@ -153,17 +154,7 @@ function TypeFilter({ state }: { state: TableState }) {
     label: textOr(t, `types.${slug}`, slug),
   }));
   return (
-    <SelectField
-      className="min-w-0 basis-44"
-      label={t("filterType")}
-      hideLabel
-      placeholder={t("allTypes")}
-      clearable
-      disabled={types.length === 0}
-      options={types}
-      value={state.filters["type"] ?? null}
-      onChange={(type) => state.setFilter("type", type)}
-    />
+    <TableFilter state={state} name="type" label={t("filterType")} all={t("allTypes")} options={types} />
   );
 }
 

@@ -7,7 +7,6 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows, Column } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { SelectField } from "@/app/_ui/select-field";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/events";
 import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/api";
@@ -15,6 +14,7 @@ import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
 import { textOf } from "./webhook-columns";
 import { Badge } from "@/app/_ui/badge";
+import { TableFilter } from "@/app/_ui/data-table/table-filter";
 
 type Props = { webhook: WebhookAnswer; onRedeliver: ((id: number) => Promise<void>) | null };
 
@@ -37,15 +37,13 @@ export function Deliveries({ webhook: { id }, onRedeliver }: Props) {
     [id],
   );
   const filter = (
-    <SelectField
+    <TableFilter
+      state={state}
+      name="state"
       className="w-full sm:w-56"
       label={t("state")}
-      hideLabel
-      clearable
-      placeholder={t("allStates")}
+      all={t("allStates")}
       options={DELIVERY_STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}
-      value={state.filters["state"] ?? null}
-      onChange={(value) => state.setFilter("state", value)}
     />
   );
   return (
