@@ -12,6 +12,7 @@ import { shownTenant } from "@/app/_shell/shown-tenant";
 import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
+import { classes } from "@/app/_ui/classes";
 import { readReference } from "@/lib/domain/auth/cookie";
 import {
   BookMarked,
@@ -56,7 +57,10 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <KeptTitle />
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
+        className={classes(
+          "sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control",
+          "focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float",
+        )}
       >
         {t("skip")}
       </a>

@@ -97,8 +97,8 @@ function DecisionDialog({
         if (event.target === event.currentTarget && !isBusy) onDismiss();
       }}
       className={classes(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border border-slate-200 bg-white p-0",
-        "text-slate-900 shadow-xl backdrop:bg-slate-950/40",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl",
+        "border border-slate-200 bg-white p-0 text-slate-900 shadow-xl backdrop:bg-slate-950/40",
       )}
     >
       <div className="space-y-4 p-6">

@@ -179,24 +179,10 @@ type RowProps = {
   texts: Props["texts"];
 };
 
-const ServiceRow = memo(function ServiceRow({
-  hasRate,
-  hasQuantity,
-  hasPrice,
-  line,
-  place,
-  currency,
-  option,
-  richText,
-  areDetailsOpen,
-  picture,
-  arePicturesBeside,
-  styles,
-  texts,
-}: RowProps) {
+const ServiceRow = memo(function ServiceRow(row: RowProps) {
+  const { hasRate, hasQuantity, hasPrice, line, place, currency, option, styles } = row;
   const counted = !line.is_optional || option.isSelected;
   const card = cellLooks(styles);
-  const besideTick = option.onToggle ? "pl-8" : "";
   return (
     <tr className="align-top" data-counted={counted}>
       <td
@@ -209,29 +195,7 @@ const ServiceRow = memo(function ServiceRow({
         className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`}
         style={hasRate || hasQuantity || hasPrice ? card.middle : card.last}
       >
-        <div className={arePicturesBeside ? "flex gap-3 @2xl:gap-5" : ""}>
-          <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
-          <div className="min-w-0 flex-1">
-            <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
-              {line.is_optional ? (
-                <OptionChoice line={line} currency={currency} option={option} texts={texts} />
-              ) : (
-                line.name
-              )}
-            </div>
-            <div className={besideTick}>
-              {hasRate || hasQuantity ? (
-                <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
-                  {hasRate ? null : `${texts.quantity} `}
-                  {hasQuantity ? line.quantity : null}
-                  {hasQuantity && hasRate ? " × " : null}
-                  {hasRate ? <Money amount={line.price} currency={currency} /> : null}
-                </p>
-              ) : null}
-              <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
-            </div>
-          </div>
-        </div>
+        <LineWords {...row} />
       </td>
       {hasRate ? (
         <td
@@ -264,6 +228,47 @@ const ServiceRow = memo(function ServiceRow({
     </tr>
   );
 }, isSameRow);
+
+/** What a line is called and says of itself, and on a phone its rate and quantity, beside its picture. */
+function LineWords({
+  hasRate,
+  hasQuantity,
+  line,
+  currency,
+  option,
+  richText,
+  areDetailsOpen,
+  picture,
+  arePicturesBeside,
+  styles,
+  texts,
+}: RowProps) {
+  return (
+    <div className={arePicturesBeside ? "flex gap-3 @2xl:gap-5" : ""}>
+      <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
+      <div className="min-w-0 flex-1">
+        <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
+          {line.is_optional ? (
+            <OptionChoice line={line} currency={currency} option={option} texts={texts} />
+          ) : (
+            line.name
+          )}
+        </div>
+        <div className={option.onToggle ? "pl-8" : ""}>
+          {hasRate || hasQuantity ? (
+            <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
+              {hasRate ? null : `${texts.quantity} `}
+              {hasQuantity ? line.quantity : null}
+              {hasQuantity && hasRate ? " × " : null}
+              {hasRate ? <Money amount={line.price} currency={currency} /> : null}
+            </p>
+          ) : null}
+          <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** A service's picture beside its words; on a phone small above all of them at the left. */
 function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; isRoomKept: boolean }) {

@@ -131,7 +131,10 @@ export const catalogItem = pgTable(
     }),
     check(
       "catalog_item_margins_check",
-      sql`min_negotiation_margin >= 0 and max_negotiation_margin >= 100 and min_negotiation_margin <= max_negotiation_margin`,
+      sql.raw(
+        "min_negotiation_margin >= 0 and max_negotiation_margin >= 100 " +
+          "and min_negotiation_margin <= max_negotiation_margin",
+      ),
     ),
     check("catalog_item_limit_check", sql`purchase_limit is null or purchase_limit >= 1`),
     check("catalog_item_duration_check", sql`standard_duration > 0`),

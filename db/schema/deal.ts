@@ -48,6 +48,8 @@ export type TaxSnapshot = {
 export type OriginalSnapshot = { amount: number; currency: string; rate: number };
 export type TaxAmount = { name: string; names?: TaxNames | undefined; value: number; amount: number };
 
+const isThere = sql`deleted_at is null`;
+
 /**
  * Priced proposals. Everything that the customer sees is stored here and in deal_line, so that later changes of the
  * catalogue, taxes, rates or client never alter an offer.
@@ -128,36 +130,20 @@ export const deal = pgTable(
     // themselves.
     index("deal_created_idx")
       .on(t.tenantId, t.createdAt, t.id, t.stage, t.searchText, t.ownerSearchText)
-      .where(sql`deleted_at is null`),
-    index("deal_stage_created_idx")
-      .on(t.tenantId, t.stage, t.createdAt, t.id)
-      .where(sql`deleted_at is null`),
-    index("deal_name_idx")
-      .on(t.tenantId, t.name, t.id)
-      .where(sql`deleted_at is null`),
-    index("deal_amount_idx")
-      .on(t.tenantId, t.amountAfterTax, t.id)
-      .where(sql`deleted_at is null`),
-    index("deal_closing_idx")
-      .on(t.tenantId, t.closingDate, t.id)
-      .where(sql`deleted_at is null`),
-    index("deal_customer_name_idx")
-      .on(t.tenantId, t.customerName, t.id)
-      .where(sql`deleted_at is null`),
-    index("deal_owner_name_idx")
-      .on(t.tenantId, t.ownerName, t.id)
-      .where(sql`deleted_at is null`),
+      .where(isThere),
+    index("deal_stage_created_idx").on(t.tenantId, t.stage, t.createdAt, t.id).where(isThere),
+    index("deal_name_idx").on(t.tenantId, t.name, t.id).where(isThere),
+    index("deal_amount_idx").on(t.tenantId, t.amountAfterTax, t.id).where(isThere),
+    index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(isThere),
+    index("deal_customer_name_idx").on(t.tenantId, t.customerName, t.id).where(isThere),
+    index("deal_owner_name_idx").on(t.tenantId, t.ownerName, t.id).where(isThere),
     index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),
     index("deal_expiry_idx")
       .on(t.tenantId, t.validUntil)
       .where(sql`stage = 'pending' and deleted_at is null`),
-    index("deal_updated_idx")
-      .on(t.tenantId, t.updatedAt, t.id)
-      .where(sql`deleted_at is null`),
-    index("deal_client_idx")
-      .on(t.tenantId, t.clientId, t.createdAt, t.id)
-      .where(sql`deleted_at is null`),
+    index("deal_updated_idx").on(t.tenantId, t.updatedAt, t.id).where(isThere),
+    index("deal_client_idx").on(t.tenantId, t.clientId, t.createdAt, t.id).where(isThere),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
     // What a sealed deal was sealed with names no other files than its blocks.
     index("deal_files_idx")
@@ -194,7 +180,10 @@ export const deal = pgTable(
     ),
     check(
       "deal_discount_check",
-      sql`discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 else discount_amount = trunc(discount_amount) end)`,
+      sql.raw(
+        "discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 " +
+          "else discount_amount = trunc(discount_amount) end)",
+      ),
     ),
     check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
     check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),

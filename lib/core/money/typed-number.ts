@@ -108,8 +108,11 @@ const hundredth = decimal("0.01");
 
 // Sign, unit, sign (-$5, $-5), from the first digit to the last, unit. Hyphens, dashes and the minus sign are
 // all a minus.
-const NUMBER =
-  /^([-+\u2010-\u2013\u2212]?)([^\d.,+\-\u2010-\u2013\u2212]*)([-+\u2010-\u2013\u2212]?)\s*([.,]?\d(?:[\d.,'\u2018\u2019\u02bc \u00a0\u2007-\u200a\u202f]*\d)?[.,]?)(\D*)$/;
+const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
+const UNIT = String.raw`[^\d.,+\-\u2010-\u2013\u2212]*`;
+const GROUPED = String.raw`[\d.,'\u2018\u2019\u02bc \u00a0\u2007-\u200a\u202f]*`;
+const DIGITS = String.raw`[.,]?\d(?:${GROUPED}\d)?[.,]?`;
+const NUMBER = new RegExp(String.raw`^(${SIGN}?)(${UNIT})(${SIGN}?)\s*(${DIGITS})(\D*)$`);
 const SIGN_OF_MONEY = /^(?:[A-Za-z]{0,3}\s?\p{Sc}|\p{Sc}\s?[A-Za-z]{1,3}|[A-Z]{3})$/u;
 
 // Spaces that group digits. A tab or a line break parts two numbers, as it does where cells of a table were

@@ -123,8 +123,10 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 const masked = (text: string): string =>
   MASKS.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), text);
 
-const UNSEEN =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const CONTROLS = String.raw`[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]`;
+/** Halves of a character without the other one. */
+const HALVES = String.raw`[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]`;
+const UNSEEN = new RegExp(`${CONTROLS}|${HALVES}`, "g");
 
 function spelled(character: string): string {
   if (character === "\n") return "\\n";

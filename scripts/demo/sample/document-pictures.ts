@@ -32,7 +32,8 @@ const BRAND = "#0f5c6e";
 function svg(name: SamplePicture): string {
   const { width, height } = PICTURE_SIZES[name];
   const inside = name === "cover" ? hills() : name in SCREENS ? SCREENS[name as Screen]() : portrait(name);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
 }
 
 /** Ridges one behind the other, paler with the distance. */
@@ -63,7 +64,8 @@ const box = (x: number, y: number, w: number, h: number, fill: string, r = 10) =
 
 const loaf = (x: number, y: number, size: number, tone: string): string =>
   `<g transform="translate(${x} ${y}) scale(${size / 100})"><ellipse cx="50" cy="58" rx="46" ry="30" fill="${tone}"/>` +
-  `<path d="M22 44q10 8 8 26M44 36q10 10 8 34M66 40q9 9 6 26" stroke="#fff3e0" stroke-width="5" fill="none" stroke-linecap="round"/></g>`;
+  `<path d="M22 44q10 8 8 26M44 36q10 10 8 34M66 40q9 9 6 26" stroke="#fff3e0" stroke-width="5" fill="none" ` +
+  `stroke-linecap="round"/></g>`;
 
 const TONES = ["#c98f5a", "#a96f3f", "#dca872", "#8a5a33", "#c07f4a", "#e0b88a"];
 
@@ -130,7 +132,9 @@ function portrait(name: SamplePicture): string {
   }[name];
   return (
     `<rect width="480" height="480" fill="${ground}"/><path d="M60 480q10-150 180-150t180 150z" fill="${cloth}"/>` +
-    `<rect x="205" y="270" width="70" height="90" rx="34" fill="${skin}"/><ellipse cx="240" cy="205" rx="88" ry="104" fill="${hair}"/>` +
-    `<ellipse cx="240" cy="222" rx="70" ry="84" fill="${skin}"/><path d="M168 200q30-76 92-70t54 78q-60-4-80-40-20 34-66 32z" fill="${hair}"/>`
+    `<rect x="205" y="270" width="70" height="90" rx="34" fill="${skin}"/>` +
+    `<ellipse cx="240" cy="205" rx="88" ry="104" fill="${hair}"/>` +
+    `<ellipse cx="240" cy="222" rx="70" ry="84" fill="${skin}"/>` +
+    `<path d="M168 200q30-76 92-70t54 78q-60-4-80-40-20 34-66 32z" fill="${hair}"/>`
   );
 }

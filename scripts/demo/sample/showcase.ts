@@ -46,7 +46,8 @@ const SECTIONS: readonly SectionPlan[] = [
     name: ["The shop", "La boutique"],
     intro: [
       "<p>Today’s goods on the first screen, three taps to an order. Pictures are taken at your place.</p>",
-      "<p>Les produits du jour au premier écran, trois gestes jusqu’à la commande. Les photos sont prises chez vous.</p>",
+      "<p>Les produits du jour au premier écran, trois gestes jusqu’à la commande. Les photos sont prises chez " +
+        "vous.</p>",
     ],
     picture: "shop",
     sold: {
@@ -161,15 +162,16 @@ const opening = (say: Say, picture: Pictures): Block[] => [
     type: "text",
     key: "why-text",
     html: say([
-      "<p>Dear {contact.first_name},</p><p>two of three people who look you up on a phone leave before they have seen " +
-        "what you sell. <strong>It is not what you make.</strong> It is a site that was built for desks, on a day " +
-        "when nobody ordered anything by thumb.</p><p>This proposal says what we would change, in which order, who " +
-        "does it and what it costs. It stands until {deal.valid_until}.</p>",
-      "<p>Bonjour {contact.first_name},</p><p>deux personnes sur trois qui vous cherchent sur leur téléphone repartent " +
-        "avant d’avoir vu ce que vous vendez. <strong>Vos produits n’y sont pour rien.</strong> Le site a été conçu " +
-        "pour des bureaux, à une époque où personne ne commandait du pouce.</p><p>Cette proposition dit ce que nous " +
-        "changerions, dans quel ordre, qui s’en charge et combien cela coûte. Elle est valable jusqu’au " +
+      "<p>Dear {contact.first_name},</p><p>two of three people who look you up on a phone leave before " +
+        "they have seen what you sell. <strong>It is not what you make.</strong> It is a site that was " +
+        "built for desks, on a day when nobody ordered anything by thumb.</p><p>This proposal says what " +
+        "we would change, in which order, who does it and what it costs. It stands until " +
         "{deal.valid_until}.</p>",
+      "<p>Bonjour {contact.first_name},</p><p>deux personnes sur trois qui vous cherchent sur leur " +
+        "téléphone repartent avant d’avoir vu ce que vous vendez. <strong>Vos produits n’y sont pour " +
+        "rien.</strong> Le site a été conçu pour des bureaux, à une époque où personne ne commandait du " +
+        "pouce.</p><p>Cette proposition dit ce que nous changerions, dans quel ordre, qui s’en charge et " +
+        "combien cela coûte. Elle est valable jusqu’au {deal.valid_until}.</p>",
     ]),
   },
   {
@@ -197,12 +199,14 @@ const offered = (say: Say, picture: Pictures): Block[] => [
     key: "first-screen",
     side: "right",
     html: say([
-      "<p><strong>A shop that sells from its first screen.</strong></p><p>What came out of the oven, what is left of it, " +
-        "and one button. Pick-up time and payment take two more taps, without an account.</p><ul><li>Works from 320 " +
-        "pixels up</li><li>In English and French</li><li>Readable by everybody, checked against WCAG 2.2 AA</li></ul>",
-      "<p><strong>Une boutique qui vend dès le premier écran.</strong></p><p>Ce qui est prêt, ce qu’il en reste, et un " +
-        "bouton. L’heure de retrait et le paiement prennent deux gestes de plus, sans compte.</p><ul><li>Dès 320 pixels " +
-        "de large</li><li>En français et en anglais</li><li>Lisible par tous, vérifiée selon WCAG 2.2 AA</li></ul>",
+      "<p><strong>A shop that sells from its first screen.</strong></p><p>What came out of the oven, what " +
+        "is left of it, and one button. Pick-up time and payment take two more taps, without an " +
+        "account.</p><ul><li>Works from 320 pixels up</li><li>In English and French</li><li>Readable by " +
+        "everybody, checked against WCAG 2.2 AA</li></ul>",
+      "<p><strong>Une boutique qui vend dès le premier écran.</strong></p><p>Ce qui est prêt, ce qu’il en reste, et " +
+        "un bouton. L’heure de retrait et le paiement prennent deux gestes de plus, sans compte.</p><ul><li>Dès 320 " +
+        "pixels de large</li><li>En français et en anglais</li><li>Lisible par tous, vérifiée selon WCAG 2.2 " +
+        "AA</li></ul>",
     ]),
     picture: picture("shop", ["The new shop on a laptop", "La nouvelle boutique sur un portable"]),
   },
@@ -337,8 +341,8 @@ const agreement = (say: Say): Block[] => [
     type: "text",
     key: "next-text",
     html: say([
-      "<p>Tick the options that you want and press <strong>Accept</strong>. {owner.name} calls you the next working day " +
-        "to set the date of the first meeting.</p>",
+      "<p>Tick the options that you want and press <strong>Accept</strong>. {owner.name} calls you the next working " +
+        "day to set the date of the first meeting.</p>",
       "<p>Cochez les options qui vous plaisent, puis <strong>Accepter</strong>. {owner.name} vous appelle le jour " +
         "ouvrable suivant pour fixer la première rencontre.</p>",
     ]),

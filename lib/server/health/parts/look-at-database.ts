@@ -53,7 +53,8 @@ export async function lookAtDatabase(): Promise<Finding[]> {
       failure(
         "database",
         `The database at ${new URL(url).host} does not answer: ${reasonOf(error)}.`,
-        "Check DATABASE_URL (host, port, database, user, password), that the server runs, and that it lets this machine in.",
+        "Check DATABASE_URL (host, port, database, user, password), that the server runs, and that it lets this " +
+          "machine in.",
       ),
     ];
   }

@@ -31,7 +31,8 @@ export async function lookAtDisk(): Promise<Finding> {
     await writeFile(probe, "kapi");
     await rm(probe);
     const { freeBytes, totalBytes, isLow } = await diskUse();
-    const says = `${(freeBytes / GIB).toFixed(1)} of ${(totalBytes / GIB).toFixed(1)} GiB are free on the disk of ${folder}`;
+    const [free, total] = [freeBytes, totalBytes].map((bytes) => (bytes / GIB).toFixed(1));
+    const says = `${free} of ${total} GiB are free on the disk of ${folder}`;
     if (isLow) return failure("disk", `${says}: answers will soon fail.`, MAKE_ROOM);
     return freeBytes < totalBytes * COMFORTABLE
       ? warning("disk", `${says}.`, MAKE_ROOM)

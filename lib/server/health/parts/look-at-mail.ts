@@ -23,7 +23,8 @@ async function lookAtSmtp(url: string): Promise<Finding> {
     return failure(
       "mail",
       `The mail server ${host} did not take a connection: ${reasonOf(error)}.`,
-      "Check SMTP_URL (host, port, smtps:// for TLS from the first byte, user and password) and that the firewall lets it through.",
+      "Check SMTP_URL (host, port, smtps:// for TLS from the first byte, user and password) and that the firewall " +
+        "lets it through.",
     );
   }
   return withSender(`The mail server ${host} takes connections, and the sign-in if SMTP_URL has one.`);

@@ -46,25 +46,10 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "named":
       return { ...form, name: action.name === "" ? null : action.name };
     case "clientChosen":
-      return {
-        ...form,
-        client: action.client,
-        selectedRecipients: onlyContact(action.client),
-        searchQuery: "",
-        removed: form.removed?.kind === "client" ? null : form.removed,
-      };
     case "clientChanged":
-      return {
-        ...form,
-        client: action.client,
-        selectedRecipients: form.selectedRecipients.filter((id) =>
-          action.client.contacts.some((contact) => contact.id === id),
-        ),
-      };
     case "clientCleared":
-      return withoutClient(form);
     case "recipientToggled":
-      return { ...form, selectedRecipients: toggled(form.selectedRecipients, action.contactId) };
+      return reduceClient(form, action);
     case "currencyChanged":
       return {
         ...convertForm(form, action.currency, action.rates),
@@ -119,6 +104,37 @@ function reduce(form: DealForm, action: FormAction): DealForm {
       return { ...form, removed: null, isChanged: false };
     case "reset":
       return action.form;
+  }
+}
+
+type ClientAction = Extract<
+  FormAction,
+  { type: "clientChosen" | "clientChanged" | "clientCleared" | "recipientToggled" }
+>;
+
+/** For whom it is, and who of them gets it. */
+function reduceClient(form: DealForm, action: ClientAction): DealForm {
+  switch (action.type) {
+    case "clientChosen":
+      return {
+        ...form,
+        client: action.client,
+        selectedRecipients: onlyContact(action.client),
+        searchQuery: "",
+        removed: form.removed?.kind === "client" ? null : form.removed,
+      };
+    case "clientChanged":
+      return {
+        ...form,
+        client: action.client,
+        selectedRecipients: form.selectedRecipients.filter((id) =>
+          action.client.contacts.some((contact) => contact.id === id),
+        ),
+      };
+    case "clientCleared":
+      return withoutClient(form);
+    case "recipientToggled":
+      return { ...form, selectedRecipients: toggled(form.selectedRecipients, action.contactId) };
   }
 }
 

@@ -61,7 +61,8 @@ export function BlockFields({ block, change, onSlash }: Props): ReactNode {
         <p
           className={classes(
             "flex items-center gap-3 text-xs text-muted before:flex-1",
-            "before:border-t before:border-dashed before:border-control after:flex-1 after:border-t after:border-dashed after:border-control",
+            "before:border-t before:border-dashed before:border-control",
+            "after:flex-1 after:border-t after:border-dashed after:border-control",
           )}
         >
           {t("pageBreak")}

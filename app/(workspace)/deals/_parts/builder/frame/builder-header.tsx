@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { classes } from "@/app/_ui/classes";
 import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
@@ -43,7 +44,12 @@ export function BuilderHeader() {
         />
         <UndoButtons />
         <SaveFormAsTemplate />
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 sm:ml-auto sm:flex-none sm:flex sm:w-auto sm:items-center">
+        <div
+          className={classes(
+            "grid min-w-0 flex-1 grid-cols-2 gap-2",
+            "sm:ml-auto sm:flex sm:w-auto sm:flex-none sm:items-center",
+          )}
+        >
           <Button variant="secondary" disabled={isSaving} onClick={cancel}>
             {t("cancel")}
           </Button>

@@ -51,7 +51,7 @@ export const SelectedRow = memo(function SelectedRow({
 }: Props) {
   const t = useTranslations("builder.services");
   const { row, handle, isDragging } = useSortableRow(item.key);
-  const { catalogItem, title } = item;
+  const { catalogItem } = item;
   return (
     <tr
       {...row}
@@ -67,18 +67,7 @@ export const SelectedRow = memo(function SelectedRow({
         <DragHandle {...handle} name={name} />
       </td>
       <td role="cell" className={SELECTED_CELLS.item}>
-        {title}
-        {problem && (
-          <span role="alert" className="block text-xs font-medium text-danger">
-            {problem}
-          </span>
-        )}
-        <Kind item={item} />
-        {item.customerNote && (
-          <span className="block text-xs font-normal whitespace-pre-line text-muted">
-            {item.customerNote}
-          </span>
-        )}
+        <About item={item} problem={problem} />
         {sections.size > 0 && <SectionChoice {...{ item, name, sections, onSection }} />}
       </td>
       <td role="cell" className={SELECTED_CELLS.quantity}>
@@ -121,6 +110,24 @@ export const SelectedRow = memo(function SelectedRow({
     </tr>
   );
 });
+
+/** What a line is called, what is wrong with it, and what the customer wrote about it. */
+function About({ item, problem }: Pick<Props, "item" | "problem">) {
+  return (
+    <>
+      {item.title}
+      {problem && (
+        <span role="alert" className="block text-xs font-medium text-danger">
+          {problem}
+        </span>
+      )}
+      <Kind item={item} />
+      {item.customerNote && (
+        <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.customerNote}</span>
+      )}
+    </>
+  );
+}
 
 /** Says of a line that is no service, or none any more, what it is, and of one with taxes of its own which. */
 function Kind({ item }: Pick<Props, "item">) {

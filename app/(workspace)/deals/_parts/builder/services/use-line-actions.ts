@@ -4,7 +4,7 @@ import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
 import { freeItem, isFreeItem, type FreeLineFields } from "../free-item";
 import { changedItem, newItem, settledItem, type Settled } from "../new-item";
-import { priceItem } from "../price-item";
+import { priceItem, type DealMoney, type ResolvedItem } from "../price-item";
 import { withTotal, type SelectedItem } from "../selected-item";
 import type { LineTarget } from "../pricing/use-line-draft";
 
@@ -18,61 +18,22 @@ export function useLineActions() {
   const [target, setTarget] = useState<LineTarget | null>(null);
   const [written, setWritten] = useState<{ line: SelectedItem | null } | null>(null);
 
-  /** A service priced by answers is asked about first (S-087); another is chosen at its price. */
   const choose = useCallback(
     (catalogItem: CatalogItemAnswer) => {
-      const resolved = resolve(catalogItem);
-      const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
-      if (price?.ok)
-        dispatch({
-          type: "itemAdded",
-          item: newItem(
-            catalogItem,
-            {
-              price,
-              unitPrice: price.calculated,
-              quantity: 1,
-              fieldValues: {},
-              extraNotes: "",
-              customerNote: "",
-            },
-            money,
-          ),
-        });
+      const item = chosenItem(catalogItem, resolve(catalogItem), money);
+      if (item) dispatch({ type: "itemAdded", item });
       else setTarget({ catalogItem, line: null, quantity: 1 });
     },
     [resolve, money, dispatch],
   );
 
-  /** A line priced by answers is asked about again; otherwise its total follows (BLD-28). */
   const changeQuantity = useCallback(
     (line: SelectedItem, quantity: number) => {
-      if (quantity === line.quantity) return;
-      if (isFreeItem(line)) {
-        const item = withTotal(line, { quantity, isCarried: false });
-        return dispatch({ type: "itemChanged", key: line.key, item });
-      }
-      if (!line.catalogItem) return;
-      const resolved = resolve(line.catalogItem);
-      if (resolved.isConditional) return setTarget({ catalogItem: line.catalogItem, line, quantity });
-      const price = line.isCarried ? priceItem(resolved, {}, money) : null;
-      const item = price?.ok
-        ? settledItem(
-            line,
-            {
-              ...line,
-              price,
-              quantity,
-              unitPrice: clampPrice(line.unitPrice, {
-                calculated: price.calculated,
-                item: line.catalogItem,
-                currency: money.currency,
-              }),
-            },
-            money,
-          )
-        : withTotal(line, { quantity });
-      dispatch({ type: "itemChanged", key: line.key, item });
+      const { catalogItem } = line;
+      if (quantity === line.quantity || (!catalogItem && !isFreeItem(line))) return;
+      const item = inQuantity(line, quantity, catalogItem && resolve(catalogItem), money);
+      if (item) dispatch({ type: "itemChanged", key: line.key, item });
+      else if (catalogItem) setTarget({ catalogItem, line, quantity });
     },
     [resolve, money, dispatch],
   );
@@ -105,6 +66,34 @@ export function useLineActions() {
   };
 
   return { target, written, choose, changeQuantity, edit, write, close, confirm, confirmWritten };
+}
+
+/** A service at its price; null for one priced by answers, which is asked about first (S-087). */
+function chosenItem(
+  catalogItem: CatalogItemAnswer,
+  resolved: ResolvedItem,
+  money: DealMoney,
+): SelectedItem | null {
+  const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
+  if (!price?.ok) return null;
+  const plain = { quantity: 1, fieldValues: {}, extraNotes: "", customerNote: "" };
+  return newItem(catalogItem, { ...plain, price, unitPrice: price.calculated }, money);
+}
+
+/** A line with its total for another quantity (BLD-28); null for one priced by answers, which is asked about again. */
+function inQuantity(
+  line: SelectedItem,
+  quantity: number,
+  resolved: ResolvedItem | null,
+  money: DealMoney,
+): SelectedItem | null {
+  if (!resolved || !line.catalogItem) return withTotal(line, { quantity, isCarried: false });
+  if (resolved.isConditional) return null;
+  const price = line.isCarried ? priceItem(resolved, {}, money) : null;
+  if (!price?.ok) return withTotal(line, { quantity });
+  const range = { calculated: price.calculated, item: line.catalogItem, currency: money.currency };
+  const unitPrice = clampPrice(line.unitPrice, range);
+  return settledItem(line, { ...line, price, quantity, unitPrice }, money);
 }
 
 export type LineActions = ReturnType<typeof useLineActions>;

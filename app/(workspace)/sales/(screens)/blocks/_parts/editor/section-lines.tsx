@@ -11,6 +11,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextArea } from "@/app/_ui/text-area";
+import { classes } from "@/app/_ui/classes";
 import { MOST_CUSTOMER_NOTE, MOST_LINES, MOST_QUANTITY } from "@/lib/domain/deals/limits";
 import type { KeptLine } from "@/lib/domain/library/schema";
 
@@ -34,7 +35,12 @@ export function SectionLines({ lines, onChange }: Props) {
       </h3>
       <p className="mt-1 text-sm text-muted">{t("text")}</p>
       {lines.length === 0 ? (
-        <p className="mt-4 flex items-center gap-3 rounded-card border border-dashed border-line px-4 py-5 text-sm text-muted">
+        <p
+          className={classes(
+            "mt-4 flex items-center gap-3 rounded-card border border-dashed border-line px-4 py-5",
+            "text-sm text-muted",
+          )}
+        >
           <ListChecks aria-hidden="true" className="size-5 shrink-0 text-faint" />
           {t("none")}
         </p>
