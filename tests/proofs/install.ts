@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { startMailServer } from "../support/mail-server";
+import { accept, makeProposal, openBrowser, signIn } from "./machine/browser";
+import { bareRoot, withPackages } from "./machine/debian-root";
+import { documented } from "./machine/documented";
+import { startMachine, type Machine } from "./machine/machine";
+import { contentOf, makeWorkspaceByMail, SUPER_ADMIN, type MadeWorkspace } from "./machine/workspaces";
+import { DOMAIN, install, makeCertificate, proxy, putProxyInFront, raw, ready } from "./machine/site";
+import { upgradeMachine } from "./machine/upgrade-machine";
+import { formerRef, releaseOf, ROOT, type Release } from "./releases";
+import { hold, step, StepFailed } from "./steps";
+
+const PACKAGES = ["systemd", "systemd-sysv", "dbus", "nginx", "nodejs", "postgresql"];
+const INSIDE = "--inside";
+
+/**
+ * A Debian machine, from nothing: the package with Debian's Node and PostgreSQL, nginx in front, two workspaces on two
+ * hosts, people in a browser, a restored backup; then a second one with the former release, upgraded under traffic.
+ * Needs root, and the network for Debian's packages alone: the machines run in a network of their own.
+ * @param words a commit to upgrade from, formerRef() unless said
+ */
+export async function proveInstall(words: readonly string[]): Promise<void> {
+  if (words[0] === INSIDE) return inside(words[1] ?? "", words[2] ?? "");
+  const former = await step("the former release is packed", () => releaseOf(words[0] ?? formerRef()), nameOf);
+  const newer = await step("this release is packed", () => releaseOf("HEAD"), nameOf);
+  await step(
+    "a bare Debian root, and Debian's packages in it",
+    () => layers(),
+    () => PACKAGES.join(", "),
+  );
+  const self = ["--net", process.execPath, ...process.execArgv, "tests/proofs/prove.ts", "install", INSIDE];
+  const { status } = spawnSync("unshare", [...self, former.commit, newer.commit], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new StepFailed("on the machine");
+}
+
+const nameOf = ({ commit }: Release) => commit;
+const layers = () => withPackages(bareRoot("trixie"), "trixie-server", PACKAGES);
+
+async function inside(former: string, newer: string) {
+  spawnSync("ip", ["link", "set", "lo", "up"]);
+  await onMachine((machine) => fromNothing(machine, releaseOf(newer)));
+  await onMachine((machine) => upgradeMachine(machine, releaseOf(former), releaseOf(newer)));
+}
+
+async function onMachine(work: (machine: Machine) => Promise<void>) {
+  const machine = await step("a Debian machine has started", () => startMachine(layers()));
+  try {
+    await work(machine);
+  } finally {
+    await machine.stop();
+  }
+}
+
+async function fromNothing(machine: Machine, { tarball }: Release) {
+  const { shell } = machine;
+  const [mail, certificate] = [await startMailServer(), makeCertificate()];
+  const target = proxy(certificate);
+  const browser = await openBrowser(certificate);
+  try {
+    await step("Kapi is installed as docs/operations.md says, and serves", () =>
+      install({ machine, tarball, certificate, settings: [`SMTP_URL=${mail.url}`] }),
+    );
+    await step("it runs as its unit says", () => isConfined(machine), String);
+    await step("nginx ends TLS in front of it", () => isProxied(machine, certificate), String);
+    await step(
+      "kapi doctor finds nothing wrong",
+      () => shell("kapi doctor"),
+      (said) => `\n${said.replace(/^/gm, "    ")}`,
+    );
+    await step("kapi super-admin makes the first account", () => shell("kapi super-admin", SUPER_ADMIN));
+    const made: { workspace: MadeWorkspace; uuid: string; pages: Buffer }[] = [];
+    for (const name of ["acme", "globex"]) {
+      const workspace = await step(`workspace ${name} is made, its administrator invited by mail`, () =>
+        makeWorkspaceByMail(target, mail, name),
+      );
+      const page = await step(
+        `${workspace.email} signs in with a password`,
+        () => signIn(browser, workspace),
+        (at) => at.url(),
+      );
+      const address = await step(
+        "a proposal is built",
+        () => makeProposal(page, { client: `Client of ${name}`, service: `Service of ${name}` }),
+        String,
+      );
+      const { pages } = await step(
+        "the customer accepts it and downloads the PDF",
+        () => accept(browser, address),
+        (file) => `${file.pages.length} bytes`,
+      );
+      made.push({ workspace, uuid: address.split("/").at(-1) ?? "", pages });
+    }
+    const [acme, globex] = made;
+    if (!acme || !globex) return;
+    await step("neither workspace knows the other's proposal or session", async () => {
+      const visit = await raw(target, globex.workspace.host, { path: `/api/proposals/${acme.uuid}` });
+      const asStaff = await raw(target, globex.workspace.host, {
+        path: "/api/deals",
+        token: acme.workspace.token,
+      });
+      assert.deepEqual([visit.status, asStaff.status], [404, 401]);
+    });
+    const content = () => Promise.all(made.map(({ workspace, uuid }) => contentOf(target, workspace, uuid)));
+    const before = await content();
+    hold(
+      before.every(({ isTrailWhole }) => isTrailWhole),
+      "An audit trail is not whole.",
+    );
+    await step(
+      "a backup is made",
+      () => shell(documented("kapi backup")),
+      (said) => said.split("\n")[0] ?? "",
+    );
+    await step("all is lost: database and files", () => shell(LOSE_ALL));
+    await step(
+      "the backup is restored",
+      () => shell("kapi restore /var/backups/kapi/*.backup"),
+      (said) => said.split("\n")[0] ?? "",
+    );
+    await step("everything is as it was", async () => {
+      await shell("systemctl start kapi");
+      await ready(machine, 3000);
+      assert.deepEqual(await content(), before);
+      for (const { workspace, uuid, pages } of made) {
+        const file = await raw(target, workspace.host, { path: `/api/proposals/${uuid}/pdf` });
+        hold(file.bytes.equals(pages), `The PDF of ${uuid} is another one: ${file.status}.`);
+      }
+    });
+    await step("the log tells of no error", () => noErrors(machine), String);
+  } finally {
+    await browser.close();
+    await mail.close();
+  }
+}
+
+const LOSE_ALL = `
+systemctl stop kapi
+runuser -u postgres -- psql -q -c 'drop database kapi' -c "create database kapi owner kapi_owner encoding 'UTF8' template template0"
+rm -rf /var/lib/kapi/storage
+`;
+
+/** No root, nothing to write but the data folder. */
+async function isConfined({ shell }: Machine): Promise<string> {
+  const pid = (await shell("systemctl show kapi --property MainPID --value")).trim();
+  const own = (command: string) =>
+    shell(`nsenter -t ${pid} -m -S $(id -u kapi) -G $(id -g kapi) -- sh -c '${command}'`);
+  hold((await shell(`stat -c %U /proc/${pid}`)).trim() === "kapi", "It runs as another user.");
+  for (const folder of ["/opt/kapi", "/etc", "/usr", "/root", "/var"])
+    hold(
+      (await own(`touch ${folder}/mark 2>/dev/null && echo written || true`)).trim() === "",
+      `It can write to ${folder}.`,
+    );
+  await own("touch /var/lib/kapi/mark && rm /var/lib/kapi/mark");
+  const capabilities = await shell(`grep -E "^(CapBnd|CapEff|NoNewPrivs)" /proc/${pid}/status`);
+  assert.match(capabilities, /CapEff:\s0+\n[\s\S]*CapBnd:\s0+\n[\s\S]*NoNewPrivs:\s1/);
+  return `user kapi, no capability, writes to /var/lib/kapi alone; ${(await shell("node --version")).trim()} of Debian`;
+}
+
+async function isProxied(machine: Machine, certificate: ReturnType<typeof makeCertificate>): Promise<string> {
+  const target = proxy(certificate);
+  await putProxyInFront(machine, certificate);
+  const page = await raw(target, DOMAIN, { path: "/login" });
+  const unknown = await raw(target, `nobody.${DOMAIN}`, { path: "/login" });
+  const plain = await raw({ name: "nginx", port: 80 }, DOMAIN, { path: "/login?a=1" });
+  assert.deepEqual(
+    [page.status, page.headers["strict-transport-security"], unknown.status],
+    [200, "max-age=31536000; includeSubDomains", 404],
+  );
+  assert.deepEqual([plain.status, plain.headers.location], [308, `https://${DOMAIN}/login?a=1`]);
+  const listening = await machine.shell("cat /proc/net/tcp /proc/net/tcp6");
+  hold(!/ 0{8}:0BB8 | 0{32}:0BB8 /.test(listening), "Port 3000 listens to everybody.");
+  return "pages with HSTS, 404 for a host of nobody, 308 from http, port 3000 inside alone";
+}
+
+/** Gives how many lines there are. */
+export async function noErrors({ shell }: Machine, units = "-u kapi"): Promise<string> {
+  const lines = (await shell(`journalctl ${units} -o cat`)).split("\n");
+  const errors = lines.filter((line) => /"level":(?:"error"|"fatal"|50|60)\b/.test(line));
+  hold(errors.length === 0, errors.slice(0, 10).join("\n"));
+  return `${lines.length} lines`;
+}

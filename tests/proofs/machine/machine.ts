@@ -1,0 +1,138 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { KEPT } from "../releases";
+import { until } from "../steps";
+
+const run = promisify(execFile);
+
+/**
+ * A machine in namespaces of its own that systemd has started: Debian's, with its services. It shares the network of
+ * whoever started it, and is gone with it.
+ */
+export type Machine = {
+  /** Runs a shell's lines as root, ending at the first that fails. Gives what they print; throws with all of it. */
+  shell: (lines: string, environment?: Record<string, string>) => Promise<string>;
+  /** Writes a file, which root alone may read unless said. */
+  write: (path: string, text: string | Buffer, mode?: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** @param layers folders of which its root is laid, the uppermost first; what it writes goes elsewhere */
+export async function startMachine(layers: readonly string[]): Promise<Machine> {
+  mkdirSync(join(KEPT, "machines"), { recursive: true });
+  const folder = mkdtempSync(join(KEPT, "machines", "machine-"));
+  for (const name of ["root", "upper", "work"]) mkdirSync(join(folder, name));
+  const host = spawn(
+    "unshare",
+    [
+      "--mount",
+      "--pid",
+      "--uts",
+      "--ipc",
+      "--cgroup",
+      "--fork",
+      "--kill-child",
+      "sh",
+      "-ec",
+      BOOT,
+      "sh",
+      folder,
+      layers.join(":"),
+    ],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const inside = [
+    "--target",
+    String(await initOf(host)),
+    "--mount",
+    "--pid",
+    "--uts",
+    "--ipc",
+    "--cgroup",
+    "--wd=/root",
+  ];
+  const shell = async (lines: string, environment: Record<string, string> = {}) => {
+    const words = [
+      "env",
+      "-i",
+      "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+      "LC_ALL=C.UTF-8",
+      "HOME=/root",
+    ];
+    const given = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    try {
+      const { stdout } = await run("nsenter", [...inside, ...words, ...given, "sh", "-ec", lines], {
+        maxBuffer: 64 << 20,
+      });
+      return stdout;
+    } catch (error) {
+      const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
+      throw new Error(`Ended with ${code}:\n${lines.trim()}\n${stdout}${stderr}`, { cause: error });
+    }
+  };
+  const write = (path: string, text: string | Buffer, mode = "0600") => {
+    execFileSync("nsenter", [...inside, "install", "-D", "-m", mode, "/dev/stdin", path], { input: text });
+    return Promise.resolve();
+  };
+  await until("systemd has started the machine", async () => {
+    const state = (await shell("systemctl is-system-running || true")).trim();
+    return ["running", "degraded"].includes(state) || state;
+  });
+  return {
+    shell,
+    write,
+    stop: async () => {
+      const ended = once(host, "exit");
+      host.kill("SIGKILL");
+      await ended;
+      // Its root is unmounted when the last of its processes is gone.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    },
+  };
+}
+
+/** The number by which this machine knows the other's first process. */
+async function initOf(host: ChildProcess): Promise<number> {
+  const children = () => readFileSync(`/proc/${host.pid}/task/${host.pid}/children`, "utf8").trim();
+  await until("the machine's first process", () => Promise.resolve(children() !== ""));
+  const pid = Number(children());
+  await until("systemd is its first process", () =>
+    Promise.resolve(readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "systemd"),
+  );
+  return pid;
+}
+
+const BOOT = `
+root=$1/root
+mount --make-rprivate /
+mount -t overlay overlay -o lowerdir=$2,upperdir=$1/upper,workdir=$1/work $root
+mount -t proc proc $root/proc
+mount --bind $root/proc/sys $root/proc/sys
+mount -o remount,bind,ro $root/proc/sys
+mount -t sysfs -o ro sysfs $root/sys
+mount -t cgroup2 cgroup2 $root/sys/fs/cgroup
+mount -t tmpfs -o mode=755 tmpfs $root/run
+mount -t tmpfs -o mode=755 tmpfs $root/dev
+mkdir $root/dev/pts $root/dev/shm
+mount -t devpts -o newinstance,ptmxmode=0666,mode=620,gid=5 devpts $root/dev/pts
+mount -t tmpfs -o mode=1777 tmpfs $root/dev/shm
+for device in 'null 3' 'zero 5' 'full 7' 'random 8' 'urandom 9'; do
+  set -- "$1" "$2" $device
+  mknod -m 666 $root/dev/$3 c 1 $4
+done
+mknod -m 666 $root/dev/tty c 5 0
+ln -s pts/ptmx $root/dev/ptmx
+ln -s /proc/self/fd $root/dev/fd
+ln -s /proc/self/fd/0 $root/dev/stdin
+ln -s /proc/self/fd/1 $root/dev/stdout
+ln -s /proc/self/fd/2 $root/dev/stderr
+mkdir -p $root/former
+cd $root
+pivot_root . former
+umount -l /former
+hostname kapi
+exec env -i container=kapi PATH=/usr/sbin:/usr/bin:/sbin:/bin /usr/lib/systemd/systemd --system --log-target=null
+`;

@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../releases";
+import { until } from "../steps";
+import { send, type Got, type Target } from "../traffic/send";
+import { documented } from "./documented";
+import type { Machine } from "./machine";
+
+/** As deploy/nginx/kapi.conf and docs/operations.md have it. */
+export const DOMAIN = "kapi.example.com";
+
+/** A certificate for the domain and all names below it, signed by itself. */
+export type Certificate = { text: string; key: string; fingerprint: string };
+
+export function makeCertificate(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), "kapi-certificate-"));
+  const [key, text] = [join(folder, "key"), join(folder, "certificate")];
+  const names = `subjectAltName=DNS:${DOMAIN},DNS:*.${DOMAIN}`;
+  const words = [
+    "req",
+    "-x509",
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:P-256",
+    "-nodes",
+    "-days",
+    "30",
+  ];
+  execFileSync(
+    "openssl",
+    [...words, "-subj", `/CN=${DOMAIN}`, "-addext", names, "-keyout", key, "-out", text],
+    {
+      stdio: "ignore",
+    },
+  );
+  const made = { text: readFileSync(text, "utf8"), key: readFileSync(key, "utf8") };
+  rmSync(folder, { recursive: true });
+  const spki = new X509Certificate(made.text).publicKey.export({ type: "spki", format: "der" });
+  return { ...made, fingerprint: createHash("sha256").update(spki).digest("base64") };
+}
+
+/** A call to the machine by TLS, as browsers make it. */
+export const proxy = ({ text }: Certificate): Target => ({ name: "nginx", port: 443, tls: { ca: text } });
+
+/** One JSON call to a host of the machine. Throws unless it answers with 2xx. */
+export async function api<Body>(
+  target: Target,
+  host: string,
+  call: { method?: string; path: string; token?: string; body?: unknown },
+): Promise<Body> {
+  const got = await raw(target, host, call);
+  const text = got.bytes.toString("utf8");
+  if (got.status < 200 || got.status > 299)
+    throw new Error(
+      `${call.method ?? "GET"} https://${host}${call.path}: ${got.status} ${text.slice(0, 500)}`,
+    );
+  return (text ? JSON.parse(text) : undefined) as Body;
+}
+
+/** The same, with whatever it answers. */
+export const raw = (
+  target: Target,
+  host: string,
+  { token, ...call }: { method?: string; path: string; token?: string; body?: unknown },
+): Promise<Got> =>
+  send(target, {
+    ...call,
+    host,
+    address: "192.0.2.1",
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+type Settings = { machine: Machine; tarball: string; certificate: Certificate; settings: readonly string[] };
+
+/** Puts a release on the machine as docs/operations.md says, with nginx in front, and waits until it serves. */
+export async function install({ machine, tarball, certificate, settings }: Settings): Promise<void> {
+  const { shell, write } = machine;
+  await write("/root/kapi-release.tar.gz", readFileSync(tarball));
+  await shell(documented("useradd"));
+  const passwords = { kapi_owner: "owner-of-the-tables", app_user: "what-requests-act-as" };
+  await write("/etc/kapi/owner", passwords.kapi_owner);
+  await write("/etc/kapi/database", passwords.app_user);
+  const sql = documented("create role").replace(/(role (\w+) .*)'…'/g, (_, start: string, role: string) => {
+    return `${start}'${passwords[role as keyof typeof passwords]}'`;
+  });
+  await shell('printf %s "$SQL" | runuser -u postgres -- psql -q -v ON_ERROR_STOP=1', { SQL: sql });
+  const documentedSettings = documented("DATABASE_ADMIN_URL=").replace(/^SMTP_URL=.*\n/m, "");
+  await write("/etc/kapi/kapi.env", `${documentedSettings}${settings.join("\n")}\n`);
+  await shell(documented("systemctl enable --now kapi"));
+  await ready(machine, 3000);
+}
+
+/** Waits until the release behind a port can serve. */
+export const ready = (machine: Machine, port: number): Promise<void> =>
+  until(
+    `port ${port} serves`,
+    async () => {
+      const target = { name: String(port), port };
+      const got = await send(target, { host: DOMAIN, path: "/api/readyz", address: "192.0.2.1" }).catch(
+        () => null,
+      );
+      if (got?.status === 200) return true;
+      const failed = (await machine.shell("systemctl is-failed kapi || true")).trim();
+      return failed === "failed"
+        ? machine.shell("journalctl -u kapi -n 20 -o cat")
+        : `${got?.status ?? "no answer"}`;
+    },
+    120_000,
+  );
+
+/** nginx with the configuration of deploy/, its certificate where that looks for it. */
+export async function putProxyInFront({ shell, write }: Machine, { text, key }: Certificate): Promise<void> {
+  await write(`/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, text);
+  await write(`/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, key);
+  await write("/etc/nginx/conf.d/kapi.conf", readFileSync(join(ROOT, "deploy/nginx/kapi.conf")), "0644");
+  await shell("rm -f /etc/nginx/sites-enabled/default; nginx -t -q; systemctl restart nginx");
+}

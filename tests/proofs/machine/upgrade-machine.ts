@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { startWebhookReceiver } from "../../support/webhook-receiver";
+import { LIMITS, AT_ONCE } from "@/lib/core/contract/limits";
+import type { Release } from "../releases";
+import { hold, step } from "../steps";
+import { letWork } from "../traffic/people";
+import { Traffic } from "../traffic/traffic";
+import type { Machine } from "./machine";
+import { api, DOMAIN, install, makeCertificate, proxy, putProxyInFront } from "./site";
+
+/** The former release with the demo data on a machine, upgraded by kapi-upgrade while people work through nginx. */
+export async function upgradeMachine(machine: Machine, former: Release, newer: Release): Promise<void> {
+  const { shell, write } = machine;
+  const certificate = makeCertificate();
+  const receiver = await startWebhookReceiver();
+  const traffic = new Traffic();
+  traffic.targets = [proxy(certificate)];
+  const version = async () =>
+    (await api<{ commit?: string; version: string }>(proxy(certificate), DOMAIN, { path: "/api/healthz" }))
+      .commit;
+  try {
+    await step(`the former release ${former.commit} is installed`, async () => {
+      await install({
+        machine,
+        tarball: former.tarball,
+        certificate,
+        settings: ["DEMO=1", "KAPI_WEBHOOK_PRIVATE=1"],
+      });
+      await putProxyInFront(machine, certificate);
+      await shell('printf %s "$SQL" | runuser -u postgres -- psql -q -v ON_ERROR_STOP=1 kapi', {
+        SQL: RAISE_LIMITS,
+      });
+      await write("/root/kapi-new.tar.gz", readFileSync(newer.tarball));
+      await shell(COMMANDS_WHERE_MISSING);
+    });
+    const worker = await step("people work through nginx, a webhook listens", () =>
+      letWork(traffic, { host: `acme.${DOMAIN}`, receiver: receiver.url }),
+    );
+    await step("with the former alone", () => traffic.during(200), String);
+    traffic.endLearning();
+    const calls = traffic.total();
+    const said = await step(
+      "kapi-upgrade runs",
+      () => shell(`kapi-upgrade /root/kapi-new.tar.gz`),
+      (lines) => `\n${lines.replace(/^/gm, "    ")}`,
+    );
+    hold(said.includes("Upgraded"), said);
+    console.log(`    ${traffic.total() - calls} calls meanwhile`);
+    await step("with this one alone", () => traffic.during(200), String);
+    await traffic.end();
+    console.log(traffic.table());
+    await step(
+      "no call failed and no answer lacked anything",
+      () => {
+        const { failures } = traffic;
+        hold(failures.length === 0, `${failures.length} calls failed:\n${failures.slice(0, 20).join("\n")}`);
+      },
+      () => `${traffic.total()} calls, ${worker.made.size} deals, ${worker.accepted.size} accepted`,
+    );
+    await step(
+      "healthz names the new release",
+      async () => {
+        const commit = (await version()) ?? "";
+        hold(commit.startsWith(newer.commit), `It names ${commit}.`);
+        return commit;
+      },
+      String,
+    );
+  } finally {
+    await traffic.end();
+    await receiver.close();
+  }
+}
+
+/** Releases before these commands were made have those of the new one. */
+const COMMANDS_WHERE_MISSING = `
+[ -x /usr/local/sbin/kapi-upgrade ] ||
+  tar -xzf /root/kapi-new.tar.gz -C /usr/local/sbin --strip-components=3 --wildcards '*/deploy/bin/*'
+`;
+
+const RAISE_LIMITS = [...Object.keys(LIMITS), ...Object.keys(AT_ONCE)]
+  .map(
+    (name) => `insert into tenant_limit (tenant_id, name, points) select id, '${name}', 1000000 from tenant;`,
+  )
+  .join("\n");

@@ -1,0 +1,22 @@
+import { proveUpgrade } from "./upgrade";
+import { StepFailed } from "./steps";
+
+/** `npm run prove -- NAME …`: each proof runs one thing that operators do, step by step, and ends with 0 or 1. */
+const PROOFS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  upgrade: proveUpgrade,
+};
+
+const [name = "", ...words] = process.argv.slice(2);
+const proof = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
+if (!proof) {
+  console.error(`npm run prove -- ${Object.keys(PROOFS).join("|")}`);
+  process.exit(2);
+}
+try {
+  await proof(words);
+  console.log(`\nProved: ${name}`);
+} catch (error) {
+  if (!(error instanceof StepFailed)) console.error(error);
+  console.log(`\nNot proved: ${name}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/** What proofs keep between runs: packages by commit, the Debian root. */
+export const KEPT = process.env["KAPI_TEST_FOLDER"] ?? "/var/tmp/kapi-prove";
+
+/** The package of one commit, as `npm run package` makes it. */
+export type Release = { commit: string; tarball: string };
+
+const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" }).trim();
+
+/** The package of a commit, made when it is not kept yet: some five minutes on two cores. */
+export function releaseOf(ref: string): Release {
+  const commit = git("rev-parse", "--verify", "--short=12", `${ref}^{commit}`);
+  const folder = join(KEPT, "releases");
+  const tarball = join(folder, `kapi-${commit}.tar.gz`);
+  if (existsSync(tarball)) return { commit, tarball };
+  mkdirSync(folder, { recursive: true });
+  const isHere =
+    git("rev-parse", "--short=12", "HEAD") === commit && git("status", "--porcelain", "-uno") === "";
+  const made = isHere ? packageIn(ROOT, commit, ["--built"]) : packageOfArchive(commit);
+  copyFileSync(made, `${tarball}.part`);
+  renameSync(`${tarball}.part`, tarball);
+  if (!isHere) rmSync(sourcesOf(commit), { recursive: true });
+  return { commit, tarball };
+}
+
+/** Unpacks it into a folder that must not be there yet. */
+export function unpack({ tarball }: Release, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", folder]);
+  return folder;
+}
+
+/**
+ * What an upgrade usually begins from: the newest tag, else the commit before the newest migration, so that there is
+ * one to run.
+ */
+export function formerRef(): string {
+  const tags = git("tag", "--merged", "HEAD", "--sort=-creatordate").split("\n").filter(Boolean);
+  const [tag] = tags.filter((name) => git("rev-parse", `${name}^{commit}`) !== git("rev-parse", "HEAD"));
+  if (tag) return tag;
+  const newest = git("log", "-1", "--format=%H", "--diff-filter=A", "--", "db/migrations/*.sql");
+  return `${newest}^`;
+}
+
+const sourcesOf = (commit: string) => join(KEPT, `sources-${commit}`);
+
+/** The commit's files alone, without what lies beside them here. */
+function packageOfArchive(commit: string): string {
+  const sources = sourcesOf(commit);
+  rmSync(sources, { recursive: true, force: true });
+  mkdirSync(sources, { recursive: true });
+  execFileSync("sh", ["-c", `git archive ${commit} | tar -x -C '${sources}'`], { cwd: ROOT });
+  const isSame = readFileSync(join(ROOT, "package-lock.json")).equals(
+    readFileSync(join(sources, "package-lock.json")),
+  );
+  if (isSame) execFileSync("cp", ["-al", join(ROOT, "node_modules"), join(sources, "node_modules")]);
+  else execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: sources, stdio: "ignore" });
+  return packageIn(sources, commit, []);
+}
+
+function packageIn(folder: string, commit: string, words: string[]): string {
+  execFileSync(process.execPath, ["scripts/package.mjs", ...words], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, KAPI_COMMIT: commit, NODE_ENV: "production" },
+  });
+  const [file] = readdirSync(join(folder, "dist")).filter((name) => name.endsWith(".tar.gz"));
+  if (!file) throw new Error(`${folder} made no package.`);
+  return join(folder, "dist", file);
+}
