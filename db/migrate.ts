@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
+import { sqlState } from "./away";
 import { TABLE_KINDS } from "./schema/manifest";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -12,9 +13,14 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
  *
  * @param adminUrl address of the migrating user, who owns the tables
  * @param requestUrl address that requests use; left out when the migrating user's own sessions step down to app_user
+ * @param onWait called each time when another transaction holds what a migration changes
  * @throws when the server is older than PostgreSQL 15, or the role of requests is missing and may not be created
  */
-export async function migrate(adminUrl: string, requestUrl?: string): Promise<void> {
+export async function migrate(
+  adminUrl: string,
+  requestUrl?: string,
+  onWait: () => void = () => undefined,
+): Promise<void> {
   const client = postgres(adminUrl, {
     max: 1,
     onnotice: () => undefined,
@@ -29,12 +35,39 @@ export async function migrate(adminUrl: string, requestUrl?: string): Promise<vo
     await refuseOldServer(client);
     await client`select pg_advisory_lock(hashtext('kapi-migrate'))`;
     await ensureRequestRole(client, requestUrl);
-    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await applyWhenFree(client, onWait);
     await client.begin((transaction) => distribute(transaction));
   } finally {
     await client.end();
   }
 }
+
+const LOCK_SECONDS = 1;
+const PAUSE_SECONDS = 2;
+const PATIENCE_SECONDS = 600;
+
+/**
+ * A migration that waits for a table makes all who come after it wait as well, those who only read among them. So it
+ * gives up after a second, lets them pass, and tries again: a backup may hold every table for minutes.
+ */
+async function applyWhenFree(client: postgres.Sql, onWait: () => void): Promise<void> {
+  const end = Date.now() + PATIENCE_SECONDS * 1_000;
+  await client.unsafe(`set lock_timeout = '${LOCK_SECONDS}s'`);
+  for (;;) {
+    try {
+      await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+      await client`reset lock_timeout`;
+      return;
+    } catch (error) {
+      if (!HELD.has(sqlState(error) ?? "") || Date.now() > end) throw error;
+      onWait();
+      await new Promise((done) => setTimeout(done, PAUSE_SECONDS * 1_000));
+    }
+  }
+}
+
+/** lock_not_available, deadlock_detected */
+const HELD = new Set(["55P03", "40P01"]);
 
 async function refuseOldServer(client: postgres.Sql) {
   const [row] = await client<

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const FOLDER = "db/migrations";
+
+/** Those before it were run before releases ran beside each other. */
+const FIRST = "0034";
+
+/** What breaks the release that still runs while the next one migrates (docs/how-to.md). */
+const BREAKING: readonly [RegExp, string][] = [
+  [/^DROP TABLE\b/, "drops a table"],
+  [/^DROP (?:VIEW|FUNCTION|TYPE|SEQUENCE)\b/, "drops what statements of the former release call"],
+  [/\bDROP COLUMN\b/, "drops a column"],
+  [/\bRENAME\b/, "renames"],
+  [/\bALTER COLUMN "?\w+"? (?:SET DATA )?TYPE\b/, "changes a column's type"],
+  [/\bSET NOT NULL\b/, "takes a null away that the former release may write"],
+  [/\bDROP NOT NULL\b/, "allows a null that the former release cannot read"],
+  [/\bDROP DEFAULT\b/, "takes a default away that the former release counts on"],
+  [/^DROP INDEX\b/, "drops an index, by which the former release may search or ON CONFLICT"],
+  [/^REVOKE\b(?!.*FROM PUBLIC)/, "takes a right away"],
+];
+
+/**
+ * What a migration does to what the former release knows, a line each. A column, check, key or unique index is free where
+ * its table or one of its columns is new, because nobody writes there yet; a check may be replaced by a wider one.
+ */
+function breaks(text: string): string[] {
+  const statements = text
+    .replace(/\$\$[\s\S]*?\$\$/g, "$$$$")
+    .replace(/--> statement-breakpoint/g, ";")
+    .replace(/--.*$/gm, "")
+    .split(";")
+    .map((each) =>
+      each
+        .replace(/"?public"?\./g, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter(Boolean);
+  const all = (pattern: RegExp) => new Set(statements.flatMap((each) => pattern.exec(each)?.[1] ?? []));
+  const newTables = all(/^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/i);
+  const newColumns = all(/\bADD COLUMN (?:IF NOT EXISTS )?"?(\w+)"?/i);
+  const dropped = all(/\bDROP CONSTRAINT (?:IF EXISTS )?"?(\w+)"?/i);
+  const isOfNew = (statement: string) => {
+    const table = /\b(?:TABLE|ON) (?:ONLY )?"?(\w+)"?/i.exec(statement)?.[1] ?? "";
+    return (
+      newTables.has(table) || [...newColumns].some((name) => new RegExp(`\\b${name}\\b`).test(statement))
+    );
+  };
+  return statements.flatMap((statement) => {
+    const found = BREAKING.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what);
+    if (
+      /\bADD COLUMN\b/i.test(statement) &&
+      /\bNOT NULL\b/.test(statement) &&
+      !/\bDEFAULT\b|\bGENERATED\b/.test(statement)
+    )
+      found.push("adds a column that the former release does not fill");
+    const constraint = /\bADD CONSTRAINT "?(\w+)"?/i.exec(statement)?.[1];
+    if (constraint && !isOfNew(statement) && !dropped.has(constraint))
+      found.push("adds a rule that the former release does not know");
+    if (/^CREATE UNIQUE INDEX\b/i.test(statement) && !isOfNew(statement))
+      found.push("adds a key that the former release does not know");
+    return found.map((what) => `${what}: ${statement.slice(0, 120)}`);
+  });
+}
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
+
+describe("a migration leaves the release before it working", () => {
+  test.each(files.filter((name) => name >= FIRST).map((name) => [name]))("%s", (name) => {
+    const text = readFileSync(join(FOLDER, name), "utf8");
+    const found = breaks(text);
+    // One that says why the former release goes on working all the same was thought about.
+    if (/^-- Upgrade: \S/m.test(text)) expect(found, "says -- Upgrade: without a need").not.toEqual([]);
+    else
+      expect(
+        found,
+        `Expand now, contract a release later; or say "-- Upgrade: why the former release works on"`,
+      ).toEqual([]);
+  });
+
+  test("and the walk sees what does not", () => {
+    const count = (name: string) =>
+      breaks(readFileSync(join(FOLDER, files.find((file) => file.startsWith(name)) ?? ""), "utf8")).length;
+    expect([count("0027"), count("0026"), count("0029"), count("0032")]).toEqual([1, 0, 0, 0]);
+  });
+
+  test.each([
+    [`ALTER TABLE "deal" DROP COLUMN "name";`, 1],
+    [`ALTER TABLE "deal" RENAME COLUMN "name" TO "title";`, 1],
+    [`ALTER TABLE "deal" ALTER COLUMN "name" SET DATA TYPE text;`, 1],
+    [`ALTER TABLE "deal" ADD COLUMN "size" integer NOT NULL;`, 1],
+    [`ALTER TABLE "deal" ADD COLUMN "size" integer DEFAULT 0 NOT NULL;`, 0],
+    [`ALTER TABLE "deal" ADD CONSTRAINT "deal_name_check" CHECK (name <> '');`, 1],
+    [
+      `ALTER TABLE "deal" ADD COLUMN "size" integer;--> statement-breakpoint\nALTER TABLE "deal" ADD CONSTRAINT "size_check" CHECK (size > 0);`,
+      0,
+    ],
+    [`CREATE UNIQUE INDEX "deal_name_key" ON "deal" USING btree ("tenant_id","name");`, 1],
+    [
+      `CREATE TABLE "made" ("name" text NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "made_key" ON "made" ("name");`,
+      0,
+    ],
+    [`CREATE OR REPLACE FUNCTION a() RETURNS int LANGUAGE plpgsql AS $$ BEGIN DROP TABLE deal; END $$;`, 0],
+  ])("%s", (text, count) => expect(breaks(text)).toHaveLength(count));
+});
