@@ -7,7 +7,7 @@ import { documented } from "./machine/documented";
 import { startMachine, type Machine } from "./machine/machine";
 import { contentOf, makeWorkspaceByMail, SUPER_ADMIN, type MadeWorkspace } from "./machine/workspaces";
 import { DOMAIN, install, makeCertificate, proxy, putProxyInFront, raw, ready } from "./machine/site";
-import { upgradeMachine } from "./machine/upgrade-machine";
+import { NEXT, upgradeMachine } from "./machine/upgrade-machine";
 import { formerRef, releaseOf, ROOT, type Release } from "./releases";
 import { hold, step, StepFailed } from "./steps";
 
@@ -42,12 +42,15 @@ const layers = () => withPackages(bareRoot("trixie"), "trixie-server", PACKAGES)
 
 async function inside(former: string, newer: string) {
   spawnSync("ip", ["link", "set", "lo", "up"]);
-  await onMachine((machine) => fromNothing(machine, releaseOf(newer)));
-  await onMachine((machine) => upgradeMachine(machine, releaseOf(former), releaseOf(newer)));
+  const [before, now] = [releaseOf(former), releaseOf(newer)];
+  await onMachine({ "kapi-release.tar.gz": now.tarball }, fromNothing);
+  await onMachine({ "kapi-release.tar.gz": before.tarball, [NEXT]: now.tarball }, (machine) =>
+    upgradeMachine(machine, before, now),
+  );
 }
 
-async function onMachine(work: (machine: Machine) => Promise<void>) {
-  const machine = await step("a Debian machine has started", () => startMachine(layers()));
+async function onMachine(files: Record<string, string>, work: (machine: Machine) => Promise<void>) {
+  const machine = await step("a Debian machine has started", () => startMachine(layers(), files));
   try {
     await work(machine);
   } finally {
@@ -55,23 +58,23 @@ async function onMachine(work: (machine: Machine) => Promise<void>) {
   }
 }
 
-async function fromNothing(machine: Machine, { tarball }: Release) {
+async function fromNothing(machine: Machine) {
   const { shell } = machine;
   const [mail, certificate] = [await startMailServer(), makeCertificate()];
   const target = proxy(certificate);
   const browser = await openBrowser(certificate);
   try {
     await step("Kapi is installed as docs/operations.md says, and serves", () =>
-      install({ machine, tarball, certificate, settings: [`SMTP_URL=${mail.url}`] }),
+      install(machine, [`SMTP_URL=${mail.url}`]),
     );
     await step("it runs as its unit says", () => isConfined(machine), String);
-    await step("nginx ends TLS in front of it", () => isProxied(machine, certificate), String);
     await step(
       "kapi doctor finds nothing wrong",
       () => shell("kapi doctor"),
       (said) => `\n${said.replace(/^/gm, "    ")}`,
     );
     await step("kapi super-admin makes the first account", () => shell("kapi super-admin", SUPER_ADMIN));
+    await step("nginx ends TLS in front of it", () => isProxied(machine, certificate), String);
     const made: { workspace: MadeWorkspace; uuid: string; pages: Buffer }[] = [];
     for (const name of ["acme", "globex"]) {
       const workspace = await step(`workspace ${name} is made, its administrator invited by mail`, () =>

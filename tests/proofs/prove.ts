@@ -1,9 +1,11 @@
-import { proveUpgrade } from "./upgrade";
+import { proveInstall } from "./install";
 import { StepFailed } from "./steps";
+import { proveUpgrade } from "./upgrade";
 
 /** `npm run prove -- NAME …`: each proof runs one thing that operators do, step by step, and ends with 0 or 1. */
 const PROOFS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   upgrade: proveUpgrade,
+  install: proveInstall,
 };
 
 const [name = "", ...words] = process.argv.slice(2);

@@ -32,14 +32,10 @@ export function hold(condition: boolean, otherwise: string): asserts condition {
 const PAUSE = 200;
 
 /** Asks again until the answer is true. Throws with what was said last when it does not come in time. */
-export async function until(
-  what: string,
-  ask: () => Promise<boolean | string>,
-  patience = 60_000,
-): Promise<void> {
+export async function until(what: string, ask: () => Promise<boolean | string>, patience = 60_000) {
   const end = performance.now() + patience;
   for (;;) {
-    const answer = await ask().catch(String);
+    const answer = await ask();
     if (answer === true) return;
     if (performance.now() > end) throw new Error(`Waited in vain: ${what}${answer ? ` (${answer})` : ""}`);
     await new Promise((done) => setTimeout(done, PAUSE));

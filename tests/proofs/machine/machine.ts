@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { KEPT } from "../releases";
@@ -20,11 +20,19 @@ export type Machine = {
   stop: () => Promise<void>;
 };
 
-/** @param layers folders of which its root is laid, the uppermost first; what it writes goes elsewhere */
-export async function startMachine(layers: readonly string[]): Promise<Machine> {
+/**
+ * @param layers folders of which its root is laid, the uppermost first; what it writes goes elsewhere
+ * @param files of this machine that it finds in /root, by their names there
+ */
+export async function startMachine(
+  layers: readonly string[],
+  files: Readonly<Record<string, string>> = {},
+): Promise<Machine> {
   mkdirSync(join(KEPT, "machines"), { recursive: true });
   const folder = mkdtempSync(join(KEPT, "machines", "machine-"));
-  for (const name of ["root", "upper", "work"]) mkdirSync(join(folder, name));
+  for (const name of ["root", "upper", "work", "files/root"])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const [name, file] of Object.entries(files)) linkSync(file, join(folder, "files/root", name));
   const host = spawn(
     "unshare",
     [
@@ -40,20 +48,11 @@ export async function startMachine(layers: readonly string[]): Promise<Machine> 
       BOOT,
       "sh",
       folder,
-      layers.join(":"),
+      [join(folder, "files"), ...layers].join(":"),
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
-  const inside = [
-    "--target",
-    String(await initOf(host)),
-    "--mount",
-    "--pid",
-    "--uts",
-    "--ipc",
-    "--cgroup",
-    "--wd=/root",
-  ];
+  const inside = ["--target", String(await initOf(host)), "--mount", "--pid", "--uts", "--ipc", "--cgroup"];
   const shell = async (lines: string, environment: Record<string, string> = {}) => {
     const words = [
       "env",
@@ -64,9 +63,13 @@ export async function startMachine(layers: readonly string[]): Promise<Machine> 
     ];
     const given = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
     try {
-      const { stdout } = await run("nsenter", [...inside, ...words, ...given, "sh", "-ec", lines], {
-        maxBuffer: 64 << 20,
-      });
+      const { stdout } = await run(
+        "nsenter",
+        [...inside, ...words, ...given, "sh", "-ec", `cd /root\n${lines}`],
+        {
+          maxBuffer: 64 << 20,
+        },
+      );
       return stdout;
     } catch (error) {
       const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
@@ -74,7 +77,9 @@ export async function startMachine(layers: readonly string[]): Promise<Machine> 
     }
   };
   const write = (path: string, text: string | Buffer, mode = "0600") => {
-    execFileSync("nsenter", [...inside, "install", "-D", "-m", mode, "/dev/stdin", path], { input: text });
+    // A shell's redirection, because what stands behind /dev/stdin is a socket, which cannot be opened by name.
+    const lines = 'mkdir -p "${1%/*}"; cat > "$1"; chmod $2 "$1"';
+    execFileSync("nsenter", [...inside, "sh", "-ec", lines, "sh", path, mode], { input: text });
     return Promise.resolve();
   };
   await until("systemd has started the machine", async () => {
@@ -133,6 +138,7 @@ mkdir -p $root/former
 cd $root
 pivot_root . former
 umount -l /former
+mount --make-rshared /
 hostname kapi
 exec env -i container=kapi PATH=/usr/sbin:/usr/bin:/sbin:/bin /usr/lib/systemd/systemd --system --log-target=null
 `;

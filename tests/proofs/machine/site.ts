@@ -74,12 +74,12 @@ export const raw = (
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
-type Settings = { machine: Machine; tarball: string; certificate: Certificate; settings: readonly string[] };
-
-/** Puts a release on the machine as docs/operations.md says, with nginx in front, and waits until it serves. */
-export async function install({ machine, tarball, certificate, settings }: Settings): Promise<void> {
+/**
+ * Puts the release that lies in /root on the machine, as docs/operations.md says, and waits until it serves.
+ * @param settings more lines of kapi.env
+ */
+export async function install(machine: Machine, settings: readonly string[]): Promise<void> {
   const { shell, write } = machine;
-  await write("/root/kapi-release.tar.gz", readFileSync(tarball));
   await shell(documented("useradd"));
   const passwords = { kapi_owner: "owner-of-the-tables", app_user: "what-requests-act-as" };
   await write("/etc/kapi/owner", passwords.kapi_owner);
@@ -104,10 +104,11 @@ export const ready = (machine: Machine, port: number): Promise<void> =>
         () => null,
       );
       if (got?.status === 200) return true;
-      const failed = (await machine.shell("systemctl is-failed kapi || true")).trim();
-      return failed === "failed"
-        ? machine.shell("journalctl -u kapi -n 20 -o cat")
-        : `${got?.status ?? "no answer"}`;
+      // How often systemd has started it again, and what it said last.
+      const state = await machine.shell("systemctl show kapi -P NRestarts; journalctl -u kapi -n 12 -o cat");
+      const answer = `${got?.status ?? "no answer"}, started again ${state}`;
+      if (Number.parseInt(state, 10) > 2) throw new Error(answer);
+      return answer;
     },
     120_000,
   );

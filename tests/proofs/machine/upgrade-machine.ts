@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { startWebhookReceiver } from "../../support/webhook-receiver";
 import { LIMITS, AT_ONCE } from "@/lib/core/contract/limits";
 import type { Release } from "../releases";
@@ -8,9 +7,12 @@ import { Traffic } from "../traffic/traffic";
 import type { Machine } from "./machine";
 import { api, DOMAIN, install, makeCertificate, proxy, putProxyInFront } from "./site";
 
+/** The new release's file in /root. */
+export const NEXT = "next.tar.gz";
+
 /** The former release with the demo data on a machine, upgraded by kapi-upgrade while people work through nginx. */
 export async function upgradeMachine(machine: Machine, former: Release, newer: Release): Promise<void> {
-  const { shell, write } = machine;
+  const { shell } = machine;
   const certificate = makeCertificate();
   const receiver = await startWebhookReceiver();
   const traffic = new Traffic();
@@ -20,17 +22,11 @@ export async function upgradeMachine(machine: Machine, former: Release, newer: R
       .commit;
   try {
     await step(`the former release ${former.commit} is installed`, async () => {
-      await install({
-        machine,
-        tarball: former.tarball,
-        certificate,
-        settings: ["DEMO=1", "KAPI_WEBHOOK_PRIVATE=1"],
-      });
+      await install(machine, ["DEMO=1", "KAPI_WEBHOOK_PRIVATE=1"]);
       await putProxyInFront(machine, certificate);
       await shell('printf %s "$SQL" | runuser -u postgres -- psql -q -v ON_ERROR_STOP=1 kapi', {
         SQL: RAISE_LIMITS,
       });
-      await write("/root/kapi-new.tar.gz", readFileSync(newer.tarball));
       await shell(COMMANDS_WHERE_MISSING);
     });
     const worker = await step("people work through nginx, a webhook listens", () =>
@@ -41,7 +37,7 @@ export async function upgradeMachine(machine: Machine, former: Release, newer: R
     const calls = traffic.total();
     const said = await step(
       "kapi-upgrade runs",
-      () => shell(`kapi-upgrade /root/kapi-new.tar.gz`),
+      () => shell(`kapi-upgrade /root/${NEXT}`),
       (lines) => `\n${lines.replace(/^/gm, "    ")}`,
     );
     hold(said.includes("Upgraded"), said);
@@ -75,7 +71,7 @@ export async function upgradeMachine(machine: Machine, former: Release, newer: R
 /** Releases before these commands were made have those of the new one. */
 const COMMANDS_WHERE_MISSING = `
 [ -x /usr/local/sbin/kapi-upgrade ] ||
-  tar -xzf /root/kapi-new.tar.gz -C /usr/local/sbin --strip-components=3 --wildcards '*/deploy/bin/*'
+  tar -xzf /root/${NEXT} -C /usr/local/sbin --strip-components=3 --wildcards '*/deploy/bin/*'
 `;
 
 const RAISE_LIMITS = [...Object.keys(LIMITS), ...Object.keys(AT_ONCE)]

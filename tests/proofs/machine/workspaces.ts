@@ -48,7 +48,13 @@ export async function makeWorkspaceByMail(
     api(target, host, { method: "POST", path, token: made.token, body: given });
   await post("/api/clients", { name: `Client of ${name}`, email: `hello@client-of-${name}.example` });
   await post("/api/sale-catalog-items", {
-    data: { attributes: { title: `Service of ${name}`, standard_amount: 120_00 } },
+    data: {
+      attributes: {
+        title: `Service of ${name}`,
+        description: "<p>Made by hand</p>",
+        standard_amount: 120_00,
+      },
+    },
   });
   return made;
 }
