@@ -46,6 +46,11 @@ const LEVELS = new RegExp(
   `^(?:${LEVEL}|(?:mail|webhooks|jobs)=${LEVEL})(?:,(?:mail|webhooks|jobs)=${LEVEL})*$`,
 );
 
+/** What `s3://bucket` and `s3://bucket/a/prefix` name. */
+const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*?))?\/*$/;
+/** Days, weeks and months of which the last backup is kept: "7d,4w,12m". */
+const KEEP = /^(\d{1,4})d,(\d{1,4})w,(\d{1,4})m$/;
+
 const FLAG = "1, or 0 or nothing for no";
 const flag = z
   .enum(["0", "1"])
@@ -103,6 +108,45 @@ const OPERATOR = {
   STORAGE_S3_PREFIX: anyText,
   STORAGE_S3_ACCESS_KEY_ID: anyText,
   STORAGE_S3_SECRET_ACCESS_KEY: anyText,
+  BACKUP_TO: variable(
+    "a folder by its whole path, or a bucket such as s3://bucket/prefix",
+    z
+      .string()
+      .refine((text) => text.startsWith("/") || BUCKET_ADDRESS.test(text))
+      .transform((text) => {
+        const [, bucket, prefix = ""] = BUCKET_ADDRESS.exec(text) ?? [];
+        return bucket === undefined ? { folder: text, bucket } : { bucket, prefix };
+      })
+      .optional(),
+  ),
+  BACKUP_KEY: variable(
+    "a secret key of age: AGE-SECRET-KEY-1 and 58 letters and digits, as npm run backup -- --new-key prints one",
+    z
+      .string()
+      .regex(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/)
+      .optional(),
+  ),
+  BACKUP_EVERY: variable("a whole number of hours from 1 to 168", whole(1, 168).default(24)),
+  BACKUP_HOUR: variable("an hour of the day in UTC: a whole number from 0 to 23", whole(0, 23).default(2)),
+  BACKUP_KEEP: variable(
+    "how many days, weeks and months of backups are kept, such as 7d,4w,12m",
+    z
+      .string()
+      .regex(KEEP)
+      .default("7d,4w,12m")
+      .transform((text) => {
+        const [, days, weeks, months] = KEEP.exec(text) ?? [];
+        return { days: Number(days), weeks: Number(weeks), months: Number(months) };
+      }),
+  ),
+  BACKUP_CHECK_URL: variable(
+    "the address of an empty database such as postgres://owner:password@host/kapi_check",
+    url(POSTGRES).optional(),
+  ),
+  BACKUP_S3_ENDPOINT: variable("an address such as https://s3.example.com", url(WEB).optional()),
+  BACKUP_S3_REGION: variable("a region", z.string().optional()),
+  BACKUP_S3_ACCESS_KEY_ID: anyText,
+  BACKUP_S3_SECRET_ACCESS_KEY: anyText,
   RESEND_API_KEY: anyText,
   SMTP_URL: variable("an address such as smtp://user:password@host:587", url(/^smtps?:\/\//).optional()),
   MAIL_FROM: variable(
@@ -111,6 +155,39 @@ const OPERATOR = {
       .string()
       .regex(/^[^\s<>@]+@[^\s<>@]+$/)
       .optional(),
+  ),
+  ALERT_MAIL: variable(
+    "e-mail addresses, separated by commas",
+    z
+      .string()
+      .transform((list) => list.split(",").map((address) => address.trim()))
+      .refine((list) => list.every((address) => /^[^\s<>@]+@[^\s<>@]+$/.test(address)))
+      .default([]),
+  ),
+  ALERT_WEBHOOK: variable("an address such as https://hooks.example.com/kapi", url(WEB).optional()),
+  ALERT_WEBHOOK_SECRET: variable(
+    "a secret of Standard Webhooks: whsec_ and 24 to 64 bytes in base64",
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)
+      .optional(),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable("an address such as http://127.0.0.1:4318", url(WEB).optional()),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(
+    "headers such as authorization=Bearer%20secret, separated by commas",
+    z
+      .string()
+      .regex(/^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/)
+      .optional(),
+  ),
+  OTEL_SERVICE_NAME: variable("a name", z.string().default("kapi")),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    "a share from 0 to 1",
+    z
+      .string()
+      .regex(/^(?:0|1|0?\.\d{1,9}|1\.0+)$/)
+      .transform(Number)
+      .default(1),
   ),
   KAPI_WEBHOOK_PRIVATE: variable(FLAG, flag),
   NEXTAUTH_SECRET: variable(
@@ -247,6 +324,13 @@ export const SECRETS = /** @type {const} */ ([
   "DATABASE_ADMIN_PASSWORD",
   "STORAGE_S3_ACCESS_KEY_ID",
   "STORAGE_S3_SECRET_ACCESS_KEY",
+  "BACKUP_KEY",
+  "BACKUP_CHECK_URL",
+  "BACKUP_S3_ACCESS_KEY_ID",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
+  "ALERT_WEBHOOK",
+  "ALERT_WEBHOOK_SECRET",
+  "OTEL_EXPORTER_OTLP_HEADERS",
   "RESEND_API_KEY",
   "SMTP_URL",
   "NEXTAUTH_SECRET",
@@ -307,13 +391,16 @@ export function checkConfig(environment = process.env) {
     ),
   ];
   const isSet = (/** @type {Name} */ name) => Boolean(environment[name]);
-  if (isSet("STORAGE_S3_ACCESS_KEY_ID") !== isSet("STORAGE_S3_SECRET_ACCESS_KEY"))
-    problems.push("STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY must both be set, or neither.");
+  for (const of of /** @type {const} */ (["STORAGE", "BACKUP"]))
+    if (isSet(`${of}_S3_ACCESS_KEY_ID`) !== isSet(`${of}_S3_SECRET_ACCESS_KEY`))
+      problems.push(`${of}_S3_ACCESS_KEY_ID and ${of}_S3_SECRET_ACCESS_KEY must both be set, or neither.`);
+  if (isSet("ALERT_WEBHOOK") !== isSet("ALERT_WEBHOOK_SECRET"))
+    problems.push("ALERT_WEBHOOK and ALERT_WEBHOOK_SECRET must both be set, or neither.");
   if (problems.length > 0) throw new Error(["The configuration is wrong:", ...problems].join("\n  "));
 }
 
 /** Names that begin like ours, or like those of what we configure. */
-const OURS = /^(KAPI_(?!TEST_)|METRICS_|STORAGE_|DATABASE_|SMTP_|MAIL_|RESEND_)/;
+const OURS = /^(KAPI_(?!TEST_)|METRICS_|ALERT_|BACKUP_|STORAGE_|DATABASE_|SMTP_|MAIL_|RESEND_)/;
 
 /**
  * Variables that are set and that nothing reads: most are a slip of the pen.
