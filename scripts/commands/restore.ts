@@ -1,18 +1,22 @@
+import { config } from "@/db/config.mjs";
+import { placeOf } from "@/lib/platform/backups/open-place";
+import { openStorage } from "@/lib/platform/storage/open-storage";
 import { keyRing } from "@/lib/platform/secrets/seal";
-import { checkBackup } from "./backup/read-backup";
+import { checkBackup, sourceIn } from "./backup/read-backup";
 import { restoreBackup } from "./backup/restore-backup";
 import { adminUrl, asCommand, filePath } from "./command-line";
 
 /**
- * `npm run restore -- FILE`: a backup into an empty database and its storage, compared with the backup before
+ * `npm run restore -- FILE`, or the address of one in a bucket: a backup into an empty database and its storage, compared with the backup before
  * it counts.
  */
 await asCommand(async () => {
   const [given] = process.argv.slice(2);
-  if (!given) throw new Error("Say from where: npm run restore -- FILE");
-  const path = filePath(given);
-  const manifest = await checkBackup(path);
-  await restoreBackup(adminUrl(), path, manifest);
+  if (!given)
+    throw new Error("Say from where: npm run restore -- FILE, or npm run restore -- s3://bucket/prefix/FILE");
+  const source = sourceIn(...placeOf(given, filePath), config.BACKUP_KEY);
+  const manifest = await checkBackup(source);
+  await restoreBackup(adminUrl(), { source, manifest, storage: openStorage() });
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   console.log(
     `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files of ` +

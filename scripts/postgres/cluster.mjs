@@ -43,7 +43,7 @@ export async function createCluster(programs, cluster, account) {
 }
 
 /**
- * Creates the roles and the database and sets the passwords, when this was not yet done for these passwords. In
+ * Creates the roles and the database and sets the passwords, when this was not yet done with these passwords and rights. In
  * single-user mode: nobody else is connected and no password is needed, so lost secrets are made good too.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {string} cluster
@@ -52,7 +52,9 @@ export async function createCluster(programs, cluster, account) {
  */
 export async function provision(programs, cluster, account, passwords) {
   const mark = join(cluster, "kapi-provisioned");
-  const fingerprint = createHash("sha256").update(JSON.stringify(passwords)).digest("hex");
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify(statements(passwords)))
+    .digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
   const running = runningServer(cluster);
   if (running) await stopProcess(running.pid);
@@ -79,7 +81,7 @@ function statements(passwords) {
   ];
   return [
     ...role("postgres", "superuser", passwords.superuser),
-    ...role("kapi_migrate", "nosuperuser bypassrls nocreatedb nocreaterole", passwords.migrate),
+    ...role("kapi_migrate", "nosuperuser bypassrls createdb nocreaterole", passwords.migrate),
     ...role("app_user", "nosuperuser nobypassrls nocreatedb nocreaterole", passwords.request),
     "create database kapi owner kapi_migrate",
     "",

@@ -100,7 +100,8 @@ async function* objectsOf(
   }
 }
 
-const configOf = ({ region, endpoint, keys }: S3Settings) => ({
+/** What the library's client takes. */
+export const configOf = ({ region, endpoint, keys }: S3Settings) => ({
   region,
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 2_000 },
@@ -146,7 +147,7 @@ async function asked<Result>(
 }
 
 /** Where an S3-compatible store is. Without keys the client looks for them where AWS's own tools do. */
-type S3Settings = {
+export type S3Settings = {
   bucket: string;
   region: string;
   /** Address of a store that is not Amazon's; its buckets are then named in the path. */

@@ -1,24 +1,29 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
-import { openStorage } from "@/lib/platform/storage/open-storage";
+import type { Storage } from "@/lib/platform/storage/storage";
 import type { Manifest, SavedTable } from "./manifest";
 import { operatorConnection, seeAllRows, backedTables, insertLines, linesOf } from "./tables";
-import { backupEntries, fileOf, tableOf } from "./read-backup";
+import { backupEntries, fileOf, tableOf, type BackupSource } from "./read-backup";
 
 /**
  * Puts a checked backup into an empty database and the storage, and compares what is there then with the
  * backup: rows and files, by their hashes. The database takes all or nothing. Throws for a database that
  * holds tenants, and for tables or columns that are not there.
+ *
+ * @param storage takes the files; null: nowhere, they are only compared, which checkBackup() has done
  */
-export async function restoreBackup(adminUrl: string, path: string, manifest: Manifest): Promise<void> {
+export async function restoreBackup(
+  adminUrl: string,
+  { source, manifest, storage }: { source: BackupSource; manifest: Manifest; storage: Storage | null },
+): Promise<void> {
   const client = operatorConnection(adminUrl, "kapi-restore");
   try {
     await client.begin(async (sql) => {
       await seeAllRows(sql);
       await refuseUnfit(sql, manifest);
       await sql.unsafe(`truncate ${(await backedTables(sql)).map(({ name }) => `"${name}"`).join(", ")}`);
-      await restoreFiles(path, manifest);
-      await restoreTables(sql, path, manifest);
+      if (storage) await restoreFiles(source, manifest, storage);
+      await restoreTables(sql, source, manifest);
       await compareTables(sql, manifest);
     });
   } finally {
@@ -50,10 +55,10 @@ async function refuseUnfit(sql: postgres.TransactionSql, manifest: Manifest): Pr
  */
 async function restoreTables(
   sql: postgres.TransactionSql,
-  path: string,
+  source: BackupSource,
   { tables }: Manifest,
 ): Promise<void> {
-  for await (const entry of backupEntries(path)) {
+  for await (const entry of backupEntries(source)) {
     const table = tables.find(({ name }) => name === tableOf(entry));
     if (!table) continue;
     const lines = Buffer.from(entry.bytes).toString("utf8").trimEnd().split("\n");
@@ -87,9 +92,8 @@ async function hashOf(
   return hash.digest("hex");
 }
 
-async function restoreFiles(path: string, { files }: Manifest): Promise<void> {
-  const storage = openStorage();
-  for await (const entry of backupEntries(path)) {
+async function restoreFiles(source: BackupSource, { files }: Manifest, storage: Storage): Promise<void> {
+  for await (const entry of backupEntries(source)) {
     const place = fileOf(entry);
     const file = place === null ? undefined : files[place];
     if (!file) continue;

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { open, rm } from "node:fs/promises";
-import { createGzip } from "node:zlib";
+import { createGzip, type Gzip } from "node:zlib";
 import { once } from "node:events";
-import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import journal from "@/db/migrations/meta/_journal.json";
 import { keyRing } from "@/lib/platform/secrets/seal";
 import { openStorage } from "@/lib/platform/storage/open-storage";
+import { encrypted } from "./encryption";
 import { BACKUP_FORM, type Manifest, type SavedFile, type SavedTable } from "./manifest";
 import { operatorConnection, seeAllRows, backedTables, linesOf, type BackedTable } from "./tables";
 import { tarEnd, tarEntry } from "./tar";
@@ -14,18 +13,25 @@ import { tarEnd, tarEntry } from "./tar";
 type Keep = (name: string, bytes: Uint8Array) => Promise<void>;
 
 /**
- * Writes the database as it is at one moment, and all stored files, into a new file that nobody else can
- * read. Others may go on working meanwhile. Throws when the file is there already; nothing is left of a
- * backup that failed.
+ * Makes a backup of the database as it is at one moment, and of all stored files, and has it stored piece by piece.
+ * Others may go on working meanwhile. Throws what reading or storing throws.
+ *
+ * @param key encrypts it; undefined: it can be read by whoever has it
+ * @param store resolves when all pieces are kept, and keeps nothing when the pieces fail
  */
-export async function writeBackup(adminUrl: string, path: string, now: Date): Promise<Manifest> {
-  const file = await open(path, "wx", 0o600);
+export async function writeBackup(
+  adminUrl: string,
+  { key, now }: { key: string | undefined; now: Date },
+  store: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<Manifest> {
   const zip = createGzip({ level: 6 });
-  const written = pipeline(zip, file.createWriteStream());
-  // Its failure is thrown below.
-  written.catch(() => undefined);
+  // It may fail before anybody reads it; who writes and who stores are told by their own calls.
+  zip.on("error", () => undefined);
+  const stored = store(key === undefined ? zip : encrypted(zip, key));
+  // Whoever still writes is told; the failure is thrown below.
+  const storing = stored.catch((error: Error) => void zip.destroy(error));
   const keep: Keep = async (name, bytes) => {
-    for (const piece of tarEntry({ name, bytes })) if (!zip.write(piece)) await once(zip, "drain");
+    for (const piece of tarEntry({ name, bytes })) await written(zip, piece);
   };
   try {
     const { tables, tenants } = await saveTables(adminUrl, keep);
@@ -40,14 +46,19 @@ export async function writeBackup(adminUrl: string, path: string, now: Date): Pr
     };
     await keep("manifest.json", Buffer.from(JSON.stringify(manifest, null, 2)));
     zip.end(tarEnd());
-    await written;
+    await stored;
     return manifest;
   } catch (error) {
-    zip.destroy();
-    await written.catch(() => undefined);
-    await rm(path, { force: true });
+    zip.destroy(error instanceof Error ? error : new Error(String(error)));
+    await storing;
     throw error;
   }
+}
+
+/** Resolves when more may be written. Rejects when the stream has failed, also before. */
+async function written(zip: Gzip, piece: Uint8Array): Promise<void> {
+  if (zip.errored) throw zip.errored;
+  if (!zip.write(piece)) await once(zip, "drain");
 }
 
 async function saveTables(

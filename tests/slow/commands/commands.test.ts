@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../support/database";
+import { runProgram } from "../../support/run-program";
 
 let full: TestDatabase;
 let empty: TestDatabase;
@@ -27,34 +27,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * Runs a command with a test's database, as `npm run` does with the installation's; gives its exit code and all that
- * it said.
- */
-function run(
-  on: TestDatabase,
-  [name = "", ...words]: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
-  const data = join(folder, on === full ? "full" : "empty");
-  const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...words], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      NODE_ENV: "production",
-      PATH: process.env["PATH"],
-      HOME: process.env["HOME"],
-      DATABASE_URL: on.url,
-      DATABASE_ADMIN_URL: on.adminUrl,
-      DATA_DIR: data,
-      NEXTAUTH_SECRET: "s".repeat(40),
-      ...env,
-    },
+/** Runs a command with a test's database, as `npm run` does with the installation's. */
+const run = (on: TestDatabase, words: string[], env: Record<string, string> = {}) =>
+  runProgram(words, {
+    DATABASE_URL: on.url,
+    DATABASE_ADMIN_URL: on.adminUrl,
+    DATA_DIR: join(folder, on === full ? "full" : "empty"),
+    ...env,
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  return new Promise((done) => child.once("close", (code) => done({ code, said })));
-}
 
 async function ask<Row extends object>(on: TestDatabase, query: string, url = on.adminUrl): Promise<Row[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -100,7 +80,7 @@ describe("the commands of an operator", () => {
     const called = { INIT_CWD: folder };
     expect(await run(full, ["backup", "kapi.backup"], called)).toMatchObject({
       code: 1,
-      said: expect.stringContaining(`${backup} is there already`) as string,
+      said: expect.stringContaining(`kapi.backup is there already, in the folder ${folder}`) as string,
     });
     expect(await run(full, ["restore", "kapi.backup"], called)).toMatchObject({
       code: 1,

@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import { configOf, type S3Settings } from "@/lib/platform/storage/s3-storage";
+import { streamed } from "@/lib/platform/storage/s3-stream";
+import type { BackupPlace } from "./place";
+
+/** What a store may be silent for, in milliseconds. */
+const PATIENCE = 60_000;
+/** A file has at most 10,000 parts: 320 GB. */
+const PART_BYTES = 32 * 1024 * 1024;
+
+/** A bucket of an S3-compatible store. A file of any size goes in parts, and is there once all of them are. */
+export function bucketPlace(settings: S3Settings): BackupPlace {
+  const { bucket: Bucket, prefix } = settings;
+  // Large, and nothing of it is needed for a folder.
+  const opened = once(async () => {
+    const [library, { Upload }] = await Promise.all([
+      import("@aws-sdk/client-s3"),
+      import("@aws-sdk/lib-storage"),
+    ]);
+    const config = configOf(settings);
+    const requestHandler = { ...config.requestHandler, socketTimeout: PATIENCE };
+    return { library, Upload, client: new library.S3Client({ ...config, requestHandler }) };
+  });
+  const place = (name: string) => ({ Bucket, Key: prefix ? `${prefix}/${name}` : name });
+  return {
+    description: `the bucket ${Bucket}${prefix ? ` below ${prefix}` : ""}`,
+    async put(name, pieces) {
+      const { Upload, client } = await opened();
+      const Body = Readable.from(pieces, { objectMode: false });
+      const params = { ...place(name), Body };
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
+    },
+    async read(name) {
+      const { library, client } = await opened();
+      const found = await client.send(new library.GetObjectCommand(place(name))).catch(nullIfMissing);
+      return found && streamed(found, PATIENCE).stream;
+    },
+    async *list() {
+      const { library, client } = await opened();
+      const { Key: Prefix } = place("");
+      for await (const { Contents = [] } of library.paginateListObjectsV2(
+        { client },
+        { Bucket, Prefix, Delimiter: "/" },
+      ))
+        for (const { Key } of Contents) if (Key) yield Key.slice(Prefix.length);
+    },
+    async remove(name) {
+      const { library, client } = await opened();
+      await client.send(new library.DeleteObjectCommand(place(name)));
+    },
+  };
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")) return null;
+  throw error;
+}

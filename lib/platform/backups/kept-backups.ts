@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { UNFINISHED } from "./folder-place";
+import type { BackupPlace } from "./place";
+
+/**
+ * What stands beside a backup, in NAME.json, once it was read again and found well: without it a backup is a half one
+ * and counts for nothing. Whoever has the file may compare it by `sha256sum`.
+ */
+const noteSchema = z.object({
+  form: z.literal("kapi-backup-note/1"),
+  created_at: z.iso.datetime(),
+  bytes: z.int(),
+  sha256: z.string(),
+  rows: z.int(),
+  tables: z.int(),
+  files: z.int(),
+  /** How it was restored into another database and compared, last. */
+  tried: z.object({ at: z.iso.datetime(), problem: z.string().nullable() }).nullable(),
+});
+
+export type BackupNote = z.output<typeof noteSchema>;
+
+/** A backup that is whole. `name` is its file's. */
+export type KeptBackup = { name: string; note: BackupNote };
+
+const NAME = /^kapi-\d{8}T\d{6}Z\.backup(?:\.age)?$/;
+
+/** The name of a backup made now: those of a place sort by their moments. */
+export const backupName = (now: Date, isEncrypted: boolean): string =>
+  `kapi-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.backup${isEncrypted ? ".age" : ""}`;
+
+const noteName = (name: string): string => `${name}.json`;
+
+/** The whole backups of a place, newest first. What is named like none, and a note that cannot be read, is left out. */
+export async function keptBackups(place: BackupPlace): Promise<KeptBackup[]> {
+  const names = new Set<string>();
+  for await (const name of place.list()) names.add(name);
+  const found = await Promise.all(
+    [...names]
+      .filter((name) => NAME.test(name) && names.has(noteName(name)))
+      .map(async (name) => ({ name, note: await readNote(place, name) })),
+  );
+  return found
+    .filter((backup): backup is KeptBackup => backup.note !== null)
+    .sort((one, other) => (one.name < other.name ? 1 : -1));
+}
+
+/** Longer than any backup takes, in milliseconds. */
+const LONGEST = 24 * 3_600_000;
+
+/** Files of backups that were never finished: of a process that was ended a day ago or before. */
+export async function halfBackups(place: BackupPlace, now: Date): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const name of place.list()) names.add(name);
+  const oldest = backupName(new Date(now.getTime() - LONGEST), false);
+  return [...names].filter((name) => {
+    const whole = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name;
+    return NAME.test(whole) && whole < oldest && !names.has(noteName(whole));
+  });
+}
+
+async function readNote(place: BackupPlace, name: string): Promise<BackupNote | null> {
+  const parts: Uint8Array[] = [];
+  for await (const part of (await place.read(noteName(name))) ?? []) parts.push(part);
+  try {
+    return noteSchema.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
+  } catch (error) {
+    // Removed since it was listed, or not ours.
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+/** Writes down what is known of a backup: from here on it counts. */
+export const writeNote = (place: BackupPlace, { name, note }: KeptBackup): Promise<void> =>
+  place.put(noteName(name), oneOf(Buffer.from(`${JSON.stringify(note, null, 2)}\n`)));
+
+async function* oneOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Removes a backup, its note first, so that what a crash leaves of it counts for nothing. */
+export async function removeBackup(place: BackupPlace, name: string): Promise<void> {
+  await place.remove(noteName(name));
+  await place.remove(name);
+}

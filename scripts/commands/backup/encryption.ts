@@ -1,0 +1,95 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+
+/*
+ * Backups are encrypted in the form of age (age-encryption.org/v1): X25519 for a random key of the file, and
+ * ChaCha20-Poly1305 in pieces of 64 KiB, each bound to its place and the last one marked. `age -d -i KEY` opens them
+ * without Kapi.
+ */
+
+/** A new key, to be kept apart from the backups: AGE-SECRET-KEY-1…. */
+export const newBackupKey = (): Promise<string> => generateX25519Identity();
+
+/** Encrypts piece by piece. */
+export async function* encrypted(pieces: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await understood(() => identityToRecipient(key)));
+  yield* await encrypter.encrypt(asStream(pieces));
+}
+
+const BEGINNING = Buffer.from("age-encryption.org/v1\n");
+
+/**
+ * Decrypts piece by piece what begins as encrypted, and gives anything else as it is. Throws when the key is missing
+ * or another, and when what is encrypted was altered or cut off.
+ */
+export async function* decrypted(
+  pieces: AsyncIterable<Uint8Array>,
+  key: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const { beginning, all } = await lookInto(pieces);
+  if (!beginning.subarray(0, BEGINNING.length).equals(BEGINNING)) return yield* all;
+  if (key === undefined)
+    throw new Error("This backup is encrypted. Set BACKUP_KEY to the key that it was made with.");
+  const decrypter = new Decrypter();
+  await understood(() => decrypter.addIdentity(key));
+  const opened = await decrypter.decrypt(asStream(all)).catch((error: Error) => {
+    throw error.message.startsWith("no identity") ? new Error(OTHER_KEY, { cause: error }) : told(error);
+  });
+  const reader = opened.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: Error) => {
+      throw told(error);
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+const OTHER_KEY = "BACKUP_KEY is not the key that this backup was encrypted with.";
+const DAMAGED = "The backup is damaged: it was altered or cut off since it was encrypted.";
+
+/** The library's errors are of the file; what the disk or the network says stays as it is. */
+const told = (error: Error): Error =>
+  "code" in error || "$metadata" in error ? error : new Error(DAMAGED, { cause: error });
+
+async function understood<Result>(use: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await use();
+  } catch (error) {
+    throw new Error("BACKUP_KEY is not a key of age: a letter is wrong or missing.", { cause: error });
+  }
+}
+
+/** As many of the first bytes as say what it is, and all of them from the beginning. */
+async function lookInto(
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<{ beginning: Buffer; all: AsyncGenerator<Uint8Array> }> {
+  const source = pieces[Symbol.asyncIterator]();
+  let beginning = Buffer.alloc(0);
+  let isOver = false;
+  while (!isOver && beginning.length < BEGINNING.length) {
+    const next = await source.next();
+    isOver = next.done === true;
+    if (!next.done) beginning = Buffer.concat([beginning, next.value]);
+  }
+  async function* all() {
+    if (beginning.length > 0) yield new Uint8Array(beginning);
+    if (!isOver) yield* { [Symbol.asyncIterator]: () => source };
+  }
+  return { beginning, all: all() };
+}
+
+/** A web stream, as the library takes it. (ReadableStream.from() is not in the types of Node 20.) */
+function asStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const source = pieces[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await source.next();
+      if (next.done) controller.close();
+      else controller.enqueue(new Uint8Array(next.value));
+    },
+    async cancel() {
+      await source.return?.();
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import postgres from "postgres";
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const LONGEST_NAME = 63;
+const REFUSED = "42501";
+
+/**
+ * Does work with a database that is empty and of no further use afterwards: one that is made beside that of
+ * `adminUrl` and dropped, also after a crash by the next call, or else a given one, which is emptied before and after.
+ *
+ * @throws when the role may not make databases, and when the given database holds something else
+ */
+export async function inOtherDatabase<Result>(
+  adminUrl: string,
+  given: string | undefined,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  return given === undefined ? inMade(adminUrl, work) : inGiven(adminUrl, given, work);
+}
+
+async function inMade<Result>(adminUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const url = new URL(adminUrl);
+  // One for each database, so that what a crash left of it is found again.
+  const name = `${databaseOf(url).slice(0, LONGEST_NAME - 13)}_backup_check`;
+  const client = quietly(adminUrl);
+  const drop = () => client.unsafe(`drop database if exists ${quoted(name)} with (force)`);
+  try {
+    await drop();
+    await client.unsafe(`create database ${quoted(name)} encoding 'UTF8' template template0`);
+    url.pathname = `/${encodeURIComponent(name)}`;
+    return await work(url.href).finally(drop);
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || error.code !== REFUSED) throw error;
+    throw new Error(
+      `A backup is tried in a database of its own, which the role ${decodeURIComponent(url.username)} may not make. ` +
+        `Run as an administrator: alter role ${quoted(decodeURIComponent(url.username))} createdb; or make an empty ` +
+        "database that it owns and name it in BACKUP_CHECK_URL.",
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Says that what is in the database is ours. */
+const MARK = "kapi_backup_check";
+
+async function inGiven<Result>(
+  adminUrl: string,
+  given: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const client = quietly(given);
+  try {
+    await refuseForeign(client, adminUrl);
+    await empty(client);
+    await client.unsafe(`create schema ${MARK}`);
+    return await work(given).finally(() => empty(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where rows of others could be nothing is dropped. */
+async function refuseForeign(client: postgres.Sql, adminUrl: string): Promise<void> {
+  const live = quietly(adminUrl);
+  try {
+    const [[here], [there], [found]] = await Promise.all([
+      identity(client),
+      identity(live),
+      client<{ tables: number; ours: boolean }[]>`
+        select (select count(*)::int from pg_tables where schemaname not in ('pg_catalog', 'information_schema'))
+            as tables,
+          exists (select 1 from pg_namespace where nspname = ${MARK}) as ours`,
+    ]);
+    if (here?.database === there?.database && here?.system === there?.system)
+      throw new Error(
+        "BACKUP_CHECK_URL names the database that Kapi works with. Give it an empty one of its own.",
+      );
+    if (found && found.tables > 0 && !found.ours)
+      throw new Error("The database of BACKUP_CHECK_URL holds tables. Give it an empty one of its own.");
+  } finally {
+    await live.end();
+  }
+}
+
+/** A database has the same number on no other server that it could be mistaken for: those of a copy are of its own. */
+const identity = (sql: postgres.Sql) =>
+  sql<{ database: string; system: string }[]>`
+    select current_database() as database, coalesce(inet_server_addr()::text, '') || ':' ||
+      coalesce(inet_server_port(), 0) || ' ' || pg_postmaster_start_time() as system`;
+
+async function empty(client: postgres.Sql): Promise<void> {
+  await client.unsafe(
+    "drop schema if exists drizzle cascade; drop schema public cascade; create schema public",
+  );
+  await client.unsafe(`drop schema if exists ${MARK} cascade`);
+}
+
+const databaseOf = (url: URL): string =>
+  decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username);
+
+const quietly = (url: string): postgres.Sql => postgres(url, { max: 1, onnotice: () => undefined });

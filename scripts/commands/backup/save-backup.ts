@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import {
+  backupName,
+  halfBackups,
+  keptBackups,
+  removeBackup,
+  writeNote,
+} from "@/lib/platform/backups/kept-backups";
+import type { BackupNote, KeptBackup } from "@/lib/platform/backups/kept-backups";
+import { backupsToRemove, type KeepRules } from "@/lib/platform/backups/keep-rules";
+import type { BackupPlace } from "@/lib/platform/backups/place";
+import type { Manifest } from "./manifest";
+import { checkBackup, sourceIn } from "./read-backup";
+import { writeBackup } from "./write-backup";
+
+/**
+ * Makes a backup in a place, reads it again and compares, and only then writes its note, without which it counts for
+ * nothing. Throws what making or comparing throws; the file is then gone.
+ */
+export async function saveBackup(
+  adminUrl: string,
+  { place, key, now }: { place: BackupPlace; key: string | undefined; now: Date },
+): Promise<KeptBackup> {
+  const name = backupName(now, key !== undefined);
+  let seal = { bytes: 0, sha256: "" };
+  try {
+    await writeBackup(adminUrl, { key, now }, async (pieces) => {
+      const sealed = sealing(pieces);
+      await place.put(name, sealed.pieces);
+      seal = sealed.seal();
+    });
+    const manifest = await checkBackup(sourceIn(place, name, key));
+    const backup = { name, note: noteOf(manifest, seal) };
+    await writeNote(place, backup);
+    return backup;
+  } catch (error) {
+    await place.remove(name);
+    throw error;
+  }
+}
+
+/** Removes what the rules do not keep, and what was never finished. Gives the names. */
+export async function removeOldBackups(place: BackupPlace, rules: KeepRules, now: Date): Promise<string[]> {
+  const old = backupsToRemove(await keptBackups(place), rules, now).map(({ name }) => name);
+  for (const name of old) await removeBackup(place, name);
+  const half = await halfBackups(place, now);
+  for (const name of half) await place.remove(name);
+  return [...old, ...half];
+}
+
+/** The pieces as they are, and once they are read their number of bytes and hash. */
+function sealing(pieces: AsyncIterable<Uint8Array>) {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  async function* passed() {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      bytes += piece.byteLength;
+      yield piece;
+    }
+  }
+  return { pieces: passed(), seal: () => ({ bytes, sha256: hash.digest("hex") }) };
+}
+
+const noteOf = (
+  { created_at, tables, files }: Manifest,
+  seal: Pick<BackupNote, "bytes" | "sha256">,
+): BackupNote => ({
+  form: "kapi-backup-note/1",
+  created_at,
+  ...seal,
+  rows: tables.reduce((total, { rows }) => total + rows, 0),
+  tables: tables.length,
+  files: files.length,
+  tried: null,
+});
