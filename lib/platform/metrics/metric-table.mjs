@@ -84,6 +84,24 @@ export const METRICS = /** @type {const} */ ({
     help: "Sign-ins with a wrong password or address.",
     labels: [],
   },
+  kapi_backup_age_seconds: {
+    kind: "gauge",
+    help: "Age of the newest whole backup; not there without BACKUP_TO.",
+    labels: ["place"],
+    across: "max",
+  },
+  kapi_backup_verified_age_seconds: {
+    kind: "gauge",
+    help: "Time since a backup was last restored into another database and was what had been saved.",
+    labels: ["place"],
+    across: "max",
+  },
+  kapi_backup_wrong: {
+    kind: "gauge",
+    help: "1 while the last backup that was restored for a test was not what had been saved.",
+    labels: ["place"],
+    across: "max",
+  },
   kapi_disk_free_bytes: {
     kind: "gauge",
     help: "Room on the disk of the data folder.",

@@ -1,9 +1,11 @@
 import { databaseState } from "@/db/client";
+import { config } from "@/db/config.mjs";
 import { collect } from "@/lib/platform/metrics/note";
 import { queueStates } from "@/lib/platform/queue/queue-states";
+import { backupState } from "@/lib/server/backups/backup-state";
 import { diskUse } from "./parts/look-at-disk";
 
-/** Has this process tell of its pool, and one of all of them of the queues and the disk. */
+/** Has this process tell of its pool, and one of all of them of the queues, the backups and the disk. */
 export function collectMetrics(): void {
   collect("the database's pool", (set) => {
     const state = databaseState();
@@ -19,6 +21,17 @@ export function collectMetrics(): void {
       set("kapi_queue_oldest_seconds", { queue }, oldestSeconds);
       set("kapi_queue_failed", { queue }, failed);
     }
+  });
+  collect("the backups", async (set, forInstallation) => {
+    const state = forInstallation ? await backupState() : null;
+    if (!state) return;
+    // Without one its age is as long as this process has waited for it.
+    const age = (at: Date | undefined | null) =>
+      at ? (Date.now() - at.getTime()) / 1_000 : process.uptime();
+    const place = config.BACKUP_TO?.bucket === undefined ? "folder" : "bucket";
+    set("kapi_backup_age_seconds", { place }, age(state.newest?.at));
+    set("kapi_backup_verified_age_seconds", { place }, age(state.verifiedAt));
+    set("kapi_backup_wrong", { place }, state.tried?.problem ? 1 : 0);
   });
   collect("the disk", async (set, forInstallation) => {
     if (!forInstallation) return;

@@ -1,3 +1,4 @@
+import { config } from "@/db/config.mjs";
 import { watchDatabase } from "@/db/client";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
 import { makeShownPictures } from "@/lib/domain/catalog/make-shown-pictures";
@@ -13,6 +14,7 @@ import { doDueChores, type Chore } from "@/lib/platform/queue/chores";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";
 import { hearExpectations } from "@/lib/platform/uploads/sandbox";
+import { makeDueBackups } from "@/lib/server/backups/make-backups";
 import { sweep, sweepFiles } from "./sweep";
 
 const SECOND = 1_000;
@@ -43,6 +45,11 @@ export const CHORES: readonly Chore[] = [
   { name: "reminders", everySeconds: 15 * MINUTE, work: (signal) => remindOfExpiry(signal) },
   { name: "purge", everySeconds: HOUR, work: purgeDueTenants },
   { name: "audit trails", everySeconds: 6 * HOUR, work: checkAllTrails },
+];
+
+/** Apart from the others, which would wait for it: a process of its own does the work. */
+const BACKUPS: readonly Chore[] = [
+  { name: "backups", everySeconds: 10 * MINUTE, work: (signal) => makeDueBackups(signal) },
 ];
 const CHORES_MILLISECONDS = 60 * SECOND;
 
@@ -77,10 +84,18 @@ export function startJobs(): void {
     delayMilliseconds: CHORES_MILLISECONDS,
     work: (signal) => doDueChores(CHORES, signal),
   });
+  const backups = config.BACKUP_TO
+    ? repeat({
+        name: "backups",
+        everyMilliseconds: CHORES_MILLISECONDS,
+        delayMilliseconds: CHORES_MILLISECONDS / 2,
+        work: (signal) => doDueChores(BACKUPS, signal),
+      })
+    : undefined;
   jobsHolder[slot] = {
     wake: (name) => queues[name].wake(),
     stop: async () => {
-      await Promise.all([...Object.values(queues), chores].map((job) => job.stop()));
+      await Promise.all([...Object.values(queues), chores, backups].map((job) => job?.stop()));
     },
   };
 }

@@ -14,15 +14,18 @@ export async function examine(): Promise<Finding[]> {
  */
 export async function lookAtParts(seconds = 30): Promise<Finding[]> {
   // Loaded now: these read the configuration as they are loaded.
-  const [{ lookAtDatabase }, { lookAtStorage }, { lookAtMail }, { lookAtDisk }] = await Promise.all([
-    import("./look-at-database"),
-    import("./look-at-storage"),
-    import("./look-at-mail"),
-    import("./look-at-disk"),
-  ]);
+  const [{ lookAtDatabase }, { lookAtStorage }, { lookAtMail }, { lookAtDisk }, { lookAtBackups }] =
+    await Promise.all([
+      import("./look-at-database"),
+      import("./look-at-storage"),
+      import("./look-at-mail"),
+      import("./look-at-disk"),
+      import("./look-at-backups"),
+    ]);
   const found = await Promise.all([
     inTime("database", seconds, lookAtDatabase()),
     inTime("mail", seconds, lookAtMail()),
+    inTime("backups", seconds, lookAtBackups()),
     // A folder that is not there yet is made by what is stored in it.
     inTime("storage", seconds, lookAtStorage()).then(async (storage) => [storage, await lookAtDisk()].flat()),
   ]);

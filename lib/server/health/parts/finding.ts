@@ -9,7 +9,16 @@ export type Finding = {
 };
 
 /** What an installation consists of, in the order in which it is looked at. */
-export const PARTS = ["configuration", "database", "migrations", "storage", "mail", "disk", "clock"] as const;
+export const PARTS = [
+  "configuration",
+  "database",
+  "migrations",
+  "storage",
+  "mail",
+  "backups",
+  "disk",
+  "clock",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export const ok = (part: Part, says: string): Finding => ({ part, state: "ok", says, todo: null });

@@ -1,0 +1,70 @@
+import { config } from "@/db/config.mjs";
+import { keptBackups, type KeptBackup } from "@/lib/platform/backups/kept-backups";
+import { configuredPlace } from "@/lib/platform/backups/open-place";
+import { isBackupOverdue, isTrialOverdue, lastTried } from "@/lib/platform/backups/schedule";
+
+/** How backups do, where they are made on a schedule. */
+export type BackupState = {
+  /** For people: "the folder /backups". */
+  place: string;
+  /** Whole ones, newest first. */
+  backups: readonly KeptBackup[];
+  newest: { at: Date; bytes: number } | null;
+  /** The last that was restored into another database and compared; what was wrong, or null. */
+  tried: { at: Date; problem: string | null } | null;
+  /** When one was last restored and was what had been saved. */
+  verifiedAt: Date | null;
+  isOverdue: boolean;
+  isTrialOverdue: boolean;
+};
+
+/** In this time after a start the first one is made, and tried. */
+const FIRST_SECONDS = 3_600;
+
+/** Asks the place. Null without one. Rejects when it does not answer. */
+export async function readBackupState(now = new Date()): Promise<BackupState | null> {
+  const place = configuredPlace();
+  if (!place) return null;
+  const backups = await keptBackups(place);
+  const [newest] = backups;
+  const tried = lastTried(backups)?.note.tried;
+  const createdAt = newest && new Date(newest.note.created_at);
+  const triedAt = tried && new Date(tried.at);
+  return {
+    place: place.description,
+    backups,
+    newest: newest && createdAt ? { at: createdAt, bytes: newest.note.bytes } : null,
+    tried: tried && triedAt ? { at: triedAt, problem: tried.problem } : null,
+    verifiedAt: verifiedAt(backups),
+    isOverdue: createdAt
+      ? isBackupOverdue(createdAt, { everyHours: config.BACKUP_EVERY }, now)
+      : process.uptime() > FIRST_SECONDS,
+    isTrialOverdue: triedAt
+      ? isTrialOverdue(triedAt, now)
+      : newest !== undefined && process.uptime() > FIRST_SECONDS,
+  };
+}
+
+function verifiedAt(backups: readonly KeptBackup[]): Date | null {
+  const moments = backups.flatMap(({ note: { tried } }) =>
+    tried?.problem === null ? [Date.parse(tried.at)] : [],
+  );
+  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+}
+
+/** The place is asked at most this often by a process, in milliseconds: listing a bucket costs its owner. */
+const GOOD_FOR = 5 * 60_000;
+
+let known: { at: number; state: Promise<BackupState | null> } | undefined;
+
+/** The same, up to 5 minutes old. */
+export function backupState(): Promise<BackupState | null> {
+  if (known && performance.now() - known.at < GOOD_FOR) return known.state;
+  const asked = { at: performance.now(), state: readBackupState() };
+  known = asked;
+  // What failed is asked for again at once.
+  asked.state.catch(() => {
+    if (known === asked) known = undefined;
+  });
+  return asked.state;
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { config, environmentWith } from "@/db/config.mjs";
+import { isBackupDue, isTrialDue } from "@/lib/platform/backups/schedule";
+import { areaLog } from "@/lib/platform/log";
+import { programPath } from "@/lib/platform/program-path";
+import { readBackupState } from "./backup-state";
+
+const log = areaLog("jobs");
+
+/**
+ * Makes a backup when one is due, and restores the newest into another database once a week; each in a process of its
+ * own, because compressing and encrypting would keep requests waiting (docs/adr/0105). Rejects with what the process
+ * said last when it failed.
+ */
+export async function makeDueBackups(signal: AbortSignal, now = new Date()): Promise<void> {
+  const before = await readBackupState(now);
+  if (!before) return;
+  const schedule = { everyHours: config.BACKUP_EVERY, hour: config.BACKUP_HOUR };
+  if (isBackupDue(before.newest?.at ?? null, schedule, now)) {
+    await runBackup([], signal);
+    log.info({ event: "backup_made", place: before.place }, "a backup was made");
+  }
+  const { backups } = (await readBackupState(now)) ?? before;
+  if (signal.aborted || !isTrialDue(backups, now)) return;
+  await runBackup(["--try"], signal);
+  log.info({ event: "backup_tried", place: before.place }, "a backup was restored and compared");
+}
+
+/** What a process said last is kept up to so many characters. */
+const SAID = 2_000;
+
+function runBackup(words: readonly string[], signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ["--enable-source-maps", programPath("backup"), ...words], {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: environmentWith({}),
+      signal,
+    });
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-SAID)));
+    // Told to end: the next process makes it.
+    child.once("error", (error) => (signal.aborted ? done() : fail(error)));
+    child.once("close", (code, killed) =>
+      code === 0 ? done() : fail(new Error(said.trim() || `the backup ended (${code ?? killed})`)),
+    );
+  });
+}

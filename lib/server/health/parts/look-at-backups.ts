@@ -1,0 +1,85 @@
+import { config } from "@/db/config.mjs";
+import { readBackupState, type BackupState } from "@/lib/server/backups/backup-state";
+import { failure, ok, reasonOf, warning, type Finding } from "./finding";
+
+/** The backups that are made on a schedule: how old the newest is, and how restoring one went. */
+export async function lookAtBackups(): Promise<Finding[]> {
+  try {
+    const state = await readBackupState();
+    return state ? findingsOf(state, new Date()) : [NONE];
+  } catch (error) {
+    return [
+      failure(
+        "backups",
+        `The place of BACKUP_TO cannot be read: ${reasonOf(error)}.`,
+        "Check BACKUP_TO, that this account may list, read, write and delete files there, and BACKUP_S3_* for a bucket.",
+      ),
+    ];
+  }
+}
+
+const NONE = warning(
+  "backups",
+  "No backups are made on a schedule.",
+  "Set BACKUP_TO to a folder on another disk or to a bucket, and BACKUP_KEY (docs/operations.md).",
+);
+
+/** What to say of them. */
+export function findingsOf(state: BackupState, now: Date): Finding[] {
+  return [aboutNewest(state, now), aboutTrial(state, now), ...aboutKey(state)].filter(
+    (finding) => finding !== null,
+  );
+}
+
+const LOOK = "Look for the job backups in the log (job_failed), or run npm run backup and see what it says.";
+
+function aboutNewest({ newest, place, isOverdue }: BackupState, now: Date): Finding {
+  if (!newest)
+    return warning(
+      "backups",
+      `There is no backup in ${place} yet.`,
+      "The first is made within minutes of a start.",
+    );
+  const says = `The newest backup in ${place} is ${age(newest.at, now)} old (${megabytes(newest.bytes)}).`;
+  return isOverdue ? failure("backups", says, LOOK) : ok("backups", says);
+}
+
+function aboutTrial({ newest, tried, isTrialOverdue }: BackupState, now: Date): Finding | null {
+  if (!newest) return null;
+  if (!tried)
+    return warning(
+      "backups",
+      "No backup was restored for a test yet.",
+      "That is done once a week by itself.",
+    );
+  const ago = `${age(tried.at, now)} ago`;
+  if (tried.problem !== null)
+    return failure("backups", `A backup could not be restored for a test ${ago}: ${tried.problem}`, LOOK);
+  const says = `A backup was restored into another database ${ago} and was what had been saved.`;
+  return isTrialOverdue ? warning("backups", says, LOOK) : ok("backups", says);
+}
+
+const aboutKey = ({ place }: BackupState): Finding[] =>
+  config.BACKUP_KEY
+    ? []
+    : [
+        warning(
+          "backups",
+          `Backups in ${place} are not encrypted: who has one has everything.`,
+          "Set BACKUP_KEY to what npm run backup -- --new-key prints, and keep it in another place too.",
+        ),
+      ];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function age(since: Date, now: Date): string {
+  const milliseconds = now.getTime() - since.getTime();
+  const [size, unit] =
+    milliseconds < 2 * HOUR ? [MINUTE, "minute"] : milliseconds < 2 * DAY ? [HOUR, "hour"] : [DAY, "day"];
+  const count = Math.max(0, Math.floor(milliseconds / size));
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
