@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, isolation, reference } from "./columns";
 import { ofTenant } from "./tenant";
@@ -57,5 +58,11 @@ export const auditHead = pgTable(
     checkedSequence: bigint("checked_sequence", { mode: "number" }),
     checkedFault: text("checked_fault"),
   },
-  (t) => [primaryKey({ name: "audit_head_pk", columns: [t.tenantId] }), isolation()],
+  (t) => [
+    primaryKey({ name: "audit_head_pk", columns: [t.tenantId] }),
+    index("audit_head_fault_idx")
+      .on(t.tenantId)
+      .where(sql`checked_fault is not null`),
+    isolation(),
+  ],
 );

@@ -13,6 +13,8 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
   rate_limit: "local",
   // What the processes agree by, who does which chore; no tenant's.
   job_run: "local",
+  // What operators were told of; no tenant's.
+  alert_state: "local",
 };
 
 /**
@@ -58,6 +60,7 @@ const WATCHING_FUNCTIONS: readonly string[] = [
   "app_tenant_sizes",
   "app_failed_mail_tenants",
   "app_failed_delivery_tenants",
+  "app_broken_trails",
 ];
 
 /**

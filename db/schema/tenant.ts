@@ -171,6 +171,16 @@ export const jobRun = pgTable("job_run", {
   endedAt: instant("ended_at"),
 });
 
+/**
+ * Of what is wrong with the installation, since when and when somebody was last told (lib/server/alerts). A local table
+ * (manifest.ts); what is over has no row.
+ */
+export const alertState = pgTable("alert_state", {
+  name: text("name").primaryKey(),
+  begunAt: instant("begun_at").notNull(),
+  toldAt: instant("told_at"),
+});
+
 /** A tenant's own, higher limits by their names (S-032). Written by whoever runs the product, never by requests. */
 export const tenantLimit = pgTable(
   "tenant_limit",

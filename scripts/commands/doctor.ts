@@ -1,3 +1,4 @@
+import { checkConfig } from "@/db/config.mjs";
 import { version, versionText } from "@/lib/platform/version.mjs";
 import { examine } from "@/lib/server/health/parts/examine";
 import type { Finding } from "@/lib/server/health/parts/finding";
@@ -5,17 +6,32 @@ import { asCommand } from "./command-line";
 
 /**
  * `npm run doctor` looks at everything that this installation needs, changes nothing, and says what to do. Exit code 1
- * when something does not work; a warning is none. `-- --json` says the same for programs.
+ * when something does not work; a warning is none. `-- --json` says the same for programs, `-- --alert` tries whom alerts
+ * reach.
  */
 await asCommand(async () => {
   const words = process.argv.slice(2);
+  if (words.includes("--alert")) return tryAlert();
   if (words.some((word) => word !== "--json"))
-    throw new Error("Say npm run doctor, or npm run doctor -- --json");
+    throw new Error("Say npm run doctor, npm run doctor -- --json, or npm run doctor -- --alert");
   const findings = await examine();
   const isWell = findings.every(({ state }) => state !== "failure");
   console.log(words.includes("--json") ? asJson(findings, isWell) : asText(findings));
   if (!isWell) process.exitCode = 1;
 });
+
+/** Tells those who are told of alerts that it works. Throws when none was reached. */
+async function tryAlert(): Promise<void> {
+  checkConfig();
+  // Loaded now: these read the configuration as they are loaded.
+  const { isAnybodyTold, tellAll } = await import("@/lib/server/alerts/tell");
+  if (!isAnybodyTold()) throw new Error("Nobody is told of alerts. Set ALERT_MAIL or ALERT_WEBHOOK.");
+  const now = new Date();
+  const wrong = { says: "This is a try, and nothing is wrong.", todo: "Nothing." };
+  if (!(await tellAll({ name: "a try", step: "begun", begunAt: now, wrong }, now)))
+    throw new Error("Nobody was reached. See above why.");
+  console.log("The alert was taken.");
+}
 
 function asJson(findings: readonly Finding[], isWell: boolean): string {
   return JSON.stringify({ ok: isWell, ...version(), node: process.versions.node, findings }, null, 2);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { config } from "../../db/config.mjs";
 import { ConnectionQueue } from "./connections.mjs";
 import { answerAboutAll, metricsOfProcesses } from "./metrics-of-processes.mjs";
+import { giveTurns } from "./turns.mjs";
 import { serveMetrics } from "./serve-metrics.mjs";
 
 /** Processes beyond this serve no more: the database's connections are the limit then. */
@@ -44,8 +45,10 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
   const environment = { PORT: String(boundTo), ...(host ? { HOST: host } : {}) };
   let closing = false;
   let endMetrics = () => {};
+  const endTurns = giveTurns();
   const close = () => {
     closing = true;
+    endTurns();
     endMetrics();
     connections.close();
     return end();

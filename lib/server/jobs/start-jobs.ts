@@ -14,6 +14,7 @@ import { doDueChores, type Chore } from "@/lib/platform/queue/chores";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";
 import { hearExpectations } from "@/lib/platform/uploads/sandbox";
+import { watch } from "@/lib/server/alerts/watch";
 import { makeDueBackups } from "@/lib/server/backups/make-backups";
 import { sweep, sweepFiles } from "./sweep";
 
@@ -92,10 +93,11 @@ export function startJobs(): void {
         work: (signal) => doDueChores(BACKUPS, signal),
       })
     : undefined;
+  const alerts = watch();
   jobsHolder[slot] = {
     wake: (name) => queues[name].wake(),
     stop: async () => {
-      await Promise.all([...Object.values(queues), chores, backups].map((job) => job?.stop()));
+      await Promise.all([...Object.values(queues), chores, backups, alerts].map((job) => job?.stop()));
     },
   };
 }

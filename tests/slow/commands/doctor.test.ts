@@ -63,7 +63,17 @@ const failed = (said: Said) =>
 test("an installation whose parts all work is told so part by part, with exit code 0", async () => {
   const said = await doctor(env);
   expect(said.code).toBe(0);
-  for (const part of ["configuration", "database", "migrations", "storage", "mail", "disk", "clock"])
+  for (const part of [
+    "configuration",
+    "database",
+    "migrations",
+    "storage",
+    "mail",
+    "backups",
+    "alerts",
+    "disk",
+    "clock",
+  ])
     expect(said.out).toMatch(new RegExp(`^(ok|WARNING) +${part} `, "m"));
   expect(said.out).not.toContain("FAILED");
 });

@@ -1,4 +1,5 @@
 import { failure, PARTS, type Finding, type Part } from "./finding";
+import { lookAtAlerts } from "./look-at-alerts";
 import { lookAtConfiguration } from "./look-at-configuration";
 
 /** Looks at every part of this installation. With a wrong configuration at nothing else: it would mislead. */
@@ -29,7 +30,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
     // A folder that is not there yet is made by what is stored in it.
     inTime("storage", seconds, lookAtStorage()).then(async (storage) => [storage, await lookAtDisk()].flat()),
   ]);
-  return inOrder(found.flat());
+  return inOrder([...found.flat(), lookAtAlerts()]);
 }
 
 function inTime(

@@ -16,6 +16,7 @@ export const PARTS = [
   "storage",
   "mail",
   "backups",
+  "alerts",
   "disk",
   "clock",
 ] as const;

@@ -5,6 +5,9 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { compareMigrations } from "@/db/server-checks";
 import { lookAtParts, examine } from "@/lib/server/health/parts/examine";
+import type { BackupState } from "@/lib/server/backups/backup-state";
+import { lookAtAlerts } from "@/lib/server/health/parts/look-at-alerts";
+import { findingsOf, lookAtBackups } from "@/lib/server/health/parts/look-at-backups";
 import { lookAtConfiguration } from "@/lib/server/health/parts/look-at-configuration";
 import { lookAtDatabase } from "@/lib/server/health/parts/look-at-database";
 import { lookAtDisk } from "@/lib/server/health/parts/look-at-disk";
@@ -182,5 +185,98 @@ describe("the disk", () => {
 
 test("all parts are told in one order", async () => {
   const parts = (await lookAtParts()).map(({ part }) => part);
-  expect([...new Set(parts)]).toEqual(["database", "migrations", "storage", "mail", "disk", "clock"]);
+  expect([...new Set(parts)]).toEqual([
+    "database",
+    "migrations",
+    "storage",
+    "mail",
+    "backups",
+    "alerts",
+    "disk",
+    "clock",
+  ]);
+});
+
+describe("the backups", () => {
+  const NOW = new Date("2026-11-25T12:00:00Z");
+  const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+  const state = (more: Partial<BackupState>): BackupState => ({
+    place: "the folder /backups",
+    backups: [],
+    newest: { at: hoursAgo(5), bytes: 3 * 1024 ** 2 },
+    tried: { at: hoursAgo(72), problem: null },
+    verifiedAt: null,
+    isOverdue: false,
+    isTrialOverdue: false,
+    ...more,
+  });
+  beforeEach(() => {
+    vi.stubEnv("BACKUP_TO", undefined);
+    vi.stubEnv("BACKUP_KEY", `AGE-SECRET-KEY-1${"Q".repeat(58)}`);
+  });
+
+  test("that nobody asked for, or whose place cannot be read, are told", async () => {
+    expect(await lookAtBackups()).toMatchObject([
+      { state: "warning", says: "No backups are made on a schedule." },
+    ]);
+    vi.stubEnv("BACKUP_TO", notAFolder);
+    expect(await lookAtBackups()).toMatchObject([
+      { state: "failure", says: expect.stringContaining("cannot be read: ENOTDIR") as string },
+    ]);
+    vi.stubEnv("BACKUP_TO", join(folder, "backups"));
+    expect(await lookAtBackups()).toMatchObject([
+      { state: "warning", says: `There is no backup in the folder ${join(folder, "backups")} yet.` },
+    ]);
+  });
+
+  test("are told with their age, and with how restoring one went", () => {
+    expect(findingsOf(state({}), NOW)).toEqual([
+      {
+        part: "backups",
+        state: "ok",
+        says: "The newest backup in the folder /backups is 5 hours old (3.0 MiB).",
+        todo: null,
+      },
+      {
+        part: "backups",
+        state: "ok",
+        says: "A backup was restored into another database 3 days ago and was what had been saved.",
+        todo: null,
+      },
+    ]);
+  });
+
+  test.each([
+    ["overdue", { isOverdue: true }, ["failure", "ok"]],
+    ["never restored", { tried: null }, ["ok", "warning"]],
+    ["not restored for long", { isTrialOverdue: true }, ["ok", "warning"]],
+    ["found wrong", { tried: { at: hoursAgo(1), problem: "The backup is damaged." } }, ["ok", "failure"]],
+  ] as const)("that are %s are no success", (_, more, states) => {
+    const findings = findingsOf(state(more), NOW);
+    expect(findings.map((finding) => finding.state)).toEqual(states);
+    expect(findings.every((finding) => finding.state === "ok" || finding.todo !== null)).toBe(true);
+  });
+
+  test("without a key are warned of", () => {
+    vi.stubEnv("BACKUP_KEY", undefined);
+    expect(findingsOf(state({}), NOW).at(-1)).toMatchObject({
+      state: "warning",
+      says: expect.stringContaining("not encrypted") as string,
+    });
+  });
+});
+
+test("whom alerts reach is told, without what may be a secret of the address", () => {
+  vi.stubEnv("ALERT_MAIL", undefined);
+  vi.stubEnv("ALERT_WEBHOOK", undefined);
+  expect(lookAtAlerts()).toMatchObject({
+    state: "warning",
+    todo: expect.stringContaining("ALERT_MAIL") as string,
+  });
+  vi.stubEnv("ALERT_MAIL", "ops@example.test, boss@example.test");
+  vi.stubEnv("ALERT_WEBHOOK", "https://hooks.example.test/secret");
+  expect(lookAtAlerts()).toMatchObject({
+    state: "ok",
+    says: "Told when something is wrong: ops@example.test, boss@example.test, a webhook at hooks.example.test.",
+  });
 });

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { config } from "@/db/config.mjs";
+import { signatureOf } from "@/lib/domain/webhooks/signing";
+import { log } from "@/lib/platform/log";
+import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
+import type { Wrong } from "./looks";
+import type { Step } from "./next-step";
+
+/** An alert as it is told. `wrong` is null once it is over. */
+export type Told = { name: string; step: Step; begunAt: Date; wrong: Wrong | null };
+
+/** Whether anybody is to be told. */
+export const isAnybodyTold = (): boolean =>
+  config.ALERT_MAIL.length > 0 || config.ALERT_WEBHOOK !== undefined;
+
+/**
+ * Tells all addresses and the webhook, by themselves and without the queues, which may be what is wrong. Gives whether
+ * at least one was reached; who was not is in the log.
+ */
+export async function tellAll(told: Told, now: Date): Promise<boolean> {
+  const id = randomUUID();
+  const ways = [
+    ...config.ALERT_MAIL.map((address) => ({ to: address, send: () => mail(address, id, told) })),
+    ...(config.ALERT_WEBHOOK
+      ? [
+          {
+            to: new URL(config.ALERT_WEBHOOK).host,
+            send: () => post(config.ALERT_WEBHOOK ?? "", id, told, now),
+          },
+        ]
+      : []),
+  ];
+  const reached = await Promise.all(
+    ways.map(({ to, send }) =>
+      send().then(
+        () => true,
+        (error: unknown) => {
+          log.error({ event: "alert_not_told", alert: told.name, to, err: error }, "an alert did not arrive");
+          return false;
+        },
+      ),
+    ),
+  );
+  return reached.some(Boolean);
+}
+
+const SUBJECT: Readonly<Record<Step, string>> = { begun: "", lasting: "still ", ended: "over: " };
+
+/** Which installation it is about. */
+const site = (): string => config.MAIN_DOMAIN ?? hostname();
+
+const headline = ({ name, step }: Told): string => `Kapi at ${site()}: ${SUBJECT[step]}${name}`;
+
+function paragraphs({ step, begunAt, wrong }: Told): string[] {
+  const since = `It began at ${begunAt.toISOString()}, seen by ${hostname()}.`;
+  if (step === "ended" || !wrong) return ["This is over.", since];
+  const often = "You are told once when it begins, once a day while it lasts, and once when it is over.";
+  return [wrong.says, `What to do: ${wrong.todo}`, since, often];
+}
+
+async function mail(address: string, id: string, told: Told): Promise<void> {
+  const from = { name: "Kapi", address: config.MAIL_FROM ?? address };
+  const lines = paragraphs(told);
+  await chooseTransport({ isTestMode: false }).send({
+    from,
+    to: address,
+    replyTo: null,
+    subject: headline(told),
+    text: lines.join("\n\n"),
+    html: `<!doctype html>${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}`,
+    key: `alert/${id}`,
+    messageId: `<${id}@${from.address.split("@")[1]}>`,
+    logo: null,
+  });
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const POST_MILLISECONDS = 10_000;
+
+/**
+ * Signed as webhooks are (Standard Webhooks). `text` is what chats show. The address is the operator's, so it may be
+ * of a private network; a redirection is followed nowhere.
+ */
+async function post(url: string, id: string, told: Told, now: Date): Promise<void> {
+  const { name, step, begunAt, wrong } = told;
+  const body = JSON.stringify({
+    type: `alert.${step}`,
+    timestamp: now.toISOString(),
+    data: {
+      alert: name,
+      site: site(),
+      begun_at: begunAt.toISOString(),
+      says: wrong?.says ?? null,
+      todo: wrong?.todo ?? null,
+    },
+    text: `${headline(told)}${wrong ? `. ${wrong.says}` : ""}`,
+  });
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const secrets = config.ALERT_WEBHOOK_SECRET ? [config.ALERT_WEBHOOK_SECRET] : [];
+  const answer = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(POST_MILLISECONDS),
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Kapi-Alerts/1",
+      "webhook-id": id,
+      "webhook-timestamp": String(timestamp),
+      "webhook-signature": signatureOf(secrets, { id, timestamp, body }),
+    },
+  });
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+}

@@ -1,0 +1,85 @@
+import cluster from "node:cluster";
+import { log } from "@/lib/platform/log";
+import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
+import { OF_INSTALLATION, OF_MACHINE, type Look, type Wrong } from "./looks";
+import { statesInDatabase, statesInMemory, type AlertStates } from "./states";
+import { isAnybodyTold, tellAll } from "./tell";
+
+const LOOK_MILLISECONDS = 30_000;
+
+/**
+ * Looks twice a minute at what somebody should be told of, where anybody is to be. Of several processes of a machine
+ * the one looks whose turn it is (scripts/server/turns.mjs).
+ */
+export function watch(): RunningJob | undefined {
+  if (!isAnybodyTold()) return undefined;
+  const look = watcher();
+  if (!cluster.isWorker)
+    return repeat({
+      name: "alerts",
+      everyMilliseconds: LOOK_MILLISECONDS,
+      delayMilliseconds: LOOK_MILLISECONDS,
+      work: () => look(),
+    });
+  let running: Promise<void> | undefined;
+  const onMessage = (message: unknown) => {
+    if (!isTurn(message) || running) return;
+    running = look()
+      .catch((error: unknown) =>
+        log.error({ event: "job_failed", job: "alerts", err: error }, "a job failed; it is tried again"),
+      )
+      .finally(() => (running = undefined));
+  };
+  process.on("message", onMessage);
+  return {
+    wake: () => undefined,
+    stop: async () => {
+      process.off("message", onMessage);
+      await running;
+    },
+  };
+}
+
+const isTurn = (message: unknown): boolean =>
+  typeof message === "object" && message !== null && "turn" in message && message.turn === "alerts";
+
+/** One look at everything, of which each call is the next. */
+export function watcher(
+  states: { machine: AlertStates; installation: AlertStates } = {
+    machine: statesInMemory(),
+    installation: statesInDatabase,
+  },
+): (now?: Date) => Promise<void> {
+  /** The database restarts within a minute: it has to be away at two looks in a row. */
+  let wasAway = false;
+  return async (now = new Date()) => {
+    const isAway = await OF_MACHINE["database away"]();
+    await tellOf("database away", wasAway ? isAway : null, states.machine, now);
+    wasAway = isAway !== null;
+    await look("disk low", OF_MACHINE["disk low"], states.machine, now);
+    // What needs the database is not known meanwhile, and stays as it is.
+    if (isAway) return;
+    await look("clock wrong", OF_MACHINE["clock wrong"], states.machine, now);
+    for (const [name, each] of Object.entries(OF_INSTALLATION))
+      await look(name, each, states.installation, now);
+  };
+}
+
+async function look(name: string, each: Look, states: AlertStates, now: Date): Promise<void> {
+  try {
+    await tellOf(name, await each(), states, now);
+  } catch (error) {
+    log.warn(
+      { event: "alert_not_known", alert: name, err: error },
+      "whether something is wrong could not be told",
+    );
+  }
+}
+
+async function tellOf(name: string, wrong: Wrong | null, states: AlertStates, now: Date): Promise<void> {
+  const claimed = await states.claim(name, wrong !== null, now);
+  if (!claimed) return;
+  const { step, begunAt, undo } = claimed;
+  log.error({ event: "alert", alert: name, step, ...wrong }, "an alert");
+  if (!(await tellAll({ name, step, begunAt, wrong }, now))) await undo();
+}
