@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import { DatabaseAway, RolledBack, sqlState } from "./away";
 import type { Connection } from "./connection";
 import { Pipelined } from "./pipelined";
+import { traced, tracedStatement } from "./traces";
 
 // Next loads a module once for each bundle, while the pool's connections are shared by all bundles of the process:
 // what compares classes or is found by an object stands here, so that it belongs to the bundle that runs the
@@ -33,8 +34,10 @@ export function runTransaction<Result>(
   first: readonly RawStatement[],
   work: Work<Result>,
 ): Promise<Result> {
-  const run = connection.open().then((sql) => new Running(connection, sql).run(first, work));
-  return Promise.race([run, connection.closed]);
+  return traced("transaction", () => {
+    const run = connection.open().then((sql) => new Running(connection, sql).run(first, work));
+    return Promise.race([run, connection.closed]);
+  });
 }
 
 /** The connection of a transaction that runs. Errors: the transaction has ended; its connection is closed. */
@@ -177,10 +180,15 @@ class Running {
     const query = this.sql.unsafe(text, values.map(asText) as never[], {
       prepare: values.length > 0,
     });
+    const end = tracedStatement(text);
     this.unanswered += 1;
     query.execute().then(
-      () => this.noteAnswer(),
+      () => {
+        end?.();
+        this.noteAnswer();
+      },
       (error: unknown) => {
+        end?.(error);
         if (sqlState(error) !== BEHIND_A_FAILURE) this.failure ??= error;
         this.noteAnswer();
       },

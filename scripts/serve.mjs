@@ -13,6 +13,7 @@ import { serveMetrics } from "./server/serve-metrics.mjs";
 import { drainOf } from "./server/shutdown.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { numberRequest } from "./server/replaceable-response.mjs";
+import { traceProcess } from "./server/traces.mjs";
 import { requestWatcher } from "./server/watch-requests.mjs";
 import { ROOT } from "./setup/root.mjs";
 
@@ -56,6 +57,7 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
     NEXTAUTH_URL: undefined,
   });
   measureProcess(isHandedConnections ? askAboutAll : undefined);
+  const traces = await traceProcess();
   const watchRequest = requestWatcher();
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");
@@ -64,21 +66,27 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   const answerFile = dev ? () => false : await finishedFiles(conf);
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
+  const answer = (
+    /** @type {import("node:http").IncomingMessage} */ request,
+    /** @type {CompleteResponse} */ response,
+  ) => {
+    watchRequest(request, response);
+    cleanRequest(request, config.TRUST_PROXY);
+    numberRequest(request, response);
+    if (request.headers["x-forwarded-proto"] === "https")
+      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
+    const refusal = refusalOf(request);
+    if (refusal) return response.refuse(refusal);
+    if (answerFile(request, response)) return;
+    nameMalformed(request);
+    return void handler.then((handle) => handle(request, response));
+  };
   const server = createServer(
     { ...connectionLimits(config), ServerResponse: CompleteResponse },
-    (request, response) => {
-      watchRequest(request, response);
-      cleanRequest(request, config.TRUST_PROXY);
-      numberRequest(request, response);
-      if (request.headers["x-forwarded-proto"] === "https")
-        response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-      response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
-      const refusal = refusalOf(request);
-      if (refusal) return response.refuse(refusal);
-      if (answerFile(request, response)) return;
-      nameMalformed(request);
-      return void handler.then((handle) => handle(request, response));
-    },
+    traces
+      ? (request, response) => traces.request(request, response, () => answer(request, response))
+      : answer,
   );
   const drain = drainOf(server);
   const boundTo = isHandedConnections ? port : await listen(server, port, host);
@@ -91,7 +99,9 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   function close() {
     // GET /api/readyz answers 503 from here on (lib/server/health/readiness.ts).
     Object.assign(globalThis, { [Symbol.for("kapi.draining")]: true });
-    return drain().then(stopJobs);
+    return drain()
+      .then(stopJobs)
+      .then(() => traces?.end());
   }
 }
 

@@ -1,12 +1,17 @@
 import pino from "pino";
 import { config } from "@/db/config.mjs";
+import { traceId } from "@/db/traces";
 
 const levels = config.LOG_LEVEL ?? {};
 const level = levels[""] ?? (config.NODE_ENV === "production" ? "warn" : "info");
 
-/** The process's log: JSON lines on standard output, without secrets. */
+/** The process's log: JSON lines on standard output, without secrets, with the trace that they belong to. */
 export const log = pino({
   level,
+  mixin: () => {
+    const trace_id = traceId();
+    return trace_id === undefined ? {} : { trace_id };
+  },
   redact: {
     paths: ["password", "token", "authorization", "cookie", "*.password", "*.token"],
     censor: "[removed]",

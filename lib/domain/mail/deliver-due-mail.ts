@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { withTenant, type Transaction } from "@/db/client";
 import { accountLink, deal } from "@/db/schema";
+import { tracedJob } from "@/db/traces";
 import { within } from "@/db/tenancy";
 import { readLogo } from "@/lib/domain/branding/read-brand";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
@@ -37,7 +38,7 @@ async function deliverOne(tenantId: number): Promise<void> {
   });
   if (!claimed) return;
   const { mail, prepared } = claimed;
-  const outcome = prepared ? await attemptMail(prepared) : UNREADABLE;
+  const outcome = prepared ? await tracedJob("send mail", () => attemptMail(prepared)) : UNREADABLE;
   count("kapi_mails_total", { outcome: outcome.kind });
   log.debug(
     { event: "mail_attempted", tenantId, id: mail.id, kind: mail.kind, outcome: outcome.kind },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { traced } from "@/db/traces";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { count, observe } from "@/lib/platform/metrics/note";
@@ -28,7 +29,7 @@ export function renderPdf(
 async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {
-    const result = await work();
+    const result = await traced("draw PDF", work);
     count("kapi_pdfs_drawn_total", { outcome: "drawn" });
     return result;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { config } from "@/db/config.mjs";
+import { tracedCall } from "@/db/traces";
 import { ZohoError } from "./zoho-error";
 import { ZOHO_REGIONS, type ZohoRegion } from "./regions";
 
@@ -24,13 +25,15 @@ type ZohoAnswer = { status: number; body: unknown; retryAfter: number | undefine
 export async function request(url: URL, { method, headers = {}, body, signal }: Call): Promise<ZohoAnswer> {
   const ends = [AbortSignal.timeout(CALL_TIMEOUT), ...(signal ? [signal] : [])];
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: "application/json", ...headers },
-      redirect: "error",
-      signal: AbortSignal.any(ends),
-      ...(body ? { body } : {}),
-    });
+    const response = await tracedCall(method, url, (traceHeaders) =>
+      fetch(url, {
+        method,
+        headers: { accept: "application/json", ...headers, ...traceHeaders },
+        redirect: "error",
+        signal: AbortSignal.any(ends),
+        ...(body ? { body } : {}),
+      }),
+    );
     const text = await textOf(response);
     return {
       status: response.status,

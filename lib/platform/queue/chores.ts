@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { jobRun } from "@/db/schema";
+import { tracedJob } from "@/db/traces";
 import { areaLog } from "@/lib/platform/log";
 import { count } from "@/lib/platform/metrics/note";
 
@@ -59,7 +60,7 @@ async function doChore(
         log.warn({ event: "job_not_renewed", job: name, err: error }, "a job's claim was not renewed"),
       );
   }, RENEWED_SECONDS * 1_000).unref();
-  const failed = await work(AbortSignal.any([signal, lost.signal])).then(
+  const failed = await tracedJob(`job ${name}`, () => work(AbortSignal.any([signal, lost.signal]))).then(
     () => false,
     (error: unknown) => {
       count("kapi_job_failures_total", { job: name });

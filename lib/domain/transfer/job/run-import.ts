@@ -1,4 +1,5 @@
 import { withTenant } from "@/db/client";
+import { tracedJob } from "@/db/traces";
 import { audit } from "@/lib/domain/audit/audit";
 import { catalogVersion, raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
@@ -31,7 +32,7 @@ export const runOpenImports = (signal: AbortSignal): Promise<void> =>
     atOnce: 1,
     serve: async (tenantId) => {
       const job = await withTenant(tenantId, (db) => claimImport(db, tenantId, new Date()));
-      if (job) await runImport(job);
+      if (job) await tracedJob("import", () => runImport(job));
     },
   });
 

@@ -1,4 +1,5 @@
 import { withTenant } from "@/db/client";
+import { tracedJob } from "@/db/traces";
 import { areaLog } from "@/lib/platform/log";
 import { serveTenants } from "@/lib/platform/queue/each-tenant";
 import { DELIVERY_PROBLEMS } from "../api";
@@ -22,7 +23,7 @@ export const deliverDueMessages = (signal: AbortSignal): Promise<void> =>
     atOnce: TENANTS_AT_ONCE,
     serve: async (tenantId) => {
       const claimed = await withTenant(tenantId, (db) => claimDeliveries(db, tenantId, new Date()));
-      await Promise.all(claimed.map(deliver));
+      await Promise.all(claimed.map((each) => tracedJob("deliver message", () => deliver(each))));
     },
   });
 

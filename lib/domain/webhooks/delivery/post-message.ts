@@ -1,6 +1,7 @@
 import { request as http, type IncomingMessage } from "node:http";
 import { request as https } from "node:https";
 import type { LookupFunction } from "node:net";
+import { tracedCall } from "@/db/traces";
 import { DELIVERY_PROBLEMS, type DeliveryProblem } from "../api";
 import { resolveTarget, TargetRefused, type Resolved } from "../webhook-target";
 
@@ -35,7 +36,9 @@ export async function postMessage(
   const took = () => Math.round(performance.now() - started);
   try {
     const addresses = await unlessAborted(resolveTarget(url), ending);
-    const response = await answerOf(url, { body, headers, addresses, signal: ending });
+    const response = await tracedCall("POST", url, (traceHeaders) =>
+      answerOf(url, { body, headers: { ...headers, ...traceHeaders }, addresses, signal: ending }),
+    );
     const answer = await beginningOf(response);
     return { status: response.statusCode ?? null, code: null, problem: null, answer, milliseconds: took() };
   } catch (error) {
