@@ -52,9 +52,9 @@ const DAMAGED = "The backup is damaged: it was altered or cut off since it was e
 const told = (error: Error): Error =>
   "code" in error || "$metadata" in error ? error : new Error(DAMAGED, { cause: error });
 
-async function understood<Result>(use: () => Result): Promise<Awaited<Result>> {
+async function understood<Result>(readKey: () => Result): Promise<Awaited<Result>> {
   try {
-    return await use();
+    return await readKey();
   } catch (error) {
     throw new Error("BACKUP_KEY is not a key of age: a letter is wrong or missing.", { cause: error });
   }

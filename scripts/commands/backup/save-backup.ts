@@ -5,8 +5,9 @@ import {
   keptBackups,
   removeBackup,
   writeNote,
+  type BackupNote,
+  type KeptBackup,
 } from "@/lib/platform/backups/kept-backups";
-import type { BackupNote, KeptBackup } from "@/lib/platform/backups/kept-backups";
 import { backupsToRemove, type KeepRules } from "@/lib/platform/backups/keep-rules";
 import type { BackupPlace } from "@/lib/platform/backups/place";
 import type { Manifest } from "./manifest";
