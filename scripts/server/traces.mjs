@@ -42,7 +42,11 @@ export async function traceProcess() {
     contexts: new AsyncLocalStorage(),
   };
   Object.assign(globalThis, { [SLOT]: tracesOf(parts) });
-  return { request: requestTracer(parts), end: () => provider.shutdown() };
+  const end = () =>
+    provider
+      .shutdown()
+      .catch((error) => console.error(`Traces: what was left could not be sent: ${error.message}`));
+  return { request: requestTracer(parts), end };
 }
 
 /**
@@ -167,7 +171,8 @@ function tellFailures({ diag, DiagLogLevel }) {
   const say = (/** @type {string} */ message) => {
     if (performance.now() - saidAt < SAID_EVERY) return;
     saidAt = performance.now();
-    console.error(`Traces: ${message}`);
+    // The exporter says an error as JSON, with its stack.
+    console.error(`Traces: ${/"message":"([^"]+)"/.exec(message)?.[1] ?? message}`);
   };
   const nothing = () => undefined;
   const logger = { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing };
