@@ -52,19 +52,31 @@ function verifiedAt(backups: readonly KeptBackup[]): Date | null {
   return moments.length > 0 ? new Date(Math.max(...moments)) : null;
 }
 
-/** The place is asked at most this often by a process, in milliseconds: listing a bucket costs its owner. */
+/**
+ * The place is asked at most this often by a process, in milliseconds: listing a bucket costs its owner. What is not well
+ * may be so in a moment.
+ */
 const GOOD_FOR = 5 * 60_000;
+const WRONG_FOR = 30_000;
 
-let known: { at: number; state: Promise<BackupState | null> } | undefined;
+let known: { until: number; state: Promise<BackupState | null> } | undefined;
 
 /** The same, up to 5 minutes old. */
 export function backupState(): Promise<BackupState | null> {
-  if (known && performance.now() - known.at < GOOD_FOR) return known.state;
-  const asked = { at: performance.now(), state: readBackupState() };
+  if (known && performance.now() < known.until) return known.state;
+  const asked = { until: performance.now() + WRONG_FOR, state: readBackupState() };
   known = asked;
-  // What failed is asked for again at once.
-  asked.state.catch(() => {
-    if (known === asked) known = undefined;
-  });
+  asked.state.then(
+    (state) => {
+      if (!state || isWell(state)) asked.until += GOOD_FOR - WRONG_FOR;
+    },
+    // What failed is asked for again at once.
+    () => {
+      if (known === asked) known = undefined;
+    },
+  );
   return asked.state;
 }
+
+const isWell = ({ newest, tried, isOverdue, isTrialOverdue }: BackupState): boolean =>
+  newest !== null && tried?.problem === null && !isOverdue && !isTrialOverdue;
