@@ -1,6 +1,6 @@
 /*
- * What takes how long, for whoever configured an endpoint for traces (docs/adr/0107). It stands in db, below all that is
- * traced, and knows no library: the server puts one there (scripts/server/traces.mjs), outside of the application's
+ * What takes how long, for whoever configured an endpoint for traces (docs/adr/0107). It stands in db, below all that
+ * is traced, and knows no library: the server puts one there (scripts/server/traces.mjs), outside of the application's
  * bundles, or none, and then nothing here does anything.
  */
 

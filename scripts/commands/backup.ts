@@ -9,9 +9,9 @@ import { writeBackup } from "./backup/write-backup";
 import { adminUrl, asCommand, filePath } from "./command-line";
 
 const USE =
-  "Say where to: npm run backup -- FILE. With BACKUP_TO set, npm run backup makes one there as the schedule does, and " +
-  "npm run backup -- --try restores the newest into another database and compares. npm run backup -- --new-key prints " +
-  "a key for BACKUP_KEY.";
+  "Say where to: npm run backup -- FILE. With BACKUP_TO set, npm run backup makes one there as the schedule does, " +
+  "and npm run backup -- --try restores the newest into another database and compares. npm run backup -- --new-key " +
+  "prints a key for BACKUP_KEY.";
 
 /**
  * `npm run backup -- FILE`: the database as it is at one moment, and the stored files, in one file that is then read
@@ -41,8 +41,8 @@ async function save(given: string): Promise<void> {
   const { tables, files } = await checkBackup(sourceIn(place, name, key));
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   console.log(
-    `Saved ${rows} rows of ${tables.length} tables and ${files.length} files to ${name} in ${place.description}; read ` +
-      "again, it is what was saved.",
+    `Saved ${rows} rows of ${tables.length} tables and ${files.length} files to ${name} in ${place.description}; ` +
+      "read again, it is what was saved.",
   );
   console.log(
     "Keep the server's secret with it (NEXTAUTH_SECRET, or secrets.json in the data folder): stored " +

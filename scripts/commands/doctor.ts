@@ -6,8 +6,8 @@ import { asCommand } from "./command-line";
 
 /**
  * `npm run doctor` looks at everything that this installation needs, changes nothing, and says what to do. Exit code 1
- * when something does not work; a warning is none. `-- --json` says the same for programs, `-- --alert` tries whom alerts
- * reach.
+ * when something does not work; a warning is none. `-- --json` says the same for programs, `-- --alert` tries whom
+ * alerts reach.
  */
 await asCommand(async () => {
   const words = process.argv.slice(2);

@@ -43,7 +43,8 @@ export async function createCluster(programs, cluster, account) {
 }
 
 /**
- * Creates the roles and the database and sets the passwords, when this was not yet done with these passwords and rights. In
+ * Creates the roles and the database and sets the passwords, when this was not yet done with these passwords and
+ * rights. In
  * single-user mode: nobody else is connected and no password is needed, so lost secrets are made good too.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {string} cluster

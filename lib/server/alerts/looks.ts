@@ -30,8 +30,9 @@ export const OF_MACHINE = {
       throw error;
     });
     if (!disk?.isLow) return null;
+    const [free, total] = [disk.freeBytes, disk.totalBytes].map((bytes) => (bytes / GIB).toFixed(1));
     return {
-      says: `${(disk.freeBytes / GIB).toFixed(1)} of ${(disk.totalBytes / GIB).toFixed(1)} GiB are free on the disk of ${disk.path}.`,
+      says: `${free} of ${total} GiB are free on the disk of ${disk.path}.`,
       todo: "Make room, or move the data folder to a larger disk: answers will soon fail.",
     };
   },
@@ -71,7 +72,8 @@ export const OF_INSTALLATION = {
     if (!state?.isOverdue) return null;
     return {
       says: state.newest
-        ? `The newest backup in ${state.place} is of ${state.newest.at.toISOString()}; one is made every ${config.BACKUP_EVERY} hours.`
+        ? `The newest backup in ${state.place} is of ${state.newest.at.toISOString()}; one is made every ` +
+          `${config.BACKUP_EVERY} hours.`
         : `There is no backup in ${state.place} yet, though Kapi has run for an hour.`,
       todo: "Look in the log for job_failed of the job backups, or run npm run backup and see what it says.",
     };
@@ -110,7 +112,9 @@ export const OF_INSTALLATION = {
     if (broken === 0) return null;
     return {
       says: `The audit trail of ${broken === 1 ? "a workspace is" : `${broken} workspaces are`} not what was written.`,
-      todo: "The log names it: audit_trail_broken. Somebody changed rows past Kapi: compare with a backup, and change the database's passwords.",
+      todo:
+        "The log names it: audit_trail_broken. Somebody changed rows past Kapi: compare with a backup, and change " +
+        "the database's passwords.",
     };
   },
 } satisfies Record<string, Look>;

@@ -53,8 +53,8 @@ function verifiedAt(backups: readonly KeptBackup[]): Date | null {
 }
 
 /**
- * The place is asked at most this often by a process, in milliseconds: listing a bucket costs its owner. What is not well
- * may be so in a moment.
+ * The place is asked at most this often by a process, in milliseconds: listing a bucket costs its owner. What is
+ * not well may be so in a moment.
  */
 const GOOD_FOR = 5 * 60_000;
 const WRONG_FOR = 30_000;

@@ -12,7 +12,8 @@ export async function lookAtBackups(): Promise<Finding[]> {
       failure(
         "backups",
         `The place of BACKUP_TO cannot be read: ${reasonOf(error)}.`,
-        "Check BACKUP_TO, that this account may list, read, write and delete files there, and BACKUP_S3_* for a bucket.",
+        "Check BACKUP_TO, that this account may list, read, write and delete files there, and BACKUP_S3_* for a " +
+          "bucket.",
       ),
     ];
   }
