@@ -40,7 +40,16 @@ export const SLOW_GROUPS = {
     "db/schema",
   ],
   server: ["scripts", "db", "lib/domain/deals/lifecycle.ts"],
-  commands: ["scripts", "db", "lib/server/health", "lib/platform/mail-transport", "lib/platform/storage"],
+  commands: [
+    "scripts",
+    "db",
+    "lib/server/alerts",
+    "lib/server/backups",
+    "lib/server/health",
+    "lib/platform/backups",
+    "lib/platform/mail-transport",
+    "lib/platform/storage",
+  ],
   package: [
     "scripts/package.mjs",
     "scripts/setup",
