@@ -25,12 +25,13 @@ const headers = [
       "microphone",
       "midi",
       "payment",
-      "publickey-credentials-get",
       "screen-wake-lock",
       "usb",
       "xr-spatial-tracking",
     ]
       .map((feature) => `${feature}=()`)
+      // Passkeys, on our own pages alone.
+      .concat("publickey-credentials-create=(self)", "publickey-credentials-get=(self)")
       .join(", "),
   },
 ];

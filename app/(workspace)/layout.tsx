@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { clientUser } from "@/app/_client/client-user";
 import { QueryProvider } from "@/app/_client/query-client";
 import { SessionStart } from "@/app/_client/session/session-start";
+import { FactorDuty } from "@/app/_shell/factor-duty";
 import { guard } from "@/app/_shell/guard";
 import { KeptTitle } from "@/app/_shell/kept-title";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { shownTenant } from "@/app/_shell/shown-tenant";
+import { StepUp } from "@/app/_shell/step-up-dialog";
 import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
@@ -54,6 +56,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
         expiresAt={cookie?.endsAt ?? null}
       />
       <SessionStart />
+      <StepUp />
       <KeptTitle />
       <a
         href="#content"
@@ -69,6 +72,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
         <SideNavigation entries={navigation} initial={state} />
         <QueryProvider owner={`${tenant.uuid} ${member.id}`}>
           <div id="content" className="min-w-0 lg:flex-1">
+            <FactorDuty member={member} />
             {children}
           </div>
         </QueryProvider>
@@ -95,6 +99,7 @@ const GROUPS = [
   "validation",
   "settings",
   "library",
+  "stepUp",
 ] as const;
 
 /** How the navigation was left on this browser. */

@@ -4,10 +4,12 @@ import { etag, type RowState } from "@/lib/platform/http/etag";
 import type { CallAnswer, CallParts, RestOf } from "./call-parts";
 import { callOutdates } from "./cache/call-outdates";
 import { siteClient } from "./session/site-client";
+import { withStepUp } from "./step-up";
 
 /**
  * Calls the API from the browser: `send(dealCalls.refuse, { params: { id } })`. What it takes and answers are
- * the types of the call's contract, none of whose code is needed here. Throws ApiError.
+ * the types of the call's contract, none of whose code is needed here. Where the server asks for a fresh confirmation,
+ * the user is asked for it in between. Throws ApiError.
  */
 export function send<C extends Call>(
   call: C,
@@ -17,7 +19,9 @@ export function send<C extends Call>(
   const named = version ? { ...headers, "If-Match": etag(version) } : headers;
   return callOutdates(
     call,
-    siteClient().call<CallAnswer<ContractOf<C>>>(call.method, call.path, { ...others, headers: named }),
+    withStepUp(() =>
+      siteClient().call<CallAnswer<ContractOf<C>>>(call.method, call.path, { ...others, headers: named }),
+    ),
   );
 }
 

@@ -2,12 +2,15 @@ import { ADDRESSES } from "@/lib/platform/http/addresses";
 
 const TIMEOUT = 30_000;
 
+/** What a sign-in gives: address and password; then for the step a code or a passkey; or a passkey alone (JSON). */
+export type SignInFields = Partial<Record<"email" | "password" | "step" | "code" | "passkey", string>>;
+
 /**
- * Signs in; gives null, or the code of what failed (lib/server/auth/next-auth-options.ts). Throws when the
- * server is not reached.
+ * Signs in; gives null, or the code of what failed or is still to come (lib/server/auth/next-auth-options.ts). Throws
+ * when the server is not reached.
  */
-export async function openSiteSession(email: string, password: string): Promise<string | null> {
-  const { ok, url } = await post(ADDRESSES.signIn, { email, password });
+export async function openSiteSession(fields: SignInFields): Promise<string | null> {
+  const { ok, url } = await post(ADDRESSES.signIn, fields);
   return ok ? null : (new URL(url, location.href).searchParams.get("error") ?? "VALIDATION_ERROR");
 }
 

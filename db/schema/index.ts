@@ -2,6 +2,7 @@ export * from "./columns";
 export * from "./tenant";
 export * from "./user";
 export * from "./sign-in-policy";
+export * from "./factor";
 export * from "./money";
 export * from "./custom-field";
 export * from "./client";

@@ -83,6 +83,8 @@ export const userAccount = pgTable(
     roleId: reference("role_id"),
     isActive: boolean("is_active").notNull().default(true),
     emailVerifiedAt: instant("email_verified_at"),
+    /** An authenticator app or a passkey stands: the password alone opens nothing (lib/domain/factors). */
+    hasSecondFactor: boolean("has_second_factor").notNull().default(false),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
@@ -124,6 +126,10 @@ export const userPermission = pgTable(
   ],
 );
 
+/** The ways to sign in: password (with the second factor, if there is one), passkey alone, single sign-on. */
+export const SIGN_IN_WAYS = ["password", "passkey", "sso"] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
 /** One sign-in: the family of its tokens. Cookie and bearer end here, so revocation is one thing (S-007). */
 export const session = pgTable(
   "session",
@@ -132,7 +138,11 @@ export const session = pgTable(
     id: identity(),
     userId: reference("user_id").notNull(),
     channel: text("channel", { enum: ["site", "bearer"] }).notNull(),
+    /** By what its user proved who they are; of one that an earlier release opened, null: by a password. */
+    signedInBy: text("signed_in_by", { enum: SIGN_IN_WAYS }),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** When they last proved it anew; null: not since the sign-in. */
+    provedAt: instant("proved_at"),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedBecause: text("revoked_because"),

@@ -21,6 +21,10 @@ export type Member = {
   sessionId: number;
   /** The API token by which a program asks in the user's place; null when it is the user in person. */
   tokenId: number | null;
+  /** When the session last proved who it is: by its sign-in, or by POST /me/confirm. Null of an API token. */
+  provedAt: Date | null;
+  /** By when they have to set up a second factor (lib/domain/sign-in-policy/factor-duty.ts); null: they need none. */
+  factorDueAt: Date | null;
   /** Of the user's own row. */
   version: number;
 };

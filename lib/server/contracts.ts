@@ -10,6 +10,7 @@ import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following-api";
 import { documentsApi } from "@/lib/domain/documents/api";
+import { factorsApi } from "@/lib/domain/factors/api";
 import { fieldsApi } from "@/lib/domain/fields/api";
 import type { Call } from "@/lib/core/contract/call";
 import type { Contract } from "@/lib/core/contract/contract";
@@ -44,6 +45,7 @@ const APIS = [
   dealsApi,
   dealTemplatesApi,
   documentsApi,
+  factorsApi,
   fieldsApi,
   followingApi,
   libraryApi,

@@ -3,7 +3,7 @@ import { sqlState } from "@/db/away";
 import { CALL_MILLISECONDS, withTenant, type Transaction } from "@/db/client";
 import { Pipelined } from "@/db/pipelined";
 import { authenticate } from "@/lib/domain/auth/authenticate";
-import { authorize } from "@/lib/platform/authorize";
+import { authorize, mustBeFresh, mustHaveFactor } from "@/lib/platform/authorize";
 import { isDefinitive, keepRefusal, once, onceInParts } from "@/lib/platform/idempotency/once";
 import { keyedCall, type KeyedCall } from "@/lib/platform/idempotency/keyed-call";
 import { type Admission, admit } from "@/lib/platform/limits/admission";
@@ -181,6 +181,8 @@ async function actorOf(
   const actor = await authenticate(db, tenant, request);
   admission.countCaller(actor);
   authorize(contract.access, actor);
+  mustHaveFactor(contract, actor, new Date());
+  mustBeFresh(contract, actor, new Date());
   return actor;
 }
 

@@ -16,6 +16,7 @@ export const NOUNS = /** @type {const} */ ([
   "webhooks",
   "api-tokens",
   "sign-in-policy",
+  "factors",
   "auth",
   "accounts",
   "roles",

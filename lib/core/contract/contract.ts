@@ -18,6 +18,9 @@ export const inPerson: Access = { kind: "member", inPerson: true };
 export const superAdmin: Access = { kind: "superAdmin" };
 export const can = (...anyOf: PermissionSlug[]): Access => ({ kind: "permission", anyOf });
 
+/** Minutes for which a session that has proved who it is may do what is `fresh`. */
+export const FRESH_MINUTES = 10;
+
 type Shape = z.ZodType;
 
 /**
@@ -38,6 +41,13 @@ export type Contract<
   description?: string;
   tag: string;
   access: Access;
+  /**
+   * The session must have proved lately who it is (FRESH_MINUTES): what would outlive a session that was left open or
+   * stolen. Of API tokens, which were made so, nothing more is asked.
+   */
+  fresh?: true;
+  /** Who has to set up a second factor and did not in time may still make the call: it serves that, or signing out. */
+  beforeFactor?: true;
   params?: Params;
   query?: Query;
   /** Headers that it heeds beyond those of every call, for the document. */

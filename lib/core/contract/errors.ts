@@ -14,6 +14,12 @@ export const ERROR_CODES = {
   PERMISSION_NOT_HELD: "You cannot give a permission that you do not have; `details` names those missing.",
   ROLE_IS_SYSTEM: "The four system roles cannot be changed or deleted.",
   LAST_ADMIN: "The workspace would be left without an active administrator.",
+  SECOND_FACTOR_REQUIRED:
+    "The password is right; `code` is missing, of the user's authenticator app or a recovery code.",
+  SIGN_IN_STEP_OVER: "The sign-in waited too long or had too many wrong codes: begin again.",
+  FACTOR_REQUIRED:
+    "The workspace asks for a second factor, and the time to set one up is over: do it in the profile.",
+  STEP_UP_REQUIRED: "The session has to prove anew who it is: POST /me/confirm, then repeat the call.",
   TENANT_MISMATCH: "The session or header belongs to another workspace.",
   TENANT_DISABLED: "The workspace is disabled.",
   CSRF: "A call authenticated by cookie must come from the same origin.",

@@ -45,6 +45,18 @@ export const LIMITS = {
   signInFailuresOfAccount: { points: 20, seconds: HOUR, per: ["email"], counted: "database" },
   /** Without a success between them; then only a new password helps. */
   signInFailuresInARow: { points: 100, seconds: 30 * DAY, per: ["email"], counted: "database" },
+  /**
+   * Wrong codes, passkeys and, for a confirmation, passwords of an account whose password is known. A right password
+   * forgives none of them.
+   */
+  proofFailures: { points: 10, seconds: 15 * MINUTE, per: ["email", "network"], counted: "database" },
+  proofFailuresOfAccount: { points: 20, seconds: HOUR, per: ["email"], counted: "database" },
+  /** Without a success between them; then only a new password helps, for whoever tries knows the present one. */
+  proofFailuresInARow: { points: 100, seconds: 30 * DAY, per: ["email"], counted: "database" },
+  /** Sign-ins by a passkey alone, and questions for one. */
+  passkeySignIn: { points: 50, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
+  /** Codes that are to add an authenticator app. */
+  confirmFactor: { points: 20, seconds: 15 * MINUTE, per: ["user"], counted: "here" },
   signIn: { points: 50, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
   /** Then networks from which nobody signed in for a month wait. */
   signInOfTenant: { points: 500, seconds: 15 * MINUTE, per: [], counted: "here" },

@@ -1,16 +1,20 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
-import { session } from "@/db/schema";
+import { session, signInStep } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
 type Ending = { userId: number; because: string; except?: number };
 
-/** Revokes all live sessions of a user, on every channel, but the excepted one; gives how many (S-008). */
+/**
+ * Revokes all live sessions of a user, on every channel, but the excepted one, and ends sign-ins that wait for their
+ * second factor; gives how many sessions (S-008).
+ */
 export async function endSessions(
   { db, tenantId, now }: Context,
   { userId, because, except }: Ending,
 ): Promise<number> {
   const others = except === undefined ? undefined : ne(session.id, except);
+  await db.delete(signInStep).where(within({ tenantId }, signInStep, eq(signInStep.userId, userId)));
   const ended = await db
     .update(session)
     .set({ revokedAt: now, revokedBecause: because })

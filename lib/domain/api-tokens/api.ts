@@ -51,6 +51,7 @@ export const apiTokensApi = {
   create: contract(tokenCalls.create, {
     tag,
     access: inPerson,
+    fresh: true,
     operationId: "createApiToken",
     summary: "Create an API token with some of your own permissions.",
     description:

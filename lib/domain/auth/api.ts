@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contract, inPerson, member, open, nameSchemas } from "@/lib/core/contract/contract";
+import { contract, data, inPerson, member, open, nameSchemas } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
+import { assertionSchema, codeField, passkeyOptionsSchema } from "@/lib/domain/factors/schema";
 import { authCalls } from "./calls";
 
 /**
@@ -15,6 +16,34 @@ export const credentials = z.strictObject({
     .pipe(z.email({ error: "Please enter a valid email address." }).max(255)),
   password: z.string().min(1, "Password is required.").max(128),
 });
+
+/** POST /login: `code` of a user who has a second factor. */
+export const loginBody = credentials.extend({ code: codeField.optional() });
+
+/** POST /login/passkey: the step of a sign-in whose password was right, or nothing. */
+export const passkeyQuestion = z.strictObject({ step: z.string().max(100).optional() });
+
+/** POST /me/confirm: one of the three. */
+export const confirmationBody = z
+  .strictObject({
+    password: z.string().min(1, "Password is required.").max(128).optional(),
+    code: codeField.optional(),
+    passkey: assertionSchema.optional(),
+  })
+  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
+    error: "Give one of password, code and passkey.",
+  })
+  .meta({ examples: [{ password: "Correct1horse" }] });
+
+export const confirmedSchema = z.object({ fresh_until: isoInstant });
+
+export const waysSchema = z.object({
+  password: z.boolean(),
+  code: z.boolean(),
+  passkey: passkeyOptionsSchema.nullable(),
+});
+
+export type Ways = z.output<typeof waysSchema>;
 
 /** A user in JSON:API form, with role and permissions in meta (SES-08). */
 const userResource = z.object({
@@ -73,7 +102,9 @@ const authRefreshAnswer = z.object({
 const tag = "Session";
 
 nameSchemas({
-  Credentials: credentials,
+  Credentials: loginBody,
+  PasskeyQuestionInput: passkeyQuestion,
+  ConfirmationInput: confirmationBody,
   SignedInUser: userResource,
   SignedInWorkspace: tenantOfUser,
   SignIn: signInAnswer,
@@ -92,16 +123,17 @@ export const authApi = {
     summary: "Sign in with email address and password.",
     description: "The answer contains an access token, sent as a bearer token, and a refresh token.",
     keepsNoAnswer: true,
-    body: credentials,
+    body: loginBody,
     response: signInAnswer,
     refusals: {
-      403: "The email address is not verified.",
-      422: "The email address or the password is wrong.",
+      403: "The email address is not verified, or the user has a second factor and `code` is missing.",
+      422: "The email address, the password or the code is wrong.",
     },
   }),
   logout: contract(authCalls.logout, {
     tag,
     access: inPerson,
+    beforeFactor: true,
     operationId: "signOut",
     summary: "End the session of this token or cookie.",
     response: z.undefined(),
@@ -134,8 +166,43 @@ export const authApi = {
   me: contract(authCalls.me, {
     tag,
     access: member,
+    beforeFactor: true,
     operationId: "getMe",
     summary: "Get the signed-in user with role and permissions.",
     response: meAnswer,
+  }),
+  askForPasskey: contract(authCalls.askForPasskey, {
+    tag,
+    access: open,
+    operationId: "beginPasskeySignIn",
+    summary: "Get the options by which a browser asks for a passkey to sign in on the site.",
+    limits: ["passkeySignIn"],
+    keepsNoAnswer: true,
+    body: passkeyQuestion,
+    bodyOptional: true,
+    response: data(passkeyOptionsSchema),
+    refusals: { 403: "The sign-in whose second factor is asked for is over." },
+  }),
+  waysToConfirm: contract(authCalls.waysToConfirm, {
+    tag,
+    access: inPerson,
+    beforeFactor: true,
+    operationId: "beginConfirmation",
+    summary:
+      "Get by what you can prove who you are, and the options by which a browser asks for your passkey.",
+    keepsNoAnswer: true,
+    response: data(waysSchema),
+  }),
+  confirm: contract(authCalls.confirm, {
+    tag,
+    access: inPerson,
+    beforeFactor: true,
+    operationId: "confirmIdentity",
+    summary: "Prove anew who you are, by your password, a code or a passkey.",
+    description: "The session may then make the calls that ask for a fresh confirmation, for 10 minutes.",
+    keepsNoAnswer: true,
+    body: confirmationBody,
+    response: data(confirmedSchema),
+    refusals: { 422: "The password, the code or the passkey is wrong." },
   }),
 };

@@ -6,4 +6,7 @@ export const authCalls = {
   refreshToken: call("POST", "/refresh-token"),
   authRefresh: call("POST", "/auth/refresh"),
   me: call("GET", "/me"),
+  askForPasskey: call("POST", "/login/passkey"),
+  waysToConfirm: call("POST", "/me/confirm/ways"),
+  confirm: call("POST", "/me/confirm"),
 };

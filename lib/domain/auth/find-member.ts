@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { role, session, sessionToken, userAccount } from "@/db/schema";
+import { role, session, sessionToken, signInPolicy, userAccount } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
+import { factorDueAt } from "@/lib/domain/sign-in-policy/factor-duty";
 import type { Member } from "@/lib/platform/context";
 import { PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
 import type { SessionTokenKind } from "@/lib/platform/secrets/tokens";
@@ -18,7 +19,14 @@ export async function findMember(
   kind: SessionTokenKind,
 ): Promise<Member | null> {
   const [row] = await memberOfToken(db, { tenantId, tokenHash, kind, now: new Date() });
-  return row ? { ...memberOfRow(row), tokenId: null } : null;
+  if (!row) return null;
+  const { signedInAt, provedAt, duty, policy, ...ofUser } = row;
+  return {
+    ...memberOfRow(ofUser),
+    tokenId: null,
+    provedAt: provedAt ?? signedInAt,
+    factorDueAt: factorDueAt(policy, { ...duty, role: ofUser.role }),
+  };
 }
 
 /** Permissions of the role and those given directly; each sub-select names the tenant itself. */
@@ -45,10 +53,25 @@ export const memberColumns = {
 
 const memberOfToken = statement<
   { tenantId: number; tokenHash: string; kind: SessionTokenKind; now: Date },
-  (MemberRow | undefined)[]
+  (SessionRow | undefined)[]
 >((db) =>
   db
-    .select({ ...memberColumns, sessionId: session.id })
+    .select({
+      ...memberColumns,
+      sessionId: session.id,
+      signedInAt: session.createdAt,
+      provedAt: session.provedAt,
+      duty: {
+        hasSecondFactor: userAccount.hasSecondFactor,
+        createdAt: userAccount.createdAt,
+        signedInBy: session.signedInBy,
+      },
+      policy: {
+        secondFactorFor: signInPolicy.secondFactorFor,
+        secondFactorDays: signInPolicy.secondFactorDays,
+        secondFactorSince: signInPolicy.secondFactorSince,
+      },
+    })
     .from(sessionToken)
     .innerJoin(
       session,
@@ -64,6 +87,7 @@ const memberOfToken = statement<
       and(within(anyTenant, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)),
     )
     .leftJoin(role, and(within(anyTenant, role), eq(role.id, userAccount.roleId)))
+    .leftJoin(signInPolicy, within(anyTenant, signInPolicy))
     .where(
       within(
         anyTenant,
@@ -75,12 +99,25 @@ const memberOfToken = statement<
     ),
 );
 
-export type MemberRow = Omit<Member, "isSuperAdmin" | "permissions" | "tokenId"> & {
+export type MemberRow = Omit<
+  Member,
+  "isSuperAdmin" | "permissions" | "tokenId" | "provedAt" | "factorDueAt"
+> & {
   permissionIds: number[];
 };
 
+type SessionRow = MemberRow & {
+  signedInAt: Date;
+  provedAt: Date | null;
+  duty: Omit<Parameters<typeof factorDueAt>[1], "role">;
+  policy: Parameters<typeof factorDueAt>[0];
+};
+
 /** A row of these columns, with its permissions by name. */
-export function memberOfRow({ permissionIds: ids, ...row }: MemberRow): Omit<Member, "tokenId"> {
+export function memberOfRow({
+  permissionIds: ids,
+  ...row
+}: MemberRow): Omit<Member, "tokenId" | "provedAt" | "factorDueAt"> {
   return { ...row, isSuperAdmin: row.role === "super_admin", permissions: ids.flatMap(permissionsOf).sort() };
 }
 

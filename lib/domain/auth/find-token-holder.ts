@@ -23,7 +23,14 @@ export async function findTokenHolder(
   const { tokenId, given, lastUsedAt, ...ofUser } = row;
   const owner = memberOfRow({ ...ofUser, sessionId: -tokenId });
   noteUse({ tenantId, tokenId, lastUsedAt });
-  return { ...owner, tokenId, isSuperAdmin: false, permissions: usableOf(given, owner) };
+  return {
+    ...owner,
+    tokenId,
+    provedAt: null,
+    factorDueAt: null,
+    isSuperAdmin: false,
+    permissions: usableOf(given, owner),
+  };
 }
 
 type HolderRow = Omit<MemberRow, "sessionId"> & { tokenId: number; given: string[]; lastUsedAt: Date | null };

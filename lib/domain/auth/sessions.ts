@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, isNotNull, lt, or } from "drizzle-orm";
-import { session, sessionToken } from "@/db/schema";
+import { session, sessionToken, type SignInWay } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
@@ -11,17 +11,18 @@ export type OpenedSession = { userId: number; sessionId: number; expiresAt: Date
   { channel: "bearer"; accessToken: string; refreshToken: string } | { channel: "site"; reference: string }
 );
 
-/** Opens a session of a user; of more than 20 live ones the oldest end. */
+/** Opens a session of a user; of more than 20 live ones the oldest end. Sign-ins call finishSignIn() instead. */
 export async function openSession(
   context: Context,
   userId: number,
   channel: "site" | "bearer",
+  signedInBy: SignInWay = "password",
 ): Promise<OpenedSession> {
   const { db, tenantId, now } = context;
   const ends = new Date(now.getTime() + REFRESH_MILLISECONDS);
   const [opened] = await db
     .insert(session)
-    .values({ tenantId, userId, channel, createdAt: now, expiresAt: ends })
+    .values({ tenantId, userId, channel, signedInBy, createdAt: now, expiresAt: ends })
     .returning({ id: session.id });
   if (!opened) throw new Error("a session was not stored");
   await endOldest(context, userId);

@@ -80,6 +80,13 @@ export function contentOf(
         action: action(say("tokenReuse.action"), `${site}/login`),
         notes: [],
       };
+    case "factor_changed":
+      return {
+        subject: say("factorChanged.subject", { company }),
+        paragraphs: [say(`factorChanged.${payload.data.change}`, { company, name: payload.data.name })],
+        action: action(say("factorChanged.action"), `${site}/profile?tab=security`),
+        notes: [say("factorChanged.warning")],
+      };
     case "webhook_off":
       return {
         subject: say("webhookOff.subject", { host: payload.data.host }),

@@ -17,6 +17,21 @@ const KINDS = [
   z.object({ kind: z.literal("address_registered"), data: z.object({ linkId: z.number().nullable() }) }),
   z.object({ kind: z.literal("email_changed"), data: z.object({ newEmail: z.string() }) }),
   z.object({ kind: z.literal("token_reuse"), data: z.object({}) }),
+  // name: of a passkey.
+  z.object({
+    kind: z.literal("factor_changed"),
+    data: z.object({
+      change: z.enum([
+        "authenticator_added",
+        "authenticator_removed",
+        "passkey_added",
+        "passkey_removed",
+        "codes_renewed",
+        "reset",
+      ]),
+      name: z.string(),
+    }),
+  }),
   z.object({
     kind: z.literal("proposal_sent"),
     data: toCustomer.extend({ sender: z.string(), message: z.string() }),

@@ -19,6 +19,8 @@ const MOST_AN_HOUR = 3;
  * each deal.
  */
 const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
+  // Whoever takes an account over changes several at once, and none may go untold.
+  factor_changed: 30,
   proposal_sent: 10,
   proposal_reminder: Infinity,
   proposal_viewed: Infinity,

@@ -18,6 +18,7 @@ export const signInPolicyApi = {
   update: contract(signInPolicyCalls.update, {
     tag,
     access,
+    fresh: true,
     operationId: "updateSignInPolicy",
     summary: "Change what the workspace asks of sign-ins.",
     description: "It binds sessions that are open too, at their next call.",

@@ -5,7 +5,7 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import type { Context } from "@/lib/platform/context";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { presentPolicy, type SignInPolicy } from "./policy";
-import { policyState } from "./policy-rules";
+import { ASKED_OF, policyState } from "./policy-rules";
 import type { PolicyChange } from "./schema";
 
 /**
@@ -28,6 +28,7 @@ export async function changePolicy(
     .set({
       idleMinutes: given.idle_minutes === undefined ? idleMinutes : given.idle_minutes,
       absoluteHours: given.absolute_hours === undefined ? absoluteHours : given.absolute_hours,
+      ...factorChange(before, given, now),
       version: before.version + 1,
       updatedAt: now,
     })
@@ -41,6 +42,17 @@ export async function changePolicy(
     after: presentPolicy(after),
   });
   return after;
+}
+
+/** Whoever is asked for a second factor anew has all the days that are given. */
+function factorChange(
+  { secondFactorFor: before, secondFactorDays, secondFactorSince }: SignInPolicy,
+  { second_factor_for: asked = before, second_factor_days: days = secondFactorDays }: PolicyChange,
+  now: Date,
+) {
+  const isWidened = ASKED_OF.indexOf(asked) > ASKED_OF.indexOf(before);
+  const since = asked === "nobody" ? null : isWidened ? now : secondFactorSince;
+  return { secondFactorFor: asked, secondFactorDays: days, secondFactorSince: since };
 }
 
 /** The row, locked; a tenant that has none gets the one that says what holds without. */

@@ -11,7 +11,14 @@ type Row = typeof signInPolicy.$inferSelect;
 export type SignInPolicy = Omit<Row, "tenantId" | "createdAt" | "updatedAt">;
 
 /** What holds in a tenant that has changed nothing. */
-const DEFAULTS: SignInPolicy = { idleMinutes: null, absoluteHours: null, version: 0 };
+const DEFAULTS: SignInPolicy = {
+  idleMinutes: null,
+  absoluteHours: null,
+  secondFactorFor: "nobody",
+  secondFactorDays: 7,
+  secondFactorSince: null,
+  version: 0,
+};
 
 /** The tenant's policy. */
 export async function readPolicy(context: Pick<Context, "db" | "tenantId">): Promise<SignInPolicy> {
@@ -20,10 +27,12 @@ export async function readPolicy(context: Pick<Context, "db" | "tenantId">): Pro
 }
 
 /** A policy as it is answered, and as the audit trail keeps it. */
-export const presentPolicy = ({ idleMinutes, absoluteHours, version }: SignInPolicy): SignInPolicyAnswer => ({
-  idle_minutes: idleMinutes,
-  absolute_hours: absoluteHours,
-  version,
+export const presentPolicy = (policy: SignInPolicy): SignInPolicyAnswer => ({
+  idle_minutes: policy.idleMinutes,
+  absolute_hours: policy.absoluteHours,
+  second_factor_for: policy.secondFactorFor,
+  second_factor_days: policy.secondFactorDays,
+  version: policy.version,
 });
 
 export const policyReply = (policy: SignInPolicy): Reply<{ data: SignInPolicyAnswer }> =>

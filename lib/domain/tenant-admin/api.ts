@@ -112,6 +112,7 @@ export const tenantsApi = {
   delete: contract(tenantCalls.delete, {
     tag,
     access: superAdmin,
+    fresh: true,
     operationId: "deleteTenant",
     summary: "Delete a workspace.",
     description:

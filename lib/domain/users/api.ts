@@ -25,6 +25,8 @@ export const adminUserSchema = z.object({
   is_invited: z.boolean(),
   /** Has confirmed the address. */
   is_verified: z.boolean(),
+  /** Signs in with an authenticator app or a passkey. */
+  has_second_factor: z.boolean(),
   roles: z.array(roleOfUser),
   permissions: z.array(permissionSlug),
   version: z.int(),
@@ -189,6 +191,19 @@ export const usersApi = {
     params: oneUser,
     response: z.undefined(),
     refusals: { 403: ESCALATION, 409: "The person already has a password." },
+  }),
+  resetFactors: contract(userCalls.resetFactors, {
+    tag,
+    access: can("users.update"),
+    fresh: true,
+    operationId: "resetUserFactors",
+    summary: "Remove a user's authenticator app, passkeys and recovery codes.",
+    description:
+      "For somebody who has lost them. The user's sessions end; the password alone signs them in then.",
+    params: oneUser,
+    response: data(adminUserSchema),
+    status: 200,
+    refusals: { 403: ESCALATION },
   }),
   endSessions: contract(userCalls.endSessions, {
     tag,

@@ -13,5 +13,6 @@ export const userCalls = {
   invite: call("POST", "/admin/users/invite"),
   resendInvite: call("POST", "/admin/users/{id}/invite/resend"),
   cancelInvite: call("DELETE", "/admin/users/{id}/invite"),
+  resetFactors: call("POST", "/admin/users/{id}/factors/reset"),
   endSessions: call("POST", "/admin/users/{id}/sessions/end"),
 };

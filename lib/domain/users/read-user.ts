@@ -52,6 +52,7 @@ async function selectUsers(
     is_super_admin: held?.slug === "super_admin",
     is_invited: user.passwordHash === null,
     is_verified: user.emailVerifiedAt !== null,
+    has_second_factor: user.hasSecondFactor,
     roles: held ? [held] : [],
     permissions: permissionSlugsOf(ids),
     version: user.version,

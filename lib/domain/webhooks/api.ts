@@ -121,6 +121,7 @@ export const webhooksApi = {
   create: contract(webhookCalls.create, {
     tag,
     access: can("settings.create"),
+    fresh: true,
     operationId: "createWebhook",
     summary: "Create a webhook that is sent signed messages about deals (Standard Webhooks).",
     description: "This is the only answer that contains the signing secret.",
@@ -162,6 +163,7 @@ export const webhooksApi = {
   rotateSecret: contract(webhookCalls.rotateSecret, {
     tag,
     access: can("settings.update"),
+    fresh: true,
     operationId: "rotateWebhookSecret",
     summary: "Give a webhook a new signing secret.",
     description: "For 24 hours messages are signed with both secrets, the old and the new.",

@@ -54,10 +54,16 @@ export async function forgiveSignIn(origin: Origin, email: string): Promise<void
 export async function forgetFailures(tenantId: number, email: string): Promise<void> {
   const account = countedEmail(email);
   await counting(async (db) => {
-    for (const name of ["signInFailuresOfAccount", "signInFailuresInARow"] as const)
-      await databaseCounter(name).delete(storedKey(name, tenantId, account), db);
+    for (const name of OF_ACCOUNT) await databaseCounter(name).delete(storedKey(name, tenantId, account), db);
   });
 }
+
+const OF_ACCOUNT = [
+  "signInFailuresOfAccount",
+  "signInFailuresInARow",
+  "proofFailuresOfAccount",
+  "proofFailuresInARow",
+] as const;
 
 async function refusalOf(tried: Tried): Promise<AppError | null> {
   const { db, origin, email, limits } = tried;

@@ -5,14 +5,20 @@ import { requestFacts } from "@/lib/platform/http/request-facts";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { cookieName, referenceOf, SITE_SESSION_SECONDS, type SiteReference } from "@/lib/domain/auth/cookie";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
-import { endSiteSession } from "@/lib/domain/auth/sessions";
+import { endSiteSession, type OpenedSession } from "@/lib/domain/auth/sessions";
 import { safePath } from "@/lib/core/access/pages";
 import { AppError } from "@/lib/core/contract/errors";
 import { isDatabaseAway } from "@/db/away";
 import { log } from "@/lib/platform/log";
 import { parseWith } from "@/lib/core/contract/parse";
+import { z } from "zod";
 import { credentials } from "@/lib/domain/auth/api";
-import { signIn } from "@/lib/domain/auth/sign-in";
+import { signInByPasskey } from "@/lib/domain/auth/passkey-sign-in";
+import { finishStep, type OpenStep, type Proof } from "@/lib/domain/auth/second-step";
+import { signInOnSite } from "@/lib/domain/auth/sign-in";
+import { relyingParty } from "@/lib/domain/factors/relying-party";
+import { assertionSchema, codeField } from "@/lib/domain/factors/schema";
+import type { LongContext } from "@/lib/platform/context";
 
 /**
  * next-auth for one request: its host says the tenant, its protocol the cookie's name. The encrypted cookie
@@ -34,9 +40,9 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
     pages: { signIn: "/login", signOut: "/login", error: "/login" },
     providers: [
       credentialsProvider({
-        credentials: { email: {}, password: {} },
+        credentials: { email: {}, password: {}, step: {}, code: {}, passkey: {} },
         authorize: async (given) => {
-          const site = await signInOnSite(headers, { email: given?.email, password: given?.password });
+          const site = await siteSession(headers, given ?? {});
           return { id: site.reference, site };
         },
       }),
@@ -66,35 +72,81 @@ async function endBehind(headers: Headers, site: SiteReference | null): Promise<
   );
 }
 
+type Given = Partial<Record<"email" | "password" | "step" | "code" | "passkey", string>>;
+
 /**
  * Signs a user in on the site: opens a session and gives what its cookie carries (S-007). Throws an Error
  * whose message is a code that the login page has a text for: of the wrong field (user_not_found,
- * password_incorrect, user_inactive, invalid_email, invalid_password), else the refusal's own
- * (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, RATE_LIMIT_ERROR:<seconds to wait>, …).
+ * password_incorrect, code_incorrect, passkey_refused, user_inactive, invalid_email, invalid_password), else the
+ * refusal's own (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, RATE_LIMIT_ERROR:<seconds to wait>, …); where the password
+ * was right and a second factor is to come, SECOND_FACTOR_REQUIRED:<token of the step>:<what there is: app, passkey>.
  */
-async function signInOnSite(headers: Headers, given: unknown): Promise<Required<SiteReference>> {
+async function siteSession(headers: Headers, given: Given): Promise<Required<SiteReference>> {
   try {
     const tenant = await requestTenant(headers);
-    const opened = await signIn(
-      longContextOf({ tenant, facts: requestFacts(headers) }),
-      parseWith(credentials, given),
-      "site",
-    );
-    if (opened.channel !== "site") throw new Error("a site session was asked for");
+    const outcome = await entered(longContextOf({ tenant, facts: requestFacts(headers) }), given, headers);
+    if ("step" in outcome) throw new StepToCome(outcome.step);
+    if (outcome.opened.channel !== "site") throw new Error("a site session was asked for");
     return {
-      reference: opened.reference,
+      reference: outcome.opened.reference,
       tenantId: tenant.id,
       tenantSlug: tenant.slug,
-      endsAt: opened.expiresAt.getTime(),
+      endsAt: outcome.opened.expiresAt.getTime(),
     };
   } catch (error) {
     throw new Error(codeOf(error), { cause: error });
   }
 }
 
-const WORDED = new Set(["user_not_found", "password_incorrect", "user_inactive"]);
+/** By what is given: a second factor for an open step, a passkey alone, or address and password. */
+async function entered(
+  context: LongContext,
+  { step, code, passkey, email, password }: Given,
+  headers: Headers,
+): Promise<{ opened: OpenedSession } | { step: OpenStep }> {
+  const assertion = passkey === undefined ? null : parseWith(writtenAssertion, passkey);
+  if (step !== undefined) {
+    const proof: Proof = assertion
+      ? { assertion, party: relyingParty(headers) }
+      : { code: parseWith(z.object({ code: codeField }), { code }).code };
+    return { opened: await finishStep(context, step, proof) };
+  }
+  if (assertion) return { opened: await signInByPasskey(context, assertion, headers) };
+  return signInOnSite(context, parseWith(credentials, { email, password }));
+}
+
+/** A form's field holds what a passkey signed as JSON. */
+const writtenAssertion = z
+  .string()
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      addIssue({ code: "custom", message: "is not valid JSON", path: ["passkey"] });
+      return z.NEVER;
+    }
+  })
+  .pipe(assertionSchema);
+
+/** Tells next-auth, which knows a session or an error, that the sign-in goes on. */
+class StepToCome extends Error {
+  constructor({ token, hasApp, hasPasskey }: OpenStep) {
+    const ways = [...(hasApp ? ["app"] : []), ...(hasPasskey ? ["passkey"] : [])];
+    super(["SECOND_FACTOR_REQUIRED", token, ways.join("+")].join(":"));
+    this.name = "StepToCome";
+  }
+}
+
+const WORDED = new Set([
+  "user_not_found",
+  "password_incorrect",
+  "user_inactive",
+  "code_incorrect",
+  "passkey_refused",
+]);
 
 function codeOf(error: unknown): string {
+  if (error instanceof StepToCome) return error.message;
   if (isDatabaseAway(error)) return "SERVICE_UNAVAILABLE";
   if (!(error instanceof AppError)) {
     log.error({ err: error }, "sign-in failed unexpectedly");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isGone } from "@/db/away";
 import { withTenant, type Transaction } from "@/db/client";
 import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/sessions";
+import { removeOldChallenges, removeOldSteps } from "@/lib/domain/factors/challenges";
 import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
 import { PICTURE_WIDTHS } from "@/lib/core/documents/picture-widths";
 import { removeUnusedFiles } from "@/lib/domain/documents/document-files";
@@ -21,6 +22,8 @@ const SWEEPERS = {
   removeOldMail,
   removeOldTokens,
   removeOldSessions,
+  removeOldSteps,
+  removeOldChallenges,
   removeOldViews,
   removeOldDeliveries,
   removeOldArchives,

@@ -67,6 +67,8 @@ const INTRODUCTION = [
   "A call that writes may carry an Idempotency-Key: repeated with the same key it is done once and gives the same " +
     "answer. Where a call takes If-Match, it changes nothing unless that is the ETag of the present version, " +
     '`"id-version"`.',
+  "What asks for a fresh confirmation is done within 10 minutes of the sign-in or of POST /me/confirm; an API token " +
+    "that may make the call needs none.",
   "docs/api-client.md describes a client that does all of this, and how to generate one from this document.",
 ].join("\n\n");
 
@@ -87,6 +89,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Proposal templates": "Proposals without a client, from which others are made.",
   Questions: "What is asked about a service when it is added to a deal.",
   Roles: "Roles and the permissions that they give.",
+  "Second factors": "Your authenticator app, passkeys and recovery codes.",
   Session: "Signing in, refreshing tokens, signing out.",
   Settings: "The workspace's settings.",
   Taxes: "Tax profiles and their rates.",

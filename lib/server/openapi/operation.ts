@@ -15,7 +15,10 @@ export function operation(contract: Contract, printer: Printer): Json {
   return {
     operationId,
     summary,
-    description: [...(description === undefined ? [] : [description]), accessText(access)].join("\n\n"),
+    description: [
+      ...(description === undefined ? [] : [description]),
+      accessText(access) + (contract.fresh ? ` ${FRESH}` : ""),
+    ].join("\n\n"),
     tags: [tag],
     ...(access.kind === "open" ? { security: [] } : {}),
     ...(taken.length > 0 ? { parameters: taken } : {}),
@@ -23,6 +26,8 @@ export function operation(contract: Contract, printer: Printer): Json {
     responses: answers(contract, printer),
   };
 }
+
+const FRESH = "Asks for a fresh confirmation (403 STEP_UP_REQUIRED).";
 
 function accessText(access: Access): string {
   if (access.kind === "open") return "Needs no sign-in.";

@@ -43,6 +43,8 @@ export async function addPeople(
       ...row,
       role: slug,
       isSuperAdmin: slug === "super_admin",
+      provedAt: null,
+      factorDueAt: null,
       permissions: ROLE_PERMISSIONS[slug],
       sessionId: 0,
       tokenId: null,

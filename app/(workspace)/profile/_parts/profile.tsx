@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useSearchParams, useRouter } from "next/navigation";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
+import { Security } from "./security/security";
 import { ApiTokens } from "./tokens/api-tokens";
 import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
 import { useResend } from "@/app/_account/kept-email";
@@ -18,12 +19,12 @@ import { CHANGE_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { passwordChange, profileForm } from "@/lib/domain/accounts/schema";
 import { TextField } from "@/app/_ui/text-field";
 
-const TAB_NAMES = ["profile", "password", "tokens"] as const;
+const TAB_NAMES = ["profile", "password", "security", "tokens"] as const;
 
 type TabName = (typeof TAB_NAMES)[number];
 
 /**
- * The three tabs; which one shows stands in the address, so that it can be linked to and survives a reload
+ * The tabs; which one shows stands in the address, so that it can be linked to and survives a reload
  * (ACC-19).
  */
 export function Profile({ person, givable }: { person: Person; givable: readonly string[] }) {
@@ -43,7 +44,12 @@ export function Profile({ person, givable }: { person: Person; givable: readonly
           tabs={[
             { name: "profile", label: t("profileTab"), content: <ProfileForm person={person} /> },
             { name: "password", label: t("passwordTab"), content: <PasswordForm email={person.email} /> },
-            // Read only when it is looked at.
+            // Read only when they are looked at.
+            {
+              name: "security",
+              label: t("securityTab"),
+              content: open === "security" ? <Security /> : null,
+            },
             {
               name: "tokens",
               label: t("tokensTab"),

@@ -46,6 +46,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   "session",
   "session_token",
   "account_link",
+  "recovery_code",
+  "passkey_challenge",
+  "sign_in_step",
   "idempotency_record",
   "outbox",
   "proposal_view",
@@ -59,6 +62,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
  */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user_account: ["password_hash"],
+  authenticator: ["secret"],
   zoho_connection: ["client_secret", "refresh_token", "access_token"],
   api_token: ["token_hash"],
   webhook: ["secret", "former_secret"],

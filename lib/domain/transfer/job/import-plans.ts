@@ -109,7 +109,12 @@ export function asImporter<Result>(
       const [found] = await db.select().from(tenant).where(eq(tenant.id, job.tenantId));
       const [row] = await memberOfUser(db, { tenantId: job.tenantId, userId: job.userId });
       if (!found?.isEnabled || found.deletedAt || !row) return null;
-      const member: Member = { ...memberOfRow({ ...row, sessionId: 0 }), tokenId: null };
+      const member: Member = {
+        ...memberOfRow({ ...row, sessionId: 0 }),
+        tokenId: null,
+        provedAt: null,
+        factorDueAt: null,
+      };
       const context = systemContext({
         tenant: tenantOf(found),
         db,

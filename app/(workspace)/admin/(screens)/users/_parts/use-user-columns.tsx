@@ -11,7 +11,7 @@ import { Badge } from "@/app/_ui/badge";
 import { useState } from "react";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Switch } from "@/app/_ui/switch";
-import { LogOut, MailPlus, UserRoundX } from "lucide-react";
+import { LogOut, MailPlus, ShieldOff, UserRoundX } from "lucide-react";
 import { IconButton } from "@/app/_ui/button";
 
 type Given = {
@@ -146,7 +146,7 @@ type rActionsProps = {
 
 /**
  * What can be done to a user besides role and status: for the invited the invitation, for others, and
- * oneself, the sessions.
+ * oneself, the sessions; for others with a second factor, taking it away.
  */
 function UserActions({ user, viewer, mayManage, changes, onAsk }: rActionsProps) {
   const t = useTranslations("admin.userManagement");
@@ -170,6 +170,14 @@ function UserActions({ user, viewer, mayManage, changes, onAsk }: rActionsProps)
           icon={<UserRoundX />}
           disabled={isBusy}
           onClick={() => onAsk({ kind: "cancel", user })}
+        />
+      )}
+      {user.has_second_factor && viewer.mayUpdate && mayManage && (
+        <IconButton
+          label={t("resetFactors", { name })}
+          icon={<ShieldOff />}
+          disabled={isBusy}
+          onClick={() => onAsk({ kind: "reset", user })}
         />
       )}
       {!user.is_invited && viewer.mayUpdate && (mayManage || isMe) && (

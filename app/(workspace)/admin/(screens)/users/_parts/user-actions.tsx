@@ -79,6 +79,11 @@ export function useUserChanges() {
         });
         return { text: t("done.ended", { name: fullName(user), count: ended }) };
       }),
+    resetFactors: (user: AdminUser) =>
+      change(user, async () => {
+        await send(userCalls.resetFactors, { params: { id: user.id } });
+        return { text: t("done.reset", { name: fullName(user) }) };
+      }),
     resend: (user: AdminUser) =>
       change(user, async () => {
         await send(userCalls.resendInvite, {
@@ -98,9 +103,9 @@ export function useUserChanges() {
 
 export type UserChanges = ReturnType<typeof useUserChanges>;
 
-export type Asked = { kind: "end" | "endMine" | "cancel"; user: AdminUser };
+export type Asked = { kind: "end" | "endMine" | "cancel" | "reset"; user: AdminUser };
 
-/** Asks before sessions are ended or an invitation is taken back. */
+/** Asks before sessions are ended, factors removed or an invitation is taken back. */
 export function ConfirmUserAction({
   asked,
   changes,
@@ -115,7 +120,8 @@ export function ConfirmUserAction({
   const { kind, user } = asked;
   const name = fullName(user);
   const confirm = async () => {
-    await (kind === "cancel" ? changes.cancel(user) : changes.endSessions(user));
+    if (kind === "reset") await changes.resetFactors(user);
+    else await (kind === "cancel" ? changes.cancel(user) : changes.endSessions(user));
     onClose();
   };
   return (
@@ -126,7 +132,7 @@ export function ConfirmUserAction({
       onOpenChange={(open) => open || onClose()}
       title={kind === "endMine" ? t("endMineTitle") : t(`${kind}Title`, { name })}
       description={kind === "endMine" ? t("endMineText") : t(`${kind}Text`, { name })}
-      confirmLabel={kind === "cancel" ? t("cancelDo") : t("endDo")}
+      confirmLabel={kind === "cancel" || kind === "reset" ? t(`${kind}Do`) : t("endDo")}
       onConfirm={() => void confirm()}
     />
   );

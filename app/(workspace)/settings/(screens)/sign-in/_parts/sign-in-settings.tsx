@@ -5,6 +5,7 @@ import { send } from "@/app/_client/send";
 import { signInPolicyCalls } from "@/lib/domain/sign-in-policy/calls";
 import { policyState } from "@/lib/domain/sign-in-policy/policy-rules";
 import type { PolicyChange, SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
+import { SecondFactor } from "./second-factor";
 import { TimeOuts } from "./time-outs";
 
 /** What each section of the screen is given: the policy as last seen, and the ways to change it. */
@@ -22,5 +23,10 @@ export function SignInSettings({ initial }: { initial: SignInPolicyAnswer }) {
   const save = async (change: PolicyChange) =>
     setPolicy(await send(signInPolicyCalls.update, { body: change, version: policyState(policy) }));
   const given: PolicyProps = { policy, save, takeOver: setPolicy };
-  return <TimeOuts {...given} />;
+  return (
+    <>
+      <SecondFactor {...given} />
+      <TimeOuts {...given} />
+    </>
+  );
 }

@@ -1,0 +1,129 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useMessage } from "@/app/_account/account-form";
+import { forgetEmail } from "@/app/_account/kept-email";
+import { ApiError } from "@/app/_client/api-error";
+import { signWithPasskey } from "@/app/_client/passkey";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import { openSiteSession, type SignInFields } from "@/app/_client/site-session";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { errorKey, fieldOfError } from "./sign-in-errors";
+
+/** How far a sign-in is: whether something is sent, or the session is there and its user not yet (GRD-16). */
+export type Step = "open" | "sending" | "signed-in";
+
+/** A sign-in whose password was right: its token, and what its user can finish it with. */
+export type Second = { token: string; hasApp: boolean; hasPasskey: boolean };
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+/**
+ * State of the sign-in: what failed, and how far it is. After a success the next page, which replaces this
+ * one in the history (S-012), is still to say who is signed in.
+ */
+export function useSignIn(target: string) {
+  const t = useTranslations();
+  const message = useMessage();
+  const [failed, setFailed] = useState<string | null>(null);
+  const [step, setStep] = useState<Step>("open");
+  const [second, setSecond] = useState<Second | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  const fail = (code: string, form?: HTMLFormElement) => {
+    const { key, ...values } = errorKey(code);
+    setStep("open");
+    setFailed(code);
+    message.say("error", t(key, values));
+    const field = fieldOfError(code);
+    if (field && form) (form.elements.namedItem(field) as HTMLInputElement).focus();
+  };
+  const begin = () => {
+    message.forget();
+    setFailed(null);
+    setOver(false);
+    setStep("sending");
+  };
+  const finish = (code: string | null, form?: HTMLFormElement) => {
+    const next = secondOf(code);
+    if (next || code === "SIGN_IN_STEP_OVER") {
+      setStep("open");
+      setSecond(next);
+      return setOver(!next);
+    }
+    if (code !== null) return fail(code, form);
+    forgetEmail();
+    // Drawn before the page is left.
+    flushSync(() => setStep("signed-in"));
+    // A whole new page: nothing that a guest was shown is kept.
+    location.replace(target);
+  };
+  return {
+    message,
+    step,
+    second,
+    /** The second step took too long, or had too many tries. */
+    isOver,
+    wrong: failed === null ? null : fieldOfError(failed),
+    isUnverified: failed === "EMAIL_NOT_VERIFIED",
+    submit: async (form: HTMLFormElement) => {
+      message.forget();
+      const wrong = wrongField(form);
+      if (wrong) return fail(wrong, form);
+      begin();
+      const { email, password, code } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+      finish(await attempt(second ? { step: second.token, code } : { email, password }), form);
+    },
+    /** A passkey alone, or as the second factor of the step. */
+    byPasskey: async () => {
+      begin();
+      finish(await attemptByPasskey(second?.token));
+    },
+    startAgain: () => {
+      message.forget();
+      setSecond(null);
+    },
+  };
+}
+
+/** SECOND_FACTOR_REQUIRED:<token>:<app, passkey>. */
+function secondOf(code: string | null): Second | null {
+  const [name, token = "", ways = ""] = code?.split(":") ?? [];
+  if (name !== "SECOND_FACTOR_REQUIRED") return null;
+  return { token, hasApp: ways.includes("app"), hasPasskey: ways.includes("passkey") };
+}
+
+/** The browser's own checks of type=email and required, so that no call is spent on what cannot succeed. */
+function wrongField(form: HTMLFormElement): string | null {
+  const wrong = ["email", "password", "code"].find((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && !field.validity.valid;
+  });
+  return wrong === undefined ? null : `invalid_${wrong}`;
+}
+
+async function attempt(fields: SignInFields): Promise<string | null> {
+  try {
+    return await openSiteSession(fields);
+  } catch {
+    // The server was not reached, or something before it answered.
+    return "NETWORK_ERROR";
+  }
+}
+
+async function attemptByPasskey(step: string | undefined): Promise<string | null> {
+  try {
+    const options = await send(authCalls.askForPasskey, { body: step === undefined ? {} : { step } });
+    const signed = await signWithPasskey(options);
+    if (!signed) return "passkey_off";
+    return await attempt({ ...(step === undefined ? {} : { step }), passkey: JSON.stringify(signed) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      quietLog("the browser could not use a passkey", error);
+      return "passkey_off";
+    }
+    if (error.status === 429) return `RATE_LIMIT_ERROR:${error.retryAfter ?? 0}`;
+    return error.status === 503 ? "SERVICE_UNAVAILABLE" : error.code;
+  }
+}

@@ -1,0 +1,84 @@
+import { Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { Button } from "@/app/_ui/button";
+import { formatDate } from "@/lib/core/money/format";
+import { factorCalls } from "@/lib/domain/factors/calls";
+import { AuthenticatorDialog } from "./authenticator-dialog";
+import { ConfirmChange } from "./confirm-change";
+import { FactorPart } from "./factor-part";
+import type { PartProps } from "./security";
+
+export type Beginning = Awaited<ReturnType<typeof send<typeof factorCalls.beginAuthenticator>>>;
+
+/** The authenticator app: set up, or removed. */
+export function AuthenticatorPart({ factors: { authenticator }, onChanged }: PartProps) {
+  const t = useTranslations("profile.security.app");
+  const common = useTranslations("common.failures");
+  const [begun, setBegun] = useState<Beginning | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    try {
+      setBegun(await send(factorCalls.beginAuthenticator));
+    } catch (error) {
+      leaveNotice({ tone: "error", text: common(callFailure(error)) });
+    }
+    setBusy(false);
+  };
+  return (
+    <FactorPart
+      title={t("title")}
+      text={
+        authenticator
+          ? t("since", {
+              date: formatDate(authenticator.created_at),
+              used: authenticator.last_used_at ? formatDate(authenticator.last_used_at) : t("never"),
+            })
+          : t("text")
+      }
+      action={
+        authenticator ? (
+          <Button variant="secondary" onClick={() => setRemoving(true)}>
+            {t("remove")}
+          </Button>
+        ) : (
+          <Button
+            icon={<Smartphone aria-hidden="true" className="size-4" />}
+            loading={isBusy}
+            onClick={() => void begin()}
+          >
+            {t("setUp")}
+          </Button>
+        )
+      }
+    >
+      {begun && (
+        <AuthenticatorDialog
+          begun={begun}
+          onClose={() => setBegun(null)}
+          onDone={(codes) => {
+            setBegun(null);
+            leaveNotice({ tone: "success", text: t("added") });
+            onChanged(codes);
+          }}
+        />
+      )}
+      {isRemoving && (
+        <ConfirmChange
+          title={t("removeTitle")}
+          text={t("removeText")}
+          confirm={t("remove")}
+          done={t("removed")}
+          call={() => send(factorCalls.removeAuthenticator)}
+          onDone={onChanged}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </FactorPart>
+  );
+}

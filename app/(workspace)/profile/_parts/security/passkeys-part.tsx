@@ -1,0 +1,85 @@
+import { KeyRound, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leaveNotice } from "@/app/_client/notice";
+import { knowsPasskeys } from "@/app/_client/passkey";
+import { send } from "@/app/_client/send";
+import { Button, IconButton } from "@/app/_ui/button";
+import { formatDate } from "@/lib/core/money/format";
+import { factorCalls } from "@/lib/domain/factors/calls";
+import { ConfirmChange } from "./confirm-change";
+import { FactorPart } from "./factor-part";
+import { PasskeyDialog } from "./passkey-dialog";
+import type { PartProps } from "./security";
+
+type Passkey = PartProps["factors"]["passkeys"][number];
+
+/** One's passkeys: added and removed. */
+export function PasskeysPart({ factors: { passkeys }, onChanged }: PartProps) {
+  const t = useTranslations("profile.security.passkeys");
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const isKnown = knowsPasskeys();
+  return (
+    <FactorPart
+      title={t("title")}
+      text={t("text")}
+      action={
+        <Button
+          icon={<KeyRound aria-hidden="true" className="size-4" />}
+          disabled={!isKnown}
+          disabledReason={isKnown ? null : t("unknown")}
+          onClick={() => setAdding(true)}
+        >
+          {t("add")}
+        </Button>
+      }
+    >
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-3 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="wrap-anywhere font-medium">{passkey.name}</p>
+                <p className="text-xs text-muted">
+                  {t("used", {
+                    date: formatDate(passkey.created_at),
+                    used: passkey.last_used_at ? formatDate(passkey.last_used_at) : t("never"),
+                  })}
+                  {passkey.host !== location.hostname && <> · {t("elsewhere", { host: passkey.host })}</>}
+                </p>
+              </div>
+              <IconButton
+                tone="danger"
+                label={t("removeNamed", { name: passkey.name })}
+                icon={<Trash2 />}
+                onClick={() => setRemoved(passkey)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <PasskeyDialog
+          onClose={() => setAdding(false)}
+          onDone={(name, codes) => {
+            setAdding(false);
+            leaveNotice({ tone: "success", text: t("added", { name }) });
+            onChanged(codes);
+          }}
+        />
+      )}
+      {removed && (
+        <ConfirmChange
+          title={t("removeTitle", { name: removed.name })}
+          text={t("removeText")}
+          confirm={t("remove")}
+          done={t("removed", { name: removed.name })}
+          call={() => send(factorCalls.removePasskey, { params: { id: removed.id } })}
+          onDone={onChanged}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </FactorPart>
+  );
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from "next-intl/server";
+import { TextLink } from "@/app/_account/account-form";
+import { Banner } from "@/app/_ui/banner";
+import { formatDate } from "@/lib/core/money/format";
+import { isFactorOverdue } from "@/lib/platform/authorize";
+import type { Member } from "@/lib/platform/context";
+
+/** Tells whom the workspace asks for a second factor until when to set one up, and then that nothing else is open. */
+export async function FactorDuty({ member }: { member: Member }) {
+  if (member.factorDueAt === null) return null;
+  const t = await getTranslations("stepUp.duty");
+  const isOver = isFactorOverdue(member, new Date());
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-4 sm:px-6">
+      <Banner tone="warning" action={<TextLink href="/profile?tab=security">{t("action")}</TextLink>}>
+        {isOver ? t("over") : t("due", { date: formatDate(member.factorDueAt) })}
+      </Banner>
+    </div>
+  );
+}

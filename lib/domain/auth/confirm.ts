@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { session, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { acceptCode } from "@/lib/domain/factors/accept-code";
+import { acceptAssertion, assertionOptions, passkeysAt } from "@/lib/domain/factors/assertions";
+import { relyingParty } from "@/lib/domain/factors/relying-party";
+import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
+import { FRESH_MINUTES } from "@/lib/core/contract/contract";
+import { noteEvent } from "@/lib/platform/http/security-event";
+import { beginProof, forgiveProof } from "@/lib/platform/limits/proof-limits";
+import { refusedField } from "./finish-sign-in";
+import { passwordFits } from "./passwords";
+import type { confirmationBody, waysSchema, confirmedSchema } from "./api";
+
+type Given = z.output<typeof confirmationBody>;
+
+/**
+ * The session proves anew who it is: by password, code or passkey. For the next minutes it may then do what asks for a
+ * fresh proof. Errors: 422 for a wrong one, written to the audit trail; 429.
+ */
+export async function confirmIdentity(
+  context: LongContext,
+  given: Given,
+  headers: Headers,
+): Promise<{ data: z.input<typeof confirmedSchema> }> {
+  const { id, email, sessionId } = memberOf(context);
+  await beginProof(context, email);
+  if (!(await isRight(context, given, headers))) throw await refused(context, given);
+  await forgiveProof(context, email);
+  const { tenantId } = context;
+  await context.transaction(({ db, now }) =>
+    db
+      .update(session)
+      .set({ provedAt: now })
+      .where(within({ tenantId }, session, eq(session.id, sessionId), eq(session.userId, id))),
+  );
+  return { data: { fresh_until: new Date(context.now.getTime() + FRESH_MINUTES * 60_000) } };
+}
+
+async function isRight(context: LongContext, given: Given, headers: Headers): Promise<boolean> {
+  const { id } = memberOf(context);
+  const { password, code, passkey } = given;
+  if (password !== undefined) return passwordFits(await context.transaction(passwordOf), password);
+  return context.transaction(async (inner) => {
+    if (code !== undefined) return acceptCode(inner, id, code);
+    if (!passkey) return false;
+    const asked = { purpose: "confirm", userId: id } as const;
+    return (await acceptAssertion(inner, asked, { assertion: passkey, party: relyingParty(headers) })) === id;
+  });
+}
+
+async function passwordOf(context: Context): Promise<string | null> {
+  const [user] = await context.db
+    .select({ passwordHash: userAccount.passwordHash })
+    .from(userAccount)
+    .where(within(context, userAccount, eq(userAccount.id, memberOf(context).id)));
+  return user?.passwordHash ?? null;
+}
+
+async function refused(context: LongContext, { password, code }: Given) {
+  const { id, email } = memberOf(context);
+  const field = password !== undefined ? "password" : code !== undefined ? "code" : "passkey";
+  const { request: facts, tenantId } = context;
+  noteEvent("authn_step_up_fail", { facts, tenantId, route: "confirm" });
+  await context.transaction((inner) =>
+    audit(inner, {
+      action: "step_up_failed",
+      subject: { type: "user", id, name: email },
+      after: { reason: field },
+    }),
+  );
+  return refusedField(field, field === "passkey" ? "passkey refused" : `${field} incorrect`);
+}
+
+/** By what the signed-in user can prove who they are here, and what a browser needs to ask for their passkey. */
+export async function waysToConfirm(
+  context: Context,
+  headers: Headers,
+): Promise<{ data: z.input<typeof waysSchema> }> {
+  const { id } = memberOf(context);
+  const party = relyingParty(headers);
+  const [passwordHash, [user], keys] = await Promise.all([
+    passwordOf(context),
+    context.db
+      .select({ hasSecondFactor: userAccount.hasSecondFactor })
+      .from(userAccount)
+      .where(within(context, userAccount, eq(userAccount.id, id))),
+    passkeysAt(context, id, party),
+  ]);
+  return {
+    data: {
+      password: passwordHash !== null,
+      code: user?.hasSecondFactor ?? false,
+      passkey:
+        keys.length > 0 ? await assertionOptions(context, { purpose: "confirm", userId: id }, party) : null,
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { authenticator, passkey, signInStep, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { acceptCode } from "@/lib/domain/factors/accept-code";
+import { acceptAssertion } from "@/lib/domain/factors/assertions";
+import type { RelyingParty } from "@/lib/domain/factors/relying-party";
+import type { Assertion } from "@/lib/domain/factors/schema";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { AppError } from "@/lib/core/contract/errors";
+import { beginProof, forgiveProof } from "@/lib/platform/limits/proof-limits";
+import { hashOf } from "@/lib/platform/secrets/tokens";
+import { finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
+import type { OpenedSession } from "./sessions";
+
+/** A step of the site's sign-in, and what its user can finish it with. */
+export type OpenStep = { token: string; hasApp: boolean; hasPasskey: boolean };
+
+/** How long a step lives, in milliseconds. */
+const STEP_MILLISECONDS = 10 * 60_000;
+
+/** Codes and passkeys that may be tried in one step. */
+const MOST_ATTEMPTS = 5;
+
+/** Opens the step of a user whose password was right. Of its token only the hash is stored. */
+export async function beginStep({ db, tenantId, now }: Context, userId: number): Promise<OpenStep> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + STEP_MILLISECONDS);
+  await db.insert(signInStep).values({ tenantId, tokenHash: hashOf(token), userId, expiresAt });
+  const [apps, keys] = await Promise.all([
+    db
+      .select({ userId: authenticator.userId })
+      .from(authenticator)
+      .where(
+        within(
+          { tenantId },
+          authenticator,
+          eq(authenticator.userId, userId),
+          isNotNull(authenticator.confirmedAt),
+        ),
+      ),
+    db
+      .select({ id: passkey.id })
+      .from(passkey)
+      .where(within({ tenantId }, passkey, eq(passkey.userId, userId)))
+      .limit(1),
+  ]);
+  return { token, hasApp: apps.length > 0, hasPasskey: keys.length > 0 };
+}
+
+/** A code of the app, a recovery code, or what a passkey signed. */
+export type Proof = { code: string } | { assertion: Assertion; party: RelyingParty };
+
+/**
+ * Finishes a sign-in of the site by its second factor. Errors: 403 SIGN_IN_STEP_OVER for a step that is unknown, over,
+ * finished, or was tried five times; 422 for a wrong code or passkey; 429; as finishSignIn.
+ */
+export async function finishStep(context: LongContext, token: string, proof: Proof): Promise<OpenedSession> {
+  const user = await context.transaction((inner) => userOfStep(inner, token));
+  if (!user) throw over();
+  await beginProof(context, user.email);
+  if (!(await context.transaction((inner) => countAttempt(inner, token)))) throw over();
+  // Whoever finishes a step takes it away, so that of two at once one finds none.
+  const isRight = await context.transaction(
+    async (inner) => (await accept(inner, user.id, proof)) && (await takeStep(inner, token)),
+  );
+  if (!isRight) throw await wrongProof(context, user, proof);
+  await forgiveProof(context, user.email);
+  return finishSignIn(context, user, { channel: "site", by: "password" });
+}
+
+const over = () =>
+  new AppError(403, "SIGN_IN_STEP_OVER", "This sign-in took too long or had too many wrong codes.");
+
+/** Proves by a code, where no step is kept: the password came with it. Errors: 422, 429. */
+export async function proveByCode(context: LongContext, user: Entering, code: string): Promise<void> {
+  await beginProof(context, user.email);
+  if (!(await context.transaction((inner) => acceptCode(inner, user.id, code))))
+    throw await wrongProof(context, user, { code });
+  await forgiveProof(context, user.email);
+}
+
+/** The user of a step that is open. */
+export async function userOfStep(
+  { db, tenantId, now }: Context,
+  token: string,
+): Promise<Entering | undefined> {
+  const [user] = await db
+    .select({
+      id: userAccount.id,
+      email: userAccount.email,
+      isActive: userAccount.isActive,
+      emailVerifiedAt: userAccount.emailVerifiedAt,
+    })
+    .from(signInStep)
+    .innerJoin(userAccount, within({ tenantId }, userAccount, eq(userAccount.id, signInStep.userId)))
+    .where(within({ tenantId }, signInStep, openStep(token, now)));
+  return user;
+}
+
+/** Committed by itself before anything is looked at: of many tries at once no more than five are. */
+async function countAttempt({ db, tenantId, now }: Context, token: string): Promise<boolean> {
+  const counted = await db
+    .update(signInStep)
+    .set({ attempts: sql`${signInStep.attempts} + 1` })
+    .where(within({ tenantId }, signInStep, openStep(token, now)))
+    .returning({ attempts: signInStep.attempts });
+  return counted.length > 0;
+}
+
+const openStep = (token: string, now: Date) =>
+  and(
+    eq(signInStep.tokenHash, hashOf(token)),
+    gt(signInStep.expiresAt, now),
+    lt(signInStep.attempts, MOST_ATTEMPTS),
+  );
+
+async function accept(context: Context, userId: number, proof: Proof): Promise<boolean> {
+  if ("code" in proof) return acceptCode(context, userId, proof.code);
+  return (await acceptAssertion(context, { purpose: "second_step", userId }, proof)) === userId;
+}
+
+async function takeStep({ db, tenantId }: Context, token: string): Promise<boolean> {
+  const taken = await db
+    .delete(signInStep)
+    .where(within({ tenantId }, signInStep, eq(signInStep.tokenHash, hashOf(token))))
+    .returning({ userId: signInStep.userId });
+  return taken.length > 0;
+}
+
+async function wrongProof(context: LongContext, user: Entering, proof: Proof): Promise<AppError> {
+  const isCode = "code" in proof;
+  await noteFailure(context, user, isCode ? "code" : "passkey");
+  return isCode ? refusedField("code", "code incorrect") : refusedField("passkey", "passkey refused");
+}

@@ -1,0 +1,110 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { passkey, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { CHALLENGE_MILLISECONDS, keepChallenge, spendChallenge, type Asked } from "./challenges";
+import type { RelyingParty } from "./relying-party";
+import type { Assertion, passkeyOptionsSchema } from "./schema";
+
+/** What a browser needs to ask for a passkey: one of the user's, or of nobody in particular, who says who it is. */
+export async function assertionOptions(
+  context: Context,
+  asked: Asked,
+  party: RelyingParty,
+): Promise<z.input<typeof passkeyOptionsSchema>> {
+  const own = asked.userId === null ? [] : await passkeysAt(context, asked.userId, party);
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    timeout: CHALLENGE_MILLISECONDS,
+    userVerification: "required",
+  });
+  await keepChallenge(context, options.challenge, asked);
+  return { ...options };
+}
+
+/** A user's passkeys that a browser offers at this host. */
+export const passkeysAt = (context: Context, userId: number, party: RelyingParty) =>
+  context.db
+    .select({ credentialId: passkey.credentialId, transports: passkey.transports })
+    .from(passkey)
+    .where(within(context, passkey, eq(passkey.userId, userId), eq(passkey.rpId, party.id)));
+
+/**
+ * The user whose passkey signed what it was asked for; null for any other: another user's or workspace's, one that was
+ * not asked for, too late or before, a wrong signature, and a counter that went back (WebAuthn, 7.2).
+ */
+export async function acceptAssertion(
+  context: Context,
+  asked: Asked,
+  { assertion, party }: { assertion: Assertion; party: RelyingParty },
+): Promise<number | null> {
+  const { db, tenantId, now } = context;
+  const challenge = challengeIn(assertion);
+  if (challenge === null || !(await spendChallenge(context, challenge, asked))) return null;
+  const [found] = await db
+    .select({ key: passkey, uuid: userAccount.uuid })
+    .from(passkey)
+    .innerJoin(userAccount, within({ tenantId }, userAccount, eq(userAccount.id, passkey.userId)))
+    .where(within({ tenantId }, passkey, eq(passkey.credentialId, assertion.id)))
+    .for("update", { of: passkey });
+  if (!found || (asked.userId !== null && found.key.userId !== asked.userId)) return null;
+  if (!isHandleOf(found.uuid, assertion.response.userHandle, asked)) return null;
+  const newCounter = await counterOf(found.key, challenge, { assertion, party });
+  if (newCounter === null) return null;
+  await db
+    .update(passkey)
+    .set({ counter: newCounter, lastUsedAt: now })
+    .where(within({ tenantId }, passkey, eq(passkey.id, found.key.id)));
+  return found.key.userId;
+}
+
+/** A passkey that says who signs in names them; others may leave it out. */
+function isHandleOf(uuid: string, handle: string | undefined, { userId }: Asked): boolean {
+  if (handle === undefined) return userId !== null;
+  return Buffer.from(handle, "base64url").toString("utf8") === uuid;
+}
+
+/** How often the passkey has signed, when it signed this one as it should; else null. */
+async function counterOf(
+  { credentialId, publicKey, counter }: typeof passkey.$inferSelect,
+  challenge: string,
+  { assertion, party }: { assertion: Assertion; party: RelyingParty },
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: credentialId,
+        publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
+        counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    // The library throws for whatever does not fit; whoever asks counts and logs the refusal.
+    return null;
+  }
+}
+
+/** The challenge that a browser says it was given; null where nothing can be read. */
+export function challengeIn({ response }: { response: { clientDataJSON: string } }): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
+    return typeof data === "object" &&
+      data !== null &&
+      "challenge" in data &&
+      typeof data.challenge === "string"
+      ? data.challenge
+      : null;
+  } catch {
+    // No JSON: no browser wrote it.
+    return null;
+  }
+}

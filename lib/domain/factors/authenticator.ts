@@ -1,0 +1,112 @@
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { generateSecret, generateURI, verify } from "otplib";
+import { authenticator } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { conflict, invalid, notFound } from "@/lib/core/contract/errors";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { factorAdded, factorRemoved } from "./factor-changes";
+
+/** How far the clocks of app and server may be apart, in seconds: one code before and one after. */
+const TOLERANCE = 30;
+
+const placeOf = (tenantId: number, userId: number) => ({ tenantId, purpose: `authenticator of ${userId}` });
+
+/**
+ * Begins to set up an authenticator app: a new secret, which counts once a code confirms it. One that was begun before
+ * is forgotten. Error: 409 when there is one already.
+ */
+export async function beginAuthenticator(
+  context: Context,
+): Promise<{ data: { secret: string; uri: string } }> {
+  const { db, tenantId, now, tenant } = context;
+  const { id: userId, email } = memberOf(context);
+  const secret = generateSecret();
+  const values = { secret: seal(placeOf(tenantId, userId), secret), createdAt: now, lastStep: null };
+  const begun = await db
+    .insert(authenticator)
+    .values({ tenantId, userId, ...values })
+    .onConflictDoUpdate({
+      target: [authenticator.tenantId, authenticator.userId],
+      set: values,
+      setWhere: isNull(authenticator.confirmedAt),
+    })
+    .returning({ userId: authenticator.userId });
+  if (begun.length === 0)
+    throw conflict("CONFLICT", "There is an authenticator app already. Remove it first.");
+  return { data: { secret, uri: generateURI({ issuer: tenant.name, label: email, secret }) } };
+}
+
+/**
+ * Adds the app that is being set up, once it shows the right code. Gives recovery codes with the first factor. Errors:
+ * 409 when none is being set up, 422 for a wrong code.
+ */
+export async function confirmAuthenticator(
+  context: Context,
+  code: string,
+): Promise<{ data: { recovery_codes: string[] | null } }> {
+  const { db, tenantId, now } = context;
+  const { id: userId } = memberOf(context);
+  const [found] = await db
+    .select()
+    .from(authenticator)
+    .where(
+      within(context, authenticator, eq(authenticator.userId, userId), isNull(authenticator.confirmedAt)),
+    )
+    .for("update");
+  if (!found) throw conflict("CONFLICT", "No authenticator app is being set up.");
+  const step = await stepOf(found, code);
+  if (step === null) throw invalid("code", "This is not the code that the app shows now.", "code_incorrect");
+  await db
+    .update(authenticator)
+    .set({ confirmedAt: now, lastStep: step, lastUsedAt: now })
+    .where(within({ tenantId }, authenticator, eq(authenticator.userId, userId)));
+  return { data: { recovery_codes: await factorAdded(context, { kind: "authenticator", name: "" }) } };
+}
+
+/** Whether the user's app shows this code; each is accepted once, and none that came before it. */
+export async function acceptAppCode(context: Context, userId: number, code: string): Promise<boolean> {
+  const { db, now } = context;
+  const own = within(
+    context,
+    authenticator,
+    eq(authenticator.userId, userId),
+    isNotNull(authenticator.confirmedAt),
+  );
+  const [found] = await db.select().from(authenticator).where(own);
+  const step = found ? await stepOf(found, code) : null;
+  if (step === null) return false;
+  // Of two calls with the same code one finds it used.
+  const used = await db
+    .update(authenticator)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(own, or(isNull(authenticator.lastStep), lt(authenticator.lastStep, step))))
+    .returning({ userId: authenticator.userId });
+  return used.length > 0;
+}
+
+/** The 30 seconds whose code this is; null for a wrong one, and for one that was used. */
+async function stepOf(
+  { tenantId, userId, secret: sealed, lastStep }: typeof authenticator.$inferSelect,
+  code: string,
+): Promise<number | null> {
+  const secret = unseal(placeOf(tenantId, userId), sealed);
+  if (secret === null || !/^\d{6}$/.test(code)) return null;
+  const result = await verify({
+    secret,
+    token: code,
+    epochTolerance: TOLERANCE,
+    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
+  });
+  return result.valid && "timeStep" in result ? result.timeStep : null;
+}
+
+/** Removes the signed-in user's app. Error: 404 when there is none. */
+export async function removeAuthenticator(context: Context): Promise<undefined> {
+  const removed = await context.db
+    .delete(authenticator)
+    .where(within(context, authenticator, eq(authenticator.userId, memberOf(context).id)))
+    .returning({ confirmedAt: authenticator.confirmedAt });
+  if (removed.length === 0) throw notFound();
+  if (removed[0]?.confirmedAt) await factorRemoved(context, { kind: "authenticator", name: "" });
+}

@@ -1,0 +1,33 @@
+import { eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import { authenticator, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { listPasskeys } from "./passkeys";
+import { countRecoveryCodes } from "./recovery-codes";
+import type { factorsSchema } from "./schema";
+
+/** What the signed-in user can prove themselves with, without a secret. */
+export async function listFactors(context: Context): Promise<z.input<typeof factorsSchema>> {
+  const { id } = memberOf(context);
+  const [[user], [app], passkeys, left] = await Promise.all([
+    context.db
+      .select({ passwordHash: userAccount.passwordHash })
+      .from(userAccount)
+      .where(within(context, userAccount, eq(userAccount.id, id))),
+    context.db
+      .select({ created_at: authenticator.createdAt, last_used_at: authenticator.lastUsedAt })
+      .from(authenticator)
+      .where(
+        within(context, authenticator, eq(authenticator.userId, id), isNotNull(authenticator.confirmedAt)),
+      ),
+    listPasskeys(context, id),
+    countRecoveryCodes(context, id),
+  ]);
+  return {
+    has_password: Boolean(user?.passwordHash),
+    authenticator: app ?? null,
+    passkeys,
+    recovery_codes_left: left,
+  };
+}

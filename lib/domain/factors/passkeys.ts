@@ -1,0 +1,142 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { and, asc, count, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { passkey } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { conflict, invalid, notFound } from "@/lib/core/contract/errors";
+import { constraintOf } from "@/lib/platform/http/failure";
+import { CHALLENGE_MILLISECONDS, keepChallenge, spendChallenge } from "./challenges";
+import { challengeIn } from "./assertions";
+import { factorAdded, factorRemoved } from "./factor-changes";
+import { relyingParty } from "./relying-party";
+import type { addedPasskeySchema, passkeyBody, passkeyOptionsSchema, passkeySchema } from "./schema";
+
+/** Passkeys of one user. */
+const MOST_PASSKEYS = 20;
+
+/** What a browser needs to make a passkey for the signed-in user. Error: 409 when they have 20. */
+export async function passkeyOptions(
+  context: Context,
+  headers: Headers,
+): Promise<{ data: z.input<typeof passkeyOptionsSchema> }> {
+  const { id, uuid, email, firstName, lastName } = memberOf(context);
+  const party = relyingParty(headers);
+  const own = await context.db
+    .select({ credentialId: passkey.credentialId })
+    .from(passkey)
+    .where(within(context, passkey, eq(passkey.userId, id)));
+  mustHaveRoom(own.length);
+  const options = await generateRegistrationOptions({
+    rpName: context.tenant.name,
+    rpID: party.id,
+    userName: email,
+    userDisplayName: `${firstName} ${lastName}`,
+    userID: new Uint8Array(new TextEncoder().encode(uuid)),
+    timeout: CHALLENGE_MILLISECONDS,
+    excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
+    // Found by the browser without a name, and unlocked by whoever owns the device: it can stand alone.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keepChallenge(context, options.challenge, { purpose: "register", userId: id });
+  return { data: { ...options } };
+}
+
+const mustHaveRoom = (passkeys: number): void => {
+  if (passkeys >= MOST_PASSKEYS)
+    throw conflict("CONFLICT", `You have ${MOST_PASSKEYS} passkeys. Remove one that you no longer need.`);
+};
+
+/**
+ * Adds the passkey that a browser made for the signed-in user. Gives recovery codes with the first factor. Error: 422
+ * for one that was not asked for, not here or not in time, and for one that is known.
+ */
+export async function addPasskey(
+  context: Context,
+  { name, credential }: z.output<typeof passkeyBody>,
+  headers: Headers,
+): Promise<{ data: z.input<typeof addedPasskeySchema> }> {
+  const { db, tenantId, now } = context;
+  const { id: userId } = memberOf(context);
+  const made = await checked(context, credential, headers);
+  const [counted] = await db
+    .select({ passkeys: count() })
+    .from(passkey)
+    .where(within({ tenantId }, passkey, eq(passkey.userId, userId)));
+  mustHaveRoom(counted?.passkeys ?? 0);
+  try {
+    const [row] = await db
+      .insert(passkey)
+      .values({ tenantId, userId, name, createdAt: now, ...made })
+      .returning();
+    if (!row) throw new Error("a passkey was not stored");
+    const recovery_codes = await factorAdded(context, { kind: "passkey", id: row.id, name });
+    return { data: { ...presentPasskey(row), recovery_codes } };
+  } catch (error) {
+    if (constraintOf(error) === "passkey_credential_key") throw refused("This passkey is known already.");
+    throw error;
+  }
+}
+
+/** What is kept of a passkey that the browser was asked for. Error: 422. */
+async function checked(
+  context: Context,
+  credential: z.output<typeof passkeyBody>["credential"],
+  headers: Headers,
+) {
+  const party = relyingParty(headers);
+  const challenge = challengeIn(credential);
+  const asked = { purpose: "register", userId: memberOf(context).id } as const;
+  if (challenge === null || !(await spendChallenge(context, challenge, asked)))
+    throw refused("The passkey was not asked for, or too long ago. Please try again.");
+  const result = await verifyRegistrationResponse({
+    response: credential as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false }) as const);
+  // The library throws for whatever does not fit, in words for programmers.
+  if (!result.verified) throw refused("The passkey could not be verified. Please try again.");
+  const { id, publicKey, counter } = result.registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString("base64url"),
+    counter,
+    rpId: party.id,
+    transports: credential.response.transports ?? [],
+  };
+}
+
+const refused = (message: string) => invalid("credential", message, "passkey_refused");
+
+/** Removes one of the signed-in user's passkeys. Error: 404, for other users' too. */
+export async function removePasskey(context: Context, id: number): Promise<undefined> {
+  const [removed] = await context.db
+    .delete(passkey)
+    .where(within(context, passkey, and(eq(passkey.id, id), eq(passkey.userId, memberOf(context).id))))
+    .returning({ name: passkey.name });
+  if (!removed) throw notFound();
+  await factorRemoved(context, { kind: "passkey", id, name: removed.name });
+}
+
+/** A user's passkeys, the oldest first. */
+export async function listPasskeys(
+  context: Context,
+  userId: number,
+): Promise<z.input<typeof passkeySchema>[]> {
+  const rows = await context.db
+    .select()
+    .from(passkey)
+    .where(within(context, passkey, eq(passkey.userId, userId)))
+    .orderBy(asc(passkey.id));
+  return rows.map(presentPasskey);
+}
+
+const presentPasskey = (row: typeof passkey.$inferSelect): z.input<typeof passkeySchema> => ({
+  id: row.id,
+  name: row.name,
+  host: row.rpId,
+  created_at: row.createdAt,
+  last_used_at: row.lastUsedAt,
+});

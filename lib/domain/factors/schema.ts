@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { isoInstant } from "@/lib/core/contract/times";
+import { nameSchemas } from "@/lib/core/contract/contract";
+import { LONGEST_PASSKEY_NAME } from "./factor-rules";
+
+/** A code of an authenticator app (6 digits) or a recovery code, as people type them: with spaces and hyphens. */
+export const codeField = z
+  .string()
+  .trim()
+  .min(1, "A code is required.")
+  .max(40)
+  .describe("Of the authenticator app, or a recovery code.");
+
+/** Bytes as browsers write those of passkeys: base64url. The largest is what an authenticator attests. */
+const bytes = z.string().min(1).max(20_000);
+
+/** What navigator.credentials answered, as its toJSON() writes it (WebAuthn Level 3); what is not needed is dropped. */
+const credential = <Response extends z.ZodType>(response: Response) =>
+  z.object({
+    id: bytes,
+    rawId: bytes,
+    type: z.literal("public-key"),
+    response,
+    clientExtensionResults: z.object({}).default({}),
+  });
+
+/** A new passkey. */
+export const registrationSchema = credential(
+  z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+);
+
+/** The signature of a passkey. */
+export const assertionSchema = credential(
+  z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+);
+
+export type Registration = z.output<typeof registrationSchema>;
+export type Assertion = z.output<typeof assertionSchema>;
+
+/** What a browser's navigator.credentials takes, as JSON. */
+export const passkeyOptionsSchema = z
+  .record(z.string(), z.unknown())
+  .describe("For navigator.credentials, in the JSON form of WebAuthn; valid for 5 minutes, once.");
+
+export const passkeySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Other hosts of the workspace do not see it. */
+  host: z.string(),
+  created_at: isoInstant,
+  last_used_at: isoInstant.nullable(),
+});
+
+export const factorsSchema = z.object({
+  has_password: z.boolean(),
+  authenticator: z.object({ created_at: isoInstant, last_used_at: isoInstant.nullable() }).nullable(),
+  passkeys: z.array(passkeySchema),
+  recovery_codes_left: z.int(),
+});
+
+/** `recovery_codes`: only with the first factor, and only this once. */
+const withCodes = { recovery_codes: z.array(z.string()).nullable() };
+export const confirmedSchema = z.object(withCodes);
+export const addedPasskeySchema = passkeySchema.extend(withCodes);
+export const beginningSchema = z.object({
+  secret: z.string().describe("In base32, to be typed into the app."),
+  uri: z.string().describe("otpauth://…, to be shown as a QR code."),
+});
+export const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
+
+export const codeBody = z.strictObject({ code: codeField });
+export const passkeyBody = z.strictObject({
+  name: z.string().trim().min(1, "Name is required").max(LONGEST_PASSKEY_NAME),
+  credential: registrationSchema,
+});
+
+export type Factors = z.output<typeof factorsSchema>;
+export type PasskeyAnswer = z.output<typeof passkeySchema>;
+
+nameSchemas({
+  Factors: factorsSchema,
+  Passkey: passkeySchema,
+  AddedPasskey: addedPasskeySchema,
+  PasskeyOptions: passkeyOptionsSchema,
+  PasskeyInput: passkeyBody,
+  PasskeyAssertionInput: assertionSchema,
+  FactorCodeInput: codeBody,
+  RecoveryCodes: codesSchema,
+});
