@@ -209,7 +209,7 @@ test("signing in says that it is being checked, and logging out lands on /login"
     await frame.open(null, "/login");
     await page.getByLabel("Email").fill("employee@example.test");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Zoé");
     await expect(page).toHaveURL(frame.address("/dashboard"));
     expect(await page.evaluate(() => sessionStorage.getItem("noted"))).toContain(

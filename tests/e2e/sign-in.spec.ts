@@ -8,7 +8,7 @@ import { makeWorkspace, PASSWORD } from "../support/workspace";
 
 const email = (page: Page) => page.getByLabel("Email");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
-const submit = (page: Page) => page.getByRole("button", { name: "Sign in" });
+const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 async function attempt(page: Page, address: string, secret: string): Promise<void> {

@@ -47,6 +47,7 @@ export const userAnswer = (id: number, name: string, given: Partial<AdminUser> =
   is_super_admin: false,
   is_invited: false,
   is_verified: true,
+  has_second_factor: false,
   roles: [],
   permissions: [],
   version: 1,

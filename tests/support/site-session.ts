@@ -9,7 +9,7 @@ export type SiteAnswer = { status: number; url: string | null; cookies: string[]
  */
 export async function signInOnSite(
   { port, host }: Site,
-  credentials: { email: string; password: string; callbackUrl?: string },
+  credentials: Partial<Record<"email" | "password" | "step" | "code" | "passkey" | "callbackUrl", string>>,
 ): Promise<SiteAnswer> {
   const csrf = await http<{ csrfToken: string }>({ port, host, path: "/api/auth/csrf" });
   const form = new URLSearchParams({ ...credentials, csrfToken: csrf.body.csrfToken, json: "true" });

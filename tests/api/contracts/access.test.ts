@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { client, importJob, role } from "@/db/schema";
+import { client, importJob, role, session, sessionToken } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { holdsAny, PERMISSIONS, ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
+import { hashOf } from "@/lib/platform/secrets/tokens";
 import { CONTRACTS } from "@/lib/server/contracts";
 import type { Access, Contract } from "@/lib/core/contract/contract";
 import { Multipart } from "../../support/multipart";
@@ -150,6 +151,8 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
     return { query: "settings.update", params: { key: "template", value: "simple" } };
   if (contract.path === "/me/api-tokens" && contract.method === "POST")
     return { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 };
+  if (contract.path === "/me/confirm") return { password: PASSWORD };
+  if (contract.path === "/me/authenticator/confirm") return { code: "123456" };
   if (contract.path === "/settings/{key}") return { value: "on" };
   if (contract.path === "/settings/design-tokens")
     return { tokens: [{ key: "--kapi-primary-500", value: "#123456" }] };
@@ -223,11 +226,16 @@ const WITHOUT_SESSION = new Set(["/login", "/refresh-token", "/auth/refresh", "/
 
 /**
  * Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another
- * user's token; or by nobody: the archive of a tenant that is there.
+ * user's token or passkey, a code of no app; or by nobody: the archive of a tenant that is there.
  */
 const PERSONAL = new Map([
   ["POST /me/api-tokens", [201, 422]],
   ["DELETE /me/api-tokens/{id}", [404]],
+  ["POST /me/authenticator/confirm", [409, 422]],
+  ["DELETE /me/authenticator", [204, 404]],
+  ["POST /me/passkeys", [422]],
+  ["DELETE /me/passkeys/{id}", [404]],
+  ["POST /me/recovery-codes", [409]],
   ["GET /super-admin/tenants/{id}/archive", [403, 404]],
 ]);
 
@@ -240,11 +248,34 @@ const named = (contracts: readonly Contract[]) =>
 /** The path with an id in its place; nothing has to exist by it. */
 const pathWith = (contract: Contract, id: string) => `/api${contract.path.replace(/\{\w+\}/, id)}`;
 
+test("what would outlive a stolen session asks for a fresh confirmation [T-20]", () => {
+  expect(
+    named(CONTRACTS.filter(({ fresh }) => fresh))
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual([
+    "DELETE /me/authenticator",
+    "DELETE /me/passkeys/{id}",
+    "DELETE /super-admin/tenants/{id}",
+    "PATCH /sign-in-policy",
+    "POST /admin/users/{id}/factors/reset",
+    "POST /me/api-tokens",
+    "POST /me/authenticator",
+    "POST /me/authenticator/confirm",
+    "POST /me/passkeys",
+    "POST /me/passkeys/options",
+    "POST /me/recovery-codes",
+    "POST /webhooks",
+    "POST /webhooks/{id}/secret",
+  ]);
+});
+
 test.each(named(CONTRACTS))("%s lets in who may, and refuses what is odd", async (_name, contract) => {
   if (isGuarded(contract)) {
     await refusesStrangers(contract);
     await asksForItsPermission(contract);
   }
+  if (contract.fresh) await asksForAFreshProof(contract);
   if (contract.params) await knowsNoOddId(contract);
   if (contract.params && contract.access.kind !== "superAdmin") await hidesTheThingsOfOthers(contract);
   if (contract.body) await refusesBrokenBodies(contract);
@@ -288,6 +319,37 @@ async function asksForItsPermission(contract: Contract): Promise<void> {
     ...(contract.body ? { body: {} } : {}),
   });
   expect([refused.status, refused.body.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
+}
+
+/** A session that proved itself long ago is asked to do it anew, before anything else is looked at. */
+async function asksForAFreshProof(contract: Contract): Promise<void> {
+  const { status, body } = await ours.call<Failure>(contract.method, pathWith(contract, "1"), {
+    token: await (staleToken ??= oldSession()),
+    ...(contract.body ? { body: {} } : {}),
+  });
+  expect([status, body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
+}
+
+let staleToken: Promise<string> | undefined;
+
+/** A super admin's session of yesterday. */
+async function oldSession(): Promise<string> {
+  const { body } = await ours.call<{ meta: { access_token: string } }>("POST", "/api/login", {
+    as: null,
+    body: { email: "super_admin@example.test", password: PASSWORD },
+  });
+  const token = body.meta.access_token;
+  await ownerTransaction(ours.adminUrl, async (db) => {
+    const [row] = await db
+      .select({ sessionId: sessionToken.sessionId })
+      .from(sessionToken)
+      .where(and(eq(sessionToken.tenantId, ours.tenant.id), eq(sessionToken.tokenHash, hashOf(token))));
+    await db
+      .update(session)
+      .set({ createdAt: new Date(Date.now() - 24 * 3_600_000) })
+      .where(and(eq(session.tenantId, ours.tenant.id), eq(session.id, row?.sessionId ?? 0)));
+  });
+  return token;
 }
 
 function weakestThatMay({ access }: Contract): Caller {

@@ -59,6 +59,8 @@ function context(): LongContext {
     permissions: ROLE_PERMISSIONS.manager,
     sessionId: 0,
     tokenId: null,
+    provedAt: null,
+    factorDueAt: null,
     version: 1,
   };
   const facts = { id: "test", address: "127.0.0.1", userAgent: "test", language: "" };

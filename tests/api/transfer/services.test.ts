@@ -54,6 +54,8 @@ function as({ tenant, users }: Workspace, permissions = ROLE_PERMISSIONS.manager
     permissions,
     sessionId: 0,
     tokenId: null,
+    provedAt: null,
+    factorDueAt: null,
     version: 1,
   };
   return longContextOf(

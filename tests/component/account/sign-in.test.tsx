@@ -129,3 +129,26 @@ test("a message clears after 5 seconds, and what was wrong stays to be read; sai
   expect(screen.getByText("Please enter a valid email address.")).toBeVisible();
   await expectDescription(email(), "Please enter a valid email address.");
 });
+
+test("after the password comes the code; what was wrong is said at it, and a step that is over begins again [T-20]", async () => {
+  const view = drawForm();
+  await fill(view, email(), "zoe@example.test");
+  await fill(view, password(), "a secret");
+  view.answer(CALL, refusal("SECOND_FACTOR_REQUIRED:step-1:app"));
+  await view.submit();
+  const code = await screen.findByLabelText("Code");
+  expect(code).toHaveFocus();
+  await view.submit();
+  await expectDescription(code, "A code is required.");
+  view.answer(CALL, refusal("code_incorrect"));
+  await fill(view, code, "123456");
+  await view.submit();
+  expect(await screen.findByText(/This code is wrong/)).toBeVisible();
+  expect(code).toHaveFocus();
+  const sent = new URLSearchParams(String(sentBy(view).at(-1)?.body));
+  expect([sent.get("step"), sent.get("code"), sent.get("password")]).toEqual(["step-1", "123456", null]);
+  view.answer(CALL, refusal("SIGN_IN_STEP_OVER"));
+  await view.submit();
+  expect(await screen.findByText(/Please sign in again/)).toBeVisible();
+  expect(email()).toBeVisible();
+});

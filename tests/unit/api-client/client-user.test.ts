@@ -61,6 +61,8 @@ test("what the server presents is what the page was given [SES-07] [SES-08]", ()
     permissions: ["deals.read"],
     sessionId: 3,
     tokenId: null,
+    provedAt: null,
+    factorDueAt: null,
     version: 1,
   };
   const tenant = { id: 2, uuid: "u", slug: "acme", name: "Acme", plan: "team", isEnabled: true };

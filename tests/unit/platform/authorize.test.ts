@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authorize } from "@/lib/platform/authorize";
+import { authorize, mustBeFresh } from "@/lib/platform/authorize";
 import { PERMISSIONS, ROLE_PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
 import { CONTRACTS } from "@/lib/server/contracts";
 import { can, inPerson, member, open, superAdmin, type Access } from "@/lib/core/contract/contract";
@@ -22,6 +22,8 @@ const somebody = (fields: Partial<Member>): Actor => ({
     permissions: [],
     sessionId: 1,
     tokenId: null,
+    provedAt: null,
+    factorDueAt: null,
     version: 1,
     ...fields,
   },
@@ -101,4 +103,22 @@ describe("a call", () => {
   test("with a permission takes a super admin without any [PRM-03]", () => {
     for (const { access } of guarded) expect(answerTo(access, somebody({ isSuperAdmin: true }))).toBe(200);
   });
+});
+
+test("a session may do what is fresh for ten minutes after it proved itself; an API token needs no proof [T-20]", () => {
+  const now = new Date("2026-01-01T12:00:00Z");
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const outcome = (fields: Partial<Member>, fresh?: true) => {
+    try {
+      mustBeFresh({ fresh }, somebody(fields), now);
+      return "may";
+    } catch (error) {
+      return error instanceof AppError ? `${error.status} ${error.code}` : "fault";
+    }
+  };
+  expect(outcome({ provedAt: ago(10) }, true)).toBe("may");
+  expect(outcome({ provedAt: ago(10.1) }, true)).toBe("403 STEP_UP_REQUIRED");
+  expect(outcome({ provedAt: null }, true)).toBe("403 STEP_UP_REQUIRED");
+  expect(outcome({ provedAt: ago(60) })).toBe("may");
+  expect(outcome({ provedAt: null, tokenId: 7 }, true)).toBe("may");
 });

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { errorKey, fieldOfError } from "@/app/(guest)/login/_parts/login-form";
+import { errorKey, fieldOfError } from "@/app/(guest)/login/_parts/sign-in-errors";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 

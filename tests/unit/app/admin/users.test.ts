@@ -12,6 +12,7 @@ const user: AdminUser = {
   is_super_admin: false,
   is_invited: false,
   is_verified: true,
+  has_second_factor: false,
   roles: [{ id: 3, name: "Manager", slug: "manager", level: 50 }],
   permissions: [],
   version: 1,

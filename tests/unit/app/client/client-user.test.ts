@@ -16,6 +16,8 @@ const member: Member = {
   permissions: ["deals.read"],
   sessionId: 3,
   tokenId: null,
+  provedAt: null,
+  factorDueAt: null,
   version: 1,
 };
 

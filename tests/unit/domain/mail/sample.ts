@@ -31,6 +31,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
   address_registered: { linkId: null },
   email_changed: { newEmail: "new@example.test" },
   token_reuse: {},
+  factor_changed: { change: "passkey_added", name: "Laptop" },
   proposal_sent: {
     ...OFFER,
     validUntil: "2026-04-04T09:30:00.000Z",

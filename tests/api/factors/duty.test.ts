@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from "vitest";
+import { cookieHeader, signInOnSite } from "../../support/site-session";
+import { setUpApp } from "../../support/factors";
+import { http } from "../../support/http";
+import { makeWorkspace, PASSWORD, type Caller, type Workspace } from "../../support/workspace";
+
+let ours: Workspace;
+beforeAll(async () => {
+  ours = await makeWorkspace("duty");
+});
+
+const ask = (body: object) => ours.call("PATCH", "/api/sign-in-policy", { as: "admin", body });
+const deals = async (as: Caller) => {
+  const { status, body } = await ours.call<{ code?: string }>("GET", "/api/deals", { as });
+  return body.code ?? status;
+};
+
+test("whoever needs a second factor has the days that are given, then may only set one up [T-21]", async () => {
+  expect((await ask({ second_factor_for: "everybody", second_factor_days: 7 })).status).toBe(200);
+  expect(await deals("employee")).toBe(200);
+  expect((await ask({ second_factor_days: 0 })).status).toBe(200);
+  expect(await deals("employee")).toBe("FACTOR_REQUIRED");
+  // What serves setting one up, and leaving, stays.
+  expect((await ours.call("GET", "/api/me", { as: "employee" })).status).toBe(200);
+  await setUpApp(ours, "employee");
+  expect(await deals("employee")).toBe(200);
+});
+
+test("only the place to set one up opens until then", async () => {
+  const signedIn = await signInOnSite(ours, { email: "manager@example.test", password: PASSWORD });
+  const cookie = cookieHeader(signedIn.cookies);
+  const open = (path: string) => http({ port: ours.port, host: ours.host, path, headers: { cookie } });
+  const dashboard = await open("/dashboard");
+  expect([dashboard.status, dashboard.headers.location]).toEqual([307, "/profile?tab=security"]);
+  const profile = await open("/profile?tab=security");
+  expect([profile.status, profile.text.includes("asks you for a second factor")]).toEqual([200, true]);
+});
+
+test("an API token goes on, and so does everybody when it is asked of nobody", async () => {
+  expect((await ask({ second_factor_for: "nobody" })).status).toBe(403);
+  await setUpApp(ours, "admin");
+  expect((await ask({ second_factor_for: "administrators" })).status).toBe(200);
+  expect(await deals("manager")).toBe(200);
+  const made = await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+    body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 1 },
+  });
+  expect((await ask({ second_factor_for: "everybody", second_factor_days: 0 })).status).toBe(200);
+  expect(await deals("manager")).toBe("FACTOR_REQUIRED");
+  expect((await ours.call("GET", "/api/deals", { token: made.body.data.token })).status).toBe(200);
+});

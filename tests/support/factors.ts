@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { generate } from "otplib";
+import { authenticator, session, userAccount } from "@/db/schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { SoftPasskey } from "./soft-passkey";
+import { cookieHeader, signInOnSite, type SiteAnswer } from "./site-session";
+import { PASSWORD, type Caller, type Workspace } from "./workspace";
+
+/** The code of a secret, so many seconds from now. */
+export const codeOf = (secret: string, seconds = 0): Promise<string> =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
+
+type Made = { secret: string; codes: string[] };
+
+/** Sets up an authenticator app for a caller; gives its secret and the recovery codes. */
+export async function setUpApp(workspace: Workspace, as: Caller): Promise<Made> {
+  const begun = await workspace.call<{ data: { secret: string } }>("POST", "/api/me/authenticator", { as });
+  const { secret } = begun.body.data;
+  const confirmed = await workspace.call<{ data: { recovery_codes: string[] | null } }>(
+    "POST",
+    "/api/me/authenticator/confirm",
+    { as, body: { code: await codeOf(secret) } },
+  );
+  if (confirmed.status !== 200) throw new Error(`the app was not added: ${confirmed.text}`);
+  await forgetUsedCode(workspace, as);
+  return { secret, codes: confirmed.body.data.recovery_codes ?? [] };
+}
+
+/** Lets the present code of a caller's app be used once more, as half a minute later the next one. */
+export const forgetUsedCode = (workspace: Workspace, as: Caller) =>
+  ownerTransaction(workspace.adminUrl, (db) =>
+    db
+      .update(authenticator)
+      .set({ lastStep: null })
+      .where(
+        and(eq(authenticator.tenantId, workspace.tenant.id), eq(authenticator.userId, workspace.users[as])),
+      ),
+  );
+
+/** What a browser on the workspace's site shows. */
+export const shownAt = ({ host, port }: Pick<Workspace, "host" | "port">) => ({
+  rpId: host,
+  origin: `http://${host}:${port}`,
+});
+
+export type Options = { challenge: string; user: { id: string } };
+
+/** Adds a passkey for a caller. */
+export async function addPasskey(workspace: Workspace, as: Caller, name = "Laptop"): Promise<SoftPasskey> {
+  const asked = await workspace.call<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
+  const { challenge, user } = asked.body.data;
+  const passkey = new SoftPasskey(shownAt(workspace), user.id);
+  const added = await workspace.call("POST", "/api/me/passkeys", {
+    as,
+    body: { name, credential: passkey.registration(challenge) },
+  });
+  if (added.status !== 201) throw new Error(`the passkey was not added: ${added.text}`);
+  return passkey;
+}
+
+/** Asks for a passkey as the login page does. */
+export const askedAtLogin = async (workspace: Workspace, step?: string): Promise<string> =>
+  (
+    await workspace.call<{ data: Options }>("POST", "/api/login/passkey", {
+      as: null,
+      body: step === undefined ? {} : { step },
+    })
+  ).body.data.challenge;
+
+/** How an attempt to sign in on the site ended: the session's cookie, or the code of the refusal in parts. */
+export const outcomeOf = ({ url, cookies }: SiteAnswer) => ({
+  cookie: cookieHeader(cookies.filter((line) => line.startsWith("kapi.session="))),
+  refusal: new URL(url ?? "", "http://x").searchParams.get("error")?.split(":") ?? [],
+});
+
+/** Gives the right password and gets a step. */
+export async function stepOf(workspace: Workspace, as: Caller): Promise<string> {
+  const answer = await signInOnSite(workspace, { email: `${as}@example.test`, password: PASSWORD });
+  const [name, token = ""] = outcomeOf(answer).refusal;
+  if (name !== "SECOND_FACTOR_REQUIRED") throw new Error(`no step, but ${name}`);
+  return token;
+}
+
+/** Lets a caller's sessions be so many minutes old. */
+export const ageSessions = (workspace: Workspace, as: Caller, minutes: number) =>
+  ownerTransaction(workspace.adminUrl, (db) =>
+    db
+      .update(session)
+      .set({ createdAt: new Date(Date.now() - minutes * 60_000), provedAt: null })
+      .where(and(eq(session.tenantId, workspace.tenant.id), eq(session.userId, workspace.users[as]))),
+  );
+
+/** Whether the password alone no longer signs a caller in. */
+export const hasSecondFactor = async (workspace: Workspace, as: Caller): Promise<boolean | undefined> =>
+  (
+    await ownerTransaction(workspace.adminUrl, (db) =>
+      db
+        .select({ has: userAccount.hasSecondFactor })
+        .from(userAccount)
+        .where(and(eq(userAccount.tenantId, workspace.tenant.id), eq(userAccount.id, workspace.users[as]))),
+    )
+  )[0]?.has;
