@@ -395,7 +395,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a failed sign-in does not go to the field to blame",
     kind: "focus",
-    file: "app/(guest)/login/_parts/login-form.tsx",
+    file: "app/(guest)/login/_parts/use-sign-in.ts",
     find: "(form.elements.namedItem(field) as HTMLInputElement).focus()",
     replace: "undefined",
     tests: ["tests/component/account/sign-in.test.tsx", "tests/e2e/sign-in.spec.ts:the sign-in helps on"],
