@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /*
@@ -58,6 +59,12 @@ const flag = z
   .default(false);
 
 const anyText = variable("a text", z.string().optional());
+
+/**
+ * An address as Resolver.setServers() takes it: 192.0.2.1, 192.0.2.1:53, 2001:db8::1 or [2001:db8::1]:53.
+ * @param {string} text
+ */
+const isNameServer = (text) => isIP(text.replace(/^\[(.*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/, "$1$2")) !== 0;
 
 /** What operators set; the README's table lists the same. */
 const OPERATOR = {
@@ -207,6 +214,19 @@ const OPERATOR = {
       .refine((list) => list.every((secret) => secret.length >= SHORTEST_SECRET))
       .default([]),
   ),
+  /** Name servers that tenants' own domains are looked up with; the machine's unless said. */
+  KAPI_DNS_SERVERS: variable(
+    "addresses of name servers such as 9.9.9.9,149.112.112.112, each with :port if it is not 53",
+    z
+      .string()
+      .transform((list) => list.split(",").map((server) => server.trim()))
+      .refine((list) => list.every(isNameServer))
+      .optional(),
+  ),
+  KAPI_TLS_ASK_SECRET: variable(
+    `a secret of ${SHORTEST_SECRET} characters or more`,
+    z.string().min(SHORTEST_SECRET).optional(),
+  ),
   KAPI_RETENTION_YEARS: variable("a whole number of years from 1 to 1000", whole(1, 1_000).default(10)),
   SECURITY_CONTACT: variable(
     "an address such as mailto:security@example.com or https://example.com/security",
@@ -335,6 +355,7 @@ export const SECRETS = /** @type {const} */ ([
   "SMTP_URL",
   "NEXTAUTH_SECRET",
   "KAPI_FORMER_SECRETS",
+  "KAPI_TLS_ASK_SECRET",
   "KAPI_ADMIN_PASSWORD",
 ]);
 

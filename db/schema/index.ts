@@ -17,3 +17,4 @@ export * from "./idempotency";
 export * from "./webhook";
 export * from "./import-job";
 export * from "./audit";
+export * from "./domain";

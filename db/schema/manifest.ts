@@ -1,10 +1,11 @@
 /**
  * Kinds of tables for a distributed engine. Everything that is not listed belongs to tenants: it carries tenant_id,
  * row-level security and the rules that tests/api/database/catalogue.test.ts checks.
- * ref: small, global, written rarely. local: stays on the coordinator.
+ * ref: small, global, written rarely. local: stays on the coordinator, where the other nodes ask for it.
  */
 export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
   tenant: "ref",
+  tenant_host: "ref",
   language: "ref",
   permission: "ref",
   currency: "ref",
@@ -49,6 +50,7 @@ export const WORK_FUNCTIONS: readonly string[] = [
   "app_tenants_with_due_deliveries",
   "app_tenants_with_open_imports",
   "app_tenants_with_reminders",
+  "app_tenants_with_due_domains",
 ];
 
 /**

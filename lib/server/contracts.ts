@@ -9,6 +9,7 @@ import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following-api";
+import { domainsApi } from "@/lib/domain/domains/api";
 import { documentsApi } from "@/lib/domain/documents/api";
 import { factorsApi } from "@/lib/domain/factors/api";
 import { fieldsApi } from "@/lib/domain/fields/api";
@@ -46,6 +47,7 @@ const APIS = [
   dealTemplatesApi,
   documentsApi,
   factorsApi,
+  domainsApi,
   fieldsApi,
   followingApi,
   libraryApi,

@@ -4,7 +4,8 @@ import { tenant } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { audit } from "@/lib/domain/audit/audit";
 import { tenantRulesInEnglish } from "@/lib/domain/tenant-admin/in-english";
-import { domainProblem } from "@/lib/domain/tenant-admin/tenant-rules";
+import { domainProblem } from "@/lib/domain/domains/domain-problem";
+import { giveDomain } from "@/lib/domain/domains/give-domain";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { systemContext } from "@/lib/platform/system-context";
 import { domainOf } from "@/lib/domain/tenants/site-address";
@@ -13,7 +14,7 @@ import { adminUrl, asCommand } from "./command-line";
 
 /**
  * `npm run tenant-domains` lists where each tenant's site is; `-- NAME DOMAIN` gives a tenant a domain of its
- * own, `-- NAME --none` takes it away (T-13). A running Kapi follows within a second.
+ * own, `-- NAME --none` takes its main one away (T-13). A running Kapi follows within a second.
  */
 await asCommand(async () => {
   const [slug, given, ...more] = process.argv.slice(2);
@@ -46,7 +47,9 @@ async function give(db: Transaction, slug: string, given: string): Promise<void>
     .set({ ownDomain: domain, version: found.version + 1, updatedAt: now })
     .where(eq(tenant.id, found.id));
   await db.execute(sql`select app_set_tenant(${found.id})`);
-  await audit(systemContext({ tenant: tenantOf(found), db, job: "tenant-domains", now }), {
+  const context = systemContext({ tenant: tenantOf(found), db, job: "tenant-domains", now });
+  await giveDomain(context, { from: found.ownDomain, to: domain });
+  await audit(context, {
     action: "changed",
     subject: { type: "tenant", id: found.id, name: found.name },
     before: { own_domain: found.ownDomain },

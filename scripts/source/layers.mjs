@@ -12,6 +12,7 @@ export const NOUNS = /** @type {const} */ ([
   "pdf",
   "settings",
   "branding",
+  "domains",
   "mail",
   "webhooks",
   "api-tokens",

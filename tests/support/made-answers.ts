@@ -80,6 +80,7 @@ export const tenantAnswer = (id: number, name: string, given: Partial<TenantAnsw
   slug: name,
   domain: `${name}.localhost`,
   own_domain: null,
+  domains: [],
   plan: "",
   language_id: 1,
   sender_email: `offers@${name}.test`,

@@ -50,6 +50,8 @@ export async function startServer(options: {
       DATABASE_ADMIN_URL: options.adminUrl,
       NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
       KAPI_STYLE_GUIDE: "on",
+      // Nobody answers there, at once: tests ask no name server but their own.
+      KAPI_DNS_SERVERS: "127.0.0.1:9",
       ...(process.env["DATABASE_POOLER"] ? { DATABASE_POOLER: process.env["DATABASE_POOLER"] } : {}),
       // Which mutant is on (tests/mutants).
       ...(process.env["KAPI_MUTANT"] ? { KAPI_MUTANT: process.env["KAPI_MUTANT"] } : {}),

@@ -63,6 +63,7 @@ export const PAGES = {
   "/settings/fields": settings,
   "/settings/pdf-pages": settings,
   "/settings/proposals": settings,
+  "/settings/domains": settings,
   "/settings/zoho": settings,
   "/settings/webhooks": settings,
   "/settings/webhooks/{id}": settings,

@@ -38,6 +38,7 @@ export const COMMANDS = {
   customFields: { group: "settings", href: "/settings/fields" },
   pdfPages: { group: "settings", href: "/settings/pdf-pages" },
   proposalSettings: { group: "settings", href: "/settings/proposals" },
+  domains: { group: "settings", href: "/settings/domains" },
   zoho: { group: "settings", href: "/settings/zoho" },
   webhooks: { group: "settings", href: "/settings/webhooks" },
   signIn: { group: "settings", href: "/settings/sign-in" },

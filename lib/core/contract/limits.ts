@@ -117,6 +117,10 @@ export const LIMITS = {
   askZoho: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
   /** What leads to calls of ours to addresses that users name. */
   askWebhook: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
+  /** What leads to questions of ours to name servers. */
+  checkDomain: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
+  /** Whether a proxy may get a certificate. */
+  askTls: { points: 600, seconds: MINUTE, per: ["everywhere"], counted: "here" },
   logError: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   reportPolicy: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   /** Reports of browsers, of both kinds and of all tenants together. */

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   "redelivered",
   "retried",
   "purged",
+  "verified",
   "refused",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -58,6 +59,7 @@ export const AUDIT_SUBJECTS = [
   "library_entry",
   "deal_template",
   "custom_field",
+  "own_domain",
   "audit_trail",
   "demo_data",
   "queue",

@@ -16,6 +16,8 @@ export const tenantSchema = z.object({
   /** Where its site is: its own domain, else its name below the main domain as configured now. */
   domain: z.string(),
   own_domain: z.string().nullable(),
+  /** All domains of its own that are served. */
+  domains: z.array(z.string()),
   plan: z.string(),
   language_id: z.int(),
   sender_email: z.string(),

@@ -7,7 +7,10 @@ import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { within } from "@/db/tenancy";
 import { asTenant, loadTenant, presentTenant, type TenantRow } from "./load-tenant";
-import { endAllSessions, keepPlatform, domainProblem, whenForgotten } from "./tenant-rules";
+import { endAllSessions, keepPlatform } from "./tenant-rules";
+import { domainProblem } from "@/lib/domain/domains/domain-problem";
+import { giveDomain } from "@/lib/domain/domains/give-domain";
+import { whenForgotten } from "@/lib/domain/tenants/when-forgotten";
 import type { TenantChange } from "./fields";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { tenantRulesInEnglish } from "./in-english";
@@ -35,6 +38,10 @@ export async function changeTenant(
     .where(eq(tenant.id, id))
     .returning();
   if (!changed) throw new Error("a locked tenant is not there");
+  if (changed.ownDomain !== found.ownDomain)
+    await asTenant(context, tenantOf(changed), (inner) =>
+      giveDomain(inner, { from: found.ownDomain, to: changed.ownDomain }),
+    );
   await writeDown(context, found, changed);
   context.afterCommit(whenForgotten);
   return changed;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, asc } from "drizzle-orm";
-import { tenant } from "@/db/schema";
+import { tenant, tenantHost } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
@@ -37,7 +37,7 @@ export async function asTenant<Result>(
 }
 
 export type TenantRow = typeof tenant.$inferSelect;
-type Presented = z.input<typeof tenantSchema>;
+type Presented = Omit<z.input<typeof tenantSchema>, "domains">;
 
 /** A row as super admins see it (S-137). */
 export const presentTenant = ({
@@ -79,11 +79,32 @@ export function describeDatabase({ tenant: { id, slug, name } }: Context) {
 }
 
 /** All tenants that are not deleted, by name; not paged (REST-82). */
-export async function listTenants({ db }: Context): Promise<ReturnType<typeof presentTenant>[]> {
+export async function listTenants(context: Context): Promise<z.input<typeof tenantSchema>[]> {
+  const { db } = context;
   const rows = await db
     .select()
     .from(tenant)
     .where(isNull(tenant.deletedAt))
     .orderBy(asc(tenant.name), asc(tenant.id));
-  return rows.map(presentTenant);
+  return withDomains(context, rows);
+}
+
+/** Rows as super admins see them, with all domains that each is served at beside its name below the main one. */
+export async function withDomains({ db }: Context, rows: readonly TenantRow[]) {
+  const hosts = await db
+    .select({ holderId: tenantHost.holderId, domain: tenantHost.domain })
+    .from(tenantHost)
+    .where(rows.length === 1 ? eq(tenantHost.holderId, rows[0]?.id ?? 0) : undefined)
+    .orderBy(asc(tenantHost.domain));
+  const byHolder = new Map<number, string[]>();
+  for (const { holderId, domain } of hosts)
+    byHolder.set(holderId, [...(byHolder.get(holderId) ?? []), domain]);
+  return rows.map((row) => ({ ...presentTenant(row), domains: byHolder.get(row.id) ?? [] }));
+}
+
+/** A row as super admins see it after a change. */
+export async function answeredTenant(context: Context, row: TenantRow) {
+  const [answer] = await withDomains(context, [row]);
+  if (!answer) throw new Error("a tenant was not presented");
+  return answer;
 }

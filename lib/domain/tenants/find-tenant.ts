@@ -1,7 +1,7 @@
-import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { withoutTenant } from "@/db/client";
-import { tenant } from "@/db/schema";
+import { tenant, tenantHost } from "@/db/schema";
 import { isUuid } from "@/lib/core/ids/is-uuid";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "./site-address";
@@ -19,9 +19,20 @@ export const findTenant = (slugOrUuid: string): Promise<Tenant | null> =>
       : eq(tenant.slug, slugOrUuid),
   );
 
-/** The live tenant that was given this domain, or null; remembered in the same way. */
+/**
+ * The live tenant that is served at this domain, or null; remembered in the same way. The main one is asked for by
+ * itself, because a process of the release before tenant_host gives it to the tenant alone.
+ */
 export const findTenantAt = (domain: string): Promise<Tenant | null> =>
-  remembered(`at ${domain}`, () => eq(tenant.ownDomain, domain));
+  remembered(`at ${domain}`, () =>
+    or(
+      eq(tenant.ownDomain, domain),
+      eq(
+        tenant.id,
+        sql`(select ${tenantHost.holderId} from ${tenantHost} where ${tenantHost.domain} = ${domain})`,
+      ),
+    ),
+  );
 
 async function remembered(key: string, named: () => SQL | undefined): Promise<Tenant | null> {
   const hit = known.get(key);

@@ -2,6 +2,7 @@ import { config } from "@/db/config.mjs";
 import { watchDatabase } from "@/db/client";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
 import { makeShownPictures } from "@/lib/domain/catalog/make-shown-pictures";
+import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
@@ -44,6 +45,7 @@ export const CHORES: readonly Chore[] = [
   { name: "sweep limits", everySeconds: 10 * MINUTE, work: () => removeExpiredLimits() },
   { name: "service pictures", everySeconds: 6 * HOUR, work: makeShownPictures },
   { name: "reminders", everySeconds: 15 * MINUTE, work: (signal) => remindOfExpiry(signal) },
+  { name: "domains", everySeconds: 5 * MINUTE, work: (signal) => checkDueDomains(signal) },
   { name: "purge", everySeconds: HOUR, work: purgeDueTenants },
   { name: "audit trails", everySeconds: 6 * HOUR, work: checkAllTrails },
 ];

@@ -85,6 +85,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     "Services and questions as files. A file is checked first, then applied as a whole or not at all.",
   "Public proposals": "A deal as its customer sees it, by the uuid of its public link.",
   Documents: "Pictures and files of proposals.",
+  Domains: "Domains of the workspace's own.",
   Library: "Blocks and sections that are kept to be inserted into proposals.",
   "Proposal templates": "Proposals without a client, from which others are made.",
   Questions: "What is asked about a service when it is added to a deal.",

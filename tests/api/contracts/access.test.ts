@@ -27,6 +27,8 @@ import {
   smallPicture,
   spareCurrency,
   spareCustomField,
+  spareDomain,
+  againNewDomain,
   spareTaxProfile,
 } from "./settings-things";
 
@@ -68,6 +70,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
     return contract.path.replace("{id}", String(await spareQuestion(workspace)));
   if (contract.path.startsWith("/custom-fields/"))
     return contract.path.replace("{id}", String(await spareCustomField(workspace)));
+  if (contract.path.startsWith("/domains/"))
+    return contract.path.replace("{id}", String(await spareDomain(workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
   if (contract.path.startsWith("/imports/"))
     return contract.path.replace("{id}", String(await importOf(theirs)));
@@ -175,6 +179,8 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
   if (contract.path === "/tax-profiles") return newTaxProfile();
   if (contract.path === "/custom-fields") return newCustomField();
+  if (contract.path === "/domains") return contract.body ? againNewDomain(workspace) : undefined;
+  if (contract.path === "/domains/main") return { id: null };
   if (contract.path.startsWith("/imports/"))
     return contract.body ? { file_name: "list.json", format: "json", content: "[]" } : undefined;
   if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
@@ -458,6 +464,7 @@ async function foreignId(contract: Contract, dealId: number): Promise<number> {
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
   if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);
   if (path.startsWith("/custom-fields/")) return spareCustomField(theirs);
+  if (path.startsWith("/domains/")) return spareDomain(theirs);
   if (path.startsWith("/admin/users/")) return theirs.users.employee;
   if (path.startsWith("/admin/roles/"))
     return (

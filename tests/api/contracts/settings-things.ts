@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import type { DomainsAnswer } from "@/lib/domain/domains/api";
 import type { Workspace } from "../../support/workspace";
 
 /** A currency that no workspace of the tests has from the start. */
@@ -52,6 +53,29 @@ export async function spareCustomField(workspace: Workspace): Promise<number> {
 }
 
 export const newCustomField = () => ({ subject: "deal", kind: "text", label: "Walked" });
+
+/** Id of a domain of the workspace that may be checked and removed; there may be 10. */
+export async function spareDomain(workspace: Workspace): Promise<number> {
+  const [found] = await domainsOf(workspace);
+  if (found) return found.id;
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/domains", {
+    as: "admin",
+    body: newDomain(),
+  });
+  return made.body.data.id;
+}
+
+const domainsOf = async (workspace: Workspace) =>
+  (await workspace.call<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" })).body.data.domains;
+
+const newDomain = () => ({ domain: `walk${randomUUID().slice(0, 8)}.test` });
+
+/** Body that adds a domain, once there is room for one. */
+export async function againNewDomain(workspace: Workspace) {
+  for (const { id } of await domainsOf(workspace))
+    await workspace.call("DELETE", `/api/domains/${id}`, { as: "admin" });
+  return newDomain();
+}
 
 /** A PNG of one pixel. */
 export const smallPicture = Buffer.from(

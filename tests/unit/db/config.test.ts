@@ -61,6 +61,9 @@ describe("the configuration", () => {
     ["NEXTAUTH_SECRET", "short"],
     ["KAPI_FORMER_SECRETS", `${"a".repeat(32)},short`],
     ["KAPI_RETENTION_YEARS", "5000"],
+    ["KAPI_DNS_SERVERS", "9.9.9.9,dns.example.com"],
+    ["KAPI_DNS_SERVERS", "9.9.9.9:port"],
+    ["KAPI_TLS_ASK_SECRET", "short"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s=%s and says what is expected, not what was given", (name, value) => {
     const [problem = "", ...more] = problemsOf({ [name]: value });

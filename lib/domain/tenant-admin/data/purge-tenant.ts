@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { withTenant } from "@/db/client";
-import { tenant, tenantArchive } from "@/db/schema";
+import { tenant, tenantArchive, tenantHost } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { log } from "@/lib/platform/log";
@@ -26,7 +26,11 @@ export async function purgeTenant(deleted: { id: number; name: string }, now: Da
   await archiveEvidence(id, now);
   await removeRows(id);
   const report = await removeFiles(id);
-  await withTenant(id, (db) => db.update(tenant).set({ purgedAt: now }).where(eq(tenant.id, id)));
+  await withTenant(id, async (db) => {
+    // Others may have its domains from now on.
+    await db.delete(tenantHost).where(eq(tenantHost.holderId, id));
+    await db.update(tenant).set({ purgedAt: now, ownDomain: null }).where(eq(tenant.id, id));
+  });
   log.info({ event: "tenant_purged", tenantId: id, removed: report }, "a deleted tenant's data was removed");
   const platform = await findTenant(defaultTenantSlug());
   if (platform)

@@ -20,6 +20,7 @@ const SETTINGS: CommandId[] = [
   "customFields",
   "pdfPages",
   "proposalSettings",
+  "domains",
   "zoho",
   "webhooks",
   "signIn",

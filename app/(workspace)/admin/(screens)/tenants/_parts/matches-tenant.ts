@@ -1,7 +1,7 @@
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 
 /**
- * Whether a tenant passes the filters: substrings of name and domain whatever their case, status and mode
+ * Whether a tenant passes the filters: substrings of name and of a domain whatever their case, status and mode
  * (TNT-02).
  */
 export function matchesTenant(
@@ -9,7 +9,8 @@ export function matchesTenant(
   { name = "", domain = "", status, mode }: Readonly<Record<string, string>>,
 ): boolean {
   const isIn = (typed: string, text: string) => text.toLowerCase().includes(typed.trim().toLowerCase());
-  if (!isIn(name, tenant.name) || !isIn(domain, tenant.domain)) return false;
+  const isAt = [tenant.domain, ...tenant.domains].some((each) => isIn(domain, each));
+  if (!isIn(name, tenant.name) || !isAt) return false;
   if (status && (status === "enabled") !== tenant.is_enabled) return false;
   return !mode || (mode === "test") === tenant.is_test_mode;
 }

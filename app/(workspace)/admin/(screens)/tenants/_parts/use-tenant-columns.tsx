@@ -43,7 +43,7 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       header: t("columns.domain"),
       sortable: true,
       value: ({ domain }) => domain,
-      cell: ({ domain }) => <span className="break-all text-muted">{domain}</span>,
+      cell: ({ domain, domains }) => <TenantDomains domain={domain} domains={domains} />,
     },
     {
       id: "status",
@@ -118,6 +118,20 @@ function TenantActions({ tenant, isOwn, onAsk, onEdit }: ActionsProps) {
         disabled={isOwn}
         onClick={() => onAsk({ kind: "delete", tenant })}
       />
+    </span>
+  );
+}
+
+/** Where a tenant's site is, and the other domains that it is served at. */
+function TenantDomains({ domain, domains }: Pick<TenantAnswer, "domain" | "domains">) {
+  const t = useTranslations("admin.tenantManagement");
+  const others = domains.filter((each) => each !== domain);
+  return (
+    <span className="break-all text-muted">
+      {domain}
+      {others.length > 0 && (
+        <span className="block text-xs text-faint">{t("alsoAt", { domains: others.join(", ") })}</span>
+      )}
     </span>
   );
 }

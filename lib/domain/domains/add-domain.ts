@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { count } from "drizzle-orm";
+import { ownDomain } from "@/db/schema";
+import { constraintOf } from "@/lib/platform/http/failure";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { asDomain } from "@/lib/domain/tenants/tenant-name";
+import { conflict, invalid } from "@/lib/core/contract/errors";
+import type { Context } from "@/lib/platform/context";
+import { MOST_DOMAINS } from "./api";
+import { domainProblem } from "./domain-problem";
+import { auditedDomain, presentDomain } from "./present-domain";
+import { mainDomainOf } from "./read-domain";
+
+const MESSAGES = {
+  not_a_domain: "must be a domain such as quotes.acme.com",
+  domain_of_platform: "is the platform's own domain",
+  taken: "is used by another workspace",
+  already_added: "is in the list already",
+} as const;
+
+const refused = (code: keyof typeof MESSAGES) => invalid("domain", MESSAGES[code], code);
+
+/** What a TXT record has to say: nobody can guess it, and it says nothing of the workspace. */
+export const newToken = (): string => randomBytes(16).toString("hex");
+
+/**
+ * Adds a domain, which is served once its TXT record was seen; it is looked up from now on. Whoever has it already is
+ * not said. Errors: 409 beyond 10 domains; 422 not_a_domain, domain_of_platform, taken, already_added.
+ */
+export async function addDomain(context: Context, { domain: typed }: { domain: string }) {
+  const { db, tenantId, now } = context;
+  const domain = asDomain(typed);
+  if (domain === null) throw refused("not_a_domain");
+  const problem = await domainProblem(db, tenantId, domain);
+  if (problem) throw refused(problem === "domainTaken" ? "taken" : "domain_of_platform");
+  const [found] = await db.select({ all: count() }).from(ownDomain).where(within(context, ownDomain));
+  if ((found?.all ?? 0) >= MOST_DOMAINS)
+    throw conflict("CONFLICT", `There are ${MOST_DOMAINS} domains. Remove one that is no longer needed.`);
+  const [made] = await db
+    .insert(ownDomain)
+    .values({ tenantId, domain, token: newToken(), nextCheckAt: now, createdAt: now })
+    .returning()
+    .catch((error: unknown) => {
+      throw constraintOf(error) === "own_domain_domain_key" ? refused("already_added") : error;
+    });
+  if (!made) throw new Error("a domain was not stored");
+  await audit(context, {
+    action: "created",
+    subject: { type: "own_domain", id: made.id, name: domain },
+    after: auditedDomain(made),
+  });
+  return presentDomain(made, await mainDomainOf(context));
+}

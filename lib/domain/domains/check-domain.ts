@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { ownDomain } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { whenForgotten } from "@/lib/domain/tenants/when-forgotten";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { DAYS_OF_CHECKS, type domainSchema } from "./api";
+import { lookUpDomain, type Sighting } from "./look-up-domain";
+import { auditedDomain, presentDomain, type DomainRow } from "./present-domain";
+import { mainDomainOf, readDomain } from "./read-domain";
+import { serveAt } from "./serve-at";
+
+/**
+ * Looks up a domain's record now, and has the domain served from then on when it is there. A domain that was verified
+ * stays so whatever its record says later. Error: 404.
+ */
+export async function checkDomain(context: LongContext, id: number): Promise<z.input<typeof domainSchema>> {
+  const found = await context.transaction((inner) => readDomain(inner, id));
+  const sighting = await lookUpDomain(found);
+  return context.conclude(async (inner) => {
+    const after = await settleSighting(inner, id, sighting);
+    return presentDomain(after, await mainDomainOf(inner));
+  });
+}
+
+/** Keeps what was seen of a domain. Error: 404 when it was removed meanwhile. */
+export async function settleSighting(context: Context, id: number, sighting: Sighting): Promise<DomainRow> {
+  const { db, now } = context;
+  const before = await readDomain(context, id);
+  const isProven = before.verifiedAt === null && sighting.proof === "seen";
+  const isServed = isProven && (await serveAt(context, before.domain));
+  const verifiedAt = isServed ? now : before.verifiedAt;
+  const [after] = await db
+    .update(ownDomain)
+    .set({
+      verifiedAt,
+      checkedAt: now,
+      nextCheckAt: verifiedAt ? null : nextCheck(before, now),
+      problem: isProven && !isServed ? "taken" : sighting.proof === "seen" ? null : sighting.proof,
+      hasAddress: sighting.hasAddress ?? before.hasAddress,
+    })
+    .where(within(context, ownDomain, eq(ownDomain.id, id)))
+    .returning();
+  if (!after) throw new Error("a locked domain was not changed");
+  if (isServed) {
+    await audit(context, {
+      action: "verified",
+      subject: { type: "own_domain", id, name: before.domain },
+      after: auditedDomain(after),
+    });
+    context.afterCommit(whenForgotten);
+  }
+  return after;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const SHORTEST = 5 * MINUTE;
+const LONGEST = 6 * 60 * MINUTE;
+
+/** Sooner for a domain that was added lately; null, never, after a week. */
+function nextCheck({ createdAt }: DomainRow, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (age >= DAYS_OF_CHECKS * DAY) return null;
+  return new Date(now.getTime() + Math.min(LONGEST, Math.max(SHORTEST, age / 4)));
+}

@@ -1,0 +1,59 @@
+import { Resolver } from "node:dns/promises";
+import { config } from "@/db/config.mjs";
+import { recordName, type DomainRow } from "./present-domain";
+
+/** What name servers say of a domain; null: they did not answer. */
+export type Sighting = {
+  proof: "seen" | "absent" | "other_value" | "no_answer";
+  hasAddress: boolean | null;
+};
+
+const TRY_MILLISECONDS = 1_500;
+const TRIES = 2;
+/** In all, whatever the name servers do. */
+const LONGEST_MILLISECONDS = 5_000;
+
+/**
+ * Looks for the TXT record of a domain and for its addresses, with the machine's name servers or KAPI_DNS_SERVERS. Asks
+ * the network, so never inside a transaction. Never throws for what name servers say.
+ */
+export async function lookUpDomain({
+  domain,
+  token,
+}: Pick<DomainRow, "domain" | "token">): Promise<Sighting> {
+  const resolver = new Resolver({ timeout: TRY_MILLISECONDS, tries: TRIES });
+  if (config.KAPI_DNS_SERVERS) resolver.setServers(config.KAPI_DNS_SERVERS);
+  // Ends what is still asked with ECANCELLED.
+  const limit = setTimeout(() => resolver.cancel(), LONGEST_MILLISECONDS);
+  try {
+    const [records, four, six] = await Promise.all([
+      answerOf(resolver.resolveTxt(recordName(domain))),
+      answerOf(resolver.resolve4(domain)),
+      answerOf(resolver.resolve6(domain)),
+    ]);
+    return {
+      proof: proofOf(records, token),
+      hasAddress: [four, six].some((found) => found && found.length > 0)
+        ? true
+        : four === null || six === null
+          ? null
+          : false,
+    };
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** A text over 255 bytes comes in pieces. Others may keep records of theirs at the same name. */
+function proofOf(records: string[][] | null, token: string): Sighting["proof"] {
+  if (records === null) return "no_answer";
+  if (records.length === 0) return "absent";
+  return records.some((pieces) => pieces.join("").trim() === token) ? "seen" : "other_value";
+}
+
+/** Errors that say that there is no such name or record. */
+const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** What was found, nothing as an empty list; null when there was no answer. */
+const answerOf = <Found>(asked: Promise<Found[]>): Promise<Found[] | null> =>
+  asked.catch((error: NodeJS.ErrnoException) => (NOTHING.has(error.code ?? "") ? [] : null));

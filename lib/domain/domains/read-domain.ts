@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { ownDomain, tenant } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { notFound } from "@/lib/core/contract/errors";
+import type { Context } from "@/lib/platform/context";
+import type { DomainRow } from "./present-domain";
+
+/** A domain of the tenant, locked until the commit. Error: 404. */
+export async function readDomain(context: Context, id: number): Promise<DomainRow> {
+  const [found] = await context.db
+    .select()
+    .from(ownDomain)
+    .where(within(context, ownDomain, eq(ownDomain.id, id)))
+    .for("update");
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The domain that the tenant's links begin with; null: its default one. */
+export async function mainDomainOf({
+  db,
+  tenantId,
+}: Pick<Context, "db" | "tenantId">): Promise<string | null> {
+  const [row] = await db.select({ main: tenant.ownDomain }).from(tenant).where(eq(tenant.id, tenantId));
+  return row?.main ?? null;
+}

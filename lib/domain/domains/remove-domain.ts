@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { ownDomain } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { whenForgotten } from "@/lib/domain/tenants/when-forgotten";
+import type { Context } from "@/lib/platform/context";
+import { setMainDomain } from "./main-domain";
+import { auditedDomain } from "./present-domain";
+import { mainDomainOf, readDomain } from "./read-domain";
+import { serveNoMore } from "./serve-at";
+
+/**
+ * Removes a domain: nothing is served there from then on, links that begin with it lead nowhere, and new ones begin
+ * with the default domain when it was the main one. Error: 404.
+ */
+export async function removeDomain(context: Context, id: number): Promise<undefined> {
+  const { db } = context;
+  const found = await readDomain(context, id);
+  await serveNoMore(context, found.domain);
+  if ((await mainDomainOf(context)) === found.domain) await setMainDomain(context, null);
+  await db.delete(ownDomain).where(within(context, ownDomain, eq(ownDomain.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "own_domain", id, name: found.domain },
+    before: auditedDomain(found),
+  });
+  context.afterCommit(whenForgotten);
+}
