@@ -7,7 +7,7 @@ const API = join(process.cwd(), "app/api");
 
 /**
  * Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema
- * of an offer, probes, stored files, reports of browsers, which are answered alike whatever comes, and what no
+ * of an offer, probes, the question of a proxy, stored files, reports of browsers, which are answered alike whatever comes, and what no
  * call is at.
  */
 const WITHOUT_CONTRACT = [
@@ -16,6 +16,7 @@ const WITHOUT_CONTRACT = [
   "/docs",
   "/healthz",
   "/readyz",
+  "/tls/ask",
   "/storage/[...name]",
   "/offer-schema.json",
   "/log-error",
