@@ -533,6 +533,29 @@ const SETTINGS: readonly Place[] = [
   { name: "proposals", page: "/settings/proposals", who: "admin" },
   { name: "sign-in", page: "/settings/sign-in", who: "admin" },
   {
+    name: "no domains",
+    page: "/settings/domains",
+    who: "admin",
+    prepare: shown(({ t }) => t("settings.domains.emptyTitle")),
+  },
+  {
+    name: "new domain with its message",
+    prepare: async ({ page, t }) => {
+      await button(page, t("settings.domains.add")).first().click();
+      await dialog(page).getByLabel(t("settings.domains.domain")).fill("acme");
+      await submit(page).click();
+      await expect(dialog(page).getByText(t("settings.domains.refusals.not_a_domain"))).toBeVisible();
+    },
+  },
+  {
+    name: "a domain with its records",
+    prepare: async ({ page, t }) => {
+      await dialog(page).getByLabel(t("settings.domains.domain")).fill("quotes.acme.test");
+      await submit(page).click();
+      await expect(page.getByText("_kapi.quotes.acme.test")).toBeVisible();
+    },
+  },
+  {
     name: "Zoho with its messages",
     page: "/settings/zoho",
     who: "admin",

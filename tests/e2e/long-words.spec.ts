@@ -136,6 +136,14 @@ const STOPS: readonly Stop[] = [
     path: "/settings/pdf-pages",
     open: (page) => press(page, /^Delete /),
   },
+  { name: "domains", who: "admin", path: "/settings/domains" },
+  {
+    name: "new domain",
+    who: "admin",
+    path: "/settings/domains",
+    open: (page) => press(page, "Add a domain"),
+    form: "text",
+  },
   { name: "webhooks", who: "admin", path: "/settings/webhooks" },
   {
     name: "new webhook",

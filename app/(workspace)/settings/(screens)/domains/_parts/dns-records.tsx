@@ -1,0 +1,67 @@
+import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { copyText } from "@/app/_ui/copy-text";
+import { IconButton } from "@/app/_ui/button";
+import { useReady } from "@/app/_ui/use-ready";
+import type { DomainAnswer } from "@/lib/domain/domains/api";
+
+type Props = { domain: Pick<DomainAnswer, "domain" | "record">; target: string };
+
+/** The records that have to be set where the domain's DNS is kept: the proof, and what leads the domain here. */
+export function DnsRecords({ domain: { domain, record }, target }: Props) {
+  const t = useTranslations("settings.domains");
+  return (
+    <div className="space-y-3 rounded-control bg-sunken p-3 text-sm sm:p-4">
+      <p>{t("setRecords")}</p>
+      <DnsRecord title={t("proof")} type="TXT" name={record.name} value={record.value} />
+      <DnsRecord title={t("leading")} type="CNAME" name={domain} value={target} />
+      <p className="text-muted">{t("apex", { domain: target })}</p>
+    </div>
+  );
+}
+
+type RecordProps = { title: string; type: string; name: string; value: string };
+
+function DnsRecord({ title, type, name, value }: RecordProps) {
+  const t = useTranslations("settings.domains");
+  return (
+    <dl className="grid items-center gap-x-4 gap-y-0.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <dt className="text-muted">{t("type")}</dt>
+      <dd>
+        {type} <span className="text-muted">({title})</span>
+      </dd>
+      <dt className="text-muted">{t("recordName")}</dt>
+      <Copied text={name} label={t("copyName", { type })} />
+      <dt className="text-muted">{t("value")}</dt>
+      <Copied text={value} label={t("copyValue", { type })} />
+    </dl>
+  );
+}
+
+/** A text to be copied; where the browser refuses, it can be chosen by one click. */
+function Copied({ text, label }: { text: string; label: string }) {
+  const t = useTranslations("common.secret");
+  const isReady = useReady();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void copyText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <dd className="flex min-w-0 items-center gap-1">
+      <code className="min-w-0 select-all break-all">{text}</code>
+      <IconButton
+        className="size-8 sm:size-7"
+        label={label}
+        icon={isCopied ? <Check /> : <Copy />}
+        disabled={!isReady}
+        onClick={copy}
+      />
+      <span role="status" className="sr-only">
+        {isCopied ? t("copied") : ""}
+      </span>
+    </dd>
+  );
+}

@@ -1,0 +1,133 @@
+import { RefreshCw, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { send } from "@/app/_client/send";
+import { Badge } from "@/app/_ui/badge";
+import { Button, IconButton } from "@/app/_ui/button";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { Moment } from "@/app/_ui/moment";
+import { useReady } from "@/app/_ui/use-ready";
+import type { DomainAnswer } from "@/lib/domain/domains/api";
+import { domainCalls } from "@/lib/domain/domains/calls";
+import { DnsRecords } from "./dns-records";
+import type { DomainChanges, DomainRights } from "./use-domain-changes";
+
+type Props = {
+  domain: DomainAnswer;
+  /** Where the domain is to lead. */
+  target: string;
+  rights: DomainRights;
+  changes: DomainChanges;
+};
+
+const TONES = { pending: "warning", verified: "success", given_up: "error" } as const;
+
+/** One domain: how far it is, what has to be set for it, and what can be done with it. */
+export function DomainRow({ domain, target, rights, changes }: Props) {
+  const t = useTranslations("settings.domains");
+  const { name, state, is_main: isMain } = domain;
+  const isVerified = state === "verified";
+  return (
+    <li aria-label={name} className="space-y-3 px-4 py-4 sm:px-5">
+      <div className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0 wrap-anywhere font-medium">{name}</span>
+            <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+            {isMain && <Badge tone="info">{t("main")}</Badge>}
+          </p>
+          <DomainStatus domain={domain} />
+        </div>
+        <DomainActions domain={domain} rights={rights} changes={changes} />
+      </div>
+      {isVerified ? (
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer text-muted hover:text-ink">{t("showRecords")}</summary>
+          <div className="mt-3">
+            <DnsRecords domain={domain} target={target} />
+          </div>
+        </details>
+      ) : (
+        <DnsRecords domain={domain} target={target} />
+      )}
+    </li>
+  );
+}
+
+/** What the last look at the domain came to, and what to do about it. */
+function DomainStatus({
+  domain: { state, problem, has_address, verified_at, checked_at },
+}: Pick<Props, "domain">) {
+  const t = useTranslations("settings.domains");
+  const isVerified = state === "verified";
+  return (
+    <div className="mt-1 space-y-1 text-sm text-muted">
+      {isVerified && verified_at && (
+        <p>{t.rich("verifiedAt", { moment: () => <Moment at={verified_at} /> })}</p>
+      )}
+      {!isVerified && <p>{problem ? t(`problems.${problem}`) : t("notChecked")}</p>}
+      {isVerified && has_address === false && <p className="text-danger">{t("noAddress")}</p>}
+      {state === "given_up" && <p>{t("givenUp")}</p>}
+      {!isVerified && checked_at && (
+        <p className="text-faint">{t.rich("checkedAt", { moment: () => <Moment at={checked_at} /> })}</p>
+      )}
+    </div>
+  );
+}
+
+function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
+  const t = useTranslations("settings.domains");
+  const isReady = useReady();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, state, is_main: isMain, has_address: hasAddress } = domain;
+  const params = { id };
+  const disabled = !isReady || changes.isBusy;
+  const check = () =>
+    changes.perform(
+      () => send(domainCalls.check, { params }),
+      (answer) => (answer.state === "verified" && state !== "verified" ? t("verified", { name }) : null),
+    );
+  const makeMain = () =>
+    changes.perform(() => send(domainCalls.chooseMain, { body: { id } }), t("chosen", { name }));
+  const remove = () => changes.perform(() => send(domainCalls.remove, { params }), t("removed", { name }));
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      {rights.mayChange && (state !== "verified" || hasAddress === false) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<RefreshCw aria-hidden="true" className="size-4" />}
+          disabled={!isReady}
+          loading={changes.isBusy}
+          onClick={() => void check()}
+        >
+          {t("check")}
+        </Button>
+      )}
+      {rights.mayChange && state === "verified" && !isMain && (
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void makeMain()}>
+          {t("makeMain")}
+        </Button>
+      )}
+      {rights.mayRemove && (
+        <IconButton
+          tone="danger"
+          label={t("remove", { name })}
+          icon={<Trash2 />}
+          disabled={disabled}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("removeTitle", { name })}
+        description={t(state === "verified" ? "removeVerifiedText" : "removeText")}
+        confirmLabel={t("removeConfirm")}
+        busy={changes.isBusy}
+        onConfirm={() => void remove().then(() => setAsking(false))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { Globe, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { send } from "@/app/_client/send";
+import { Heading } from "@/app/_settings/section";
+import { SuccessBanner } from "@/app/_settings/success-banner";
+import { Badge } from "@/app/_ui/badge";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { EmptyState } from "@/app/_ui/empty-state";
+import { Toast } from "@/app/_ui/toast";
+import { useReady } from "@/app/_ui/use-ready";
+import type { DomainsAnswer } from "@/lib/domain/domains/api";
+import { domainCalls } from "@/lib/domain/domains/calls";
+import { AddDomain } from "./add-domain";
+import { DomainRow } from "./domain-row";
+import { useDomainChanges, type DomainChanges, type DomainRights } from "./use-domain-changes";
+
+type Props = DomainsAnswer & { rights: DomainRights };
+
+/** The workspace's domains, and adding one. The page is read again after each change. */
+export function Domains({ domains, default_domain: defaultDomain, rights }: Props) {
+  const t = useTranslations("settings.domains");
+  const isReady = useReady();
+  const [isAdding, setAdding] = useState(false);
+  const changes = useDomainChanges();
+  const add = rights.mayAdd && (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setAdding(true)}
+    >
+      {t("add")}
+    </Button>
+  );
+  return (
+    <div className="space-y-5">
+      <Heading title={t("title")} text={t("text")}>
+        {domains.length > 0 && add}
+      </Heading>
+      <SuccessBanner
+        text={changes.success?.text ?? null}
+        messageKey={changes.success?.key}
+        onClose={changes.closeSuccess}
+      />
+      {changes.failure && (
+        <Toast tone="error" onClose={changes.closeFailure}>
+          {changes.failure}
+        </Toast>
+      )}
+      <Card aria-label={t("list")}>
+        {domains.length === 0 ? (
+          <EmptyState icon={<Globe />} title={t("emptyTitle")} text={t("emptyText")} action={add} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {domains.map((domain) => (
+              <DomainRow
+                key={domain.id}
+                domain={domain}
+                target={defaultDomain}
+                rights={rights}
+                changes={changes}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <DefaultDomain
+        domain={defaultDomain}
+        isMain={!domains.some(({ is_main }) => is_main)}
+        mayChange={rights.mayChange}
+        changes={changes}
+      />
+      {isAdding && (
+        <AddDomain
+          onClose={() => setAdding(false)}
+          onAdded={({ name }) => {
+            setAdding(false);
+            changes.succeeded(t("added", { name }));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type DefaultProps = { domain: string; isMain: boolean; mayChange: boolean; changes: DomainChanges };
+
+/** The address that the workspace has in any case, and going back to it. */
+function DefaultDomain({ domain, isMain, mayChange, changes }: DefaultProps) {
+  const t = useTranslations("settings.domains");
+  const isReady = useReady();
+  const choose = () => send(domainCalls.chooseMain, { body: { id: null } });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      <p className="min-w-0 wrap-anywhere">{t("defaultText", { domain })}</p>
+      {isMain ? (
+        <Badge tone="info">{t("main")}</Badge>
+      ) : (
+        mayChange && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={!isReady || changes.isBusy}
+            onClick={() => void changes.perform(choose, t("chosen", { name: domain }))}
+          >
+            {t("makeMain")}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

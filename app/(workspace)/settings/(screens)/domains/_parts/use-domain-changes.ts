@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { messageKey } from "@/app/_ui/message-key";
+
+export type DomainRights = { mayAdd: boolean; mayChange: boolean; mayRemove: boolean };
+
+export type DomainChanges = ReturnType<typeof useDomainChanges>;
+
+/** What changes of the domains said; the page is read again after each. */
+export function useDomainChanges() {
+  const t = useTranslations("settings.failures");
+  const router = useRouter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const succeeded = (text: string | null) => {
+    setFailure(null);
+    setSuccess(text === null ? null : { text, key: messageKey() });
+    router.refresh();
+  };
+  /** Does `work`, and says `told`, or what that makes of the answer; null says nothing. */
+  const perform = async <Answer>(
+    work: () => Promise<Answer>,
+    told: string | ((answer: Answer) => string | null),
+  ): Promise<void> => {
+    setBusy(true);
+    await work().then(
+      (answer) => succeeded(typeof told === "string" ? told : told(answer)),
+      (error: unknown) => {
+        setSuccess(null);
+        setFailure(t(callFailure(error)));
+        router.refresh();
+      },
+    );
+    setBusy(false);
+  };
+  return {
+    failure,
+    success,
+    isBusy,
+    perform,
+    succeeded,
+    closeSuccess: () => setSuccess(null),
+    closeFailure: () => setFailure(null),
+  };
+}

@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Domains } from "@/app/(workspace)/settings/(screens)/domains/_parts/domains";
+import type { DomainAnswer } from "@/lib/domain/domains/api";
+import { navigation } from "../../support/navigation";
+import { renderScreen } from "../../support/render-screen";
+
+const domain = (id: number, name: string, more: Partial<DomainAnswer> = {}): DomainAnswer => ({
+  id,
+  domain: name,
+  name,
+  state: "pending",
+  is_main: false,
+  record: { name: `_kapi.${name}`, value: "0123456789abcdef" },
+  problem: null,
+  has_address: null,
+  verified_at: null,
+  checked_at: null,
+  created_at: "2026-03-05T12:00:00.000Z",
+  ...more,
+});
+const VERIFIED = { state: "verified", verified_at: "2026-03-05T12:00:00.000Z", has_address: true } as const;
+const rights = { mayAdd: true, mayChange: true, mayRemove: true };
+const draw = (domains: DomainAnswer[], api: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<Domains domains={domains} default_domain="acme.kapi.test" rights={rights} />, api);
+const row = (name: string) => within(screen.getByRole("listitem", { name }));
+
+test("a domain is added, and what is wrong with one stands at its field [T-27]", async () => {
+  const { user, calls, answer } = draw([], {
+    api: { "POST /api/domains": { status: 201, body: { data: domain(7, "quotes.acme.test") } } },
+  });
+  await user.click(screen.getByRole("button", { name: "Add a domain" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByRole("textbox", { name: "Domain" });
+  const send = dialog.getByRole("button", { name: "Add a domain" });
+  await user.type(field, "acme");
+  await user.click(send);
+  expect(dialog.getByText(/^Enter a domain such as/)).toBeVisible();
+  answer("POST /api/domains", {
+    status: 422,
+    body: {
+      code: "VALIDATION_ERROR",
+      message: "no",
+      errors: [{ field: "domain", code: "taken", message: "is used by another workspace" }],
+    },
+  });
+  await user.clear(field);
+  await user.type(field, "Quotes.acme.test");
+  await user.click(send);
+  expect(await dialog.findByText("This domain is used by another workspace.")).toBeVisible();
+  answer("POST /api/domains", { status: 201, body: { data: domain(7, "quotes.acme.test") } });
+  await user.click(send);
+  expect(await screen.findByText(/^quotes\.acme\.test was added\./)).toBeVisible();
+  expect(calls.findLast(({ method }) => method === "POST")?.body).toEqual({ domain: "Quotes.acme.test" });
+  expect(navigation.router.refresh).toHaveBeenCalled();
+});
+
+test("a domain that waits shows its records and what the last look came to, and is checked by hand", async () => {
+  const waiting = domain(7, "quotes.acme.test", { problem: "other_value" });
+  const { user, calls } = draw([waiting], {
+    api: { "POST /api/domains/7/check": { body: { data: { ...waiting, ...VERIFIED } } } },
+  });
+  const shown = row("quotes.acme.test");
+  for (const text of ["_kapi.quotes.acme.test", "0123456789abcdef", "acme.kapi.test"])
+    expect(shown.getByText(text)).toBeVisible();
+  expect(shown.getByText(/^There is a TXT record, but with another value\./)).toBeVisible();
+  await user.click(shown.getByRole("button", { name: "Check now" }));
+  expect(await screen.findByText("quotes.acme.test is verified and served from now on.")).toBeVisible();
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("a verified domain is chosen for links, and removed once that is confirmed", async () => {
+  const main = domain(7, "quotes.acme.test", { ...VERIFIED, is_main: true });
+  const other = domain(8, "devis.acme.test", { ...VERIFIED, has_address: false });
+  const answered = { body: { data: { domains: [], default_domain: "acme.kapi.test" } } };
+  const { user, calls } = draw([other, main], {
+    api: { "PUT /api/domains/main": answered, "DELETE /api/domains/7": { status: 204 } },
+  });
+  expect(row("quotes.acme.test").getByText("In links")).toBeVisible();
+  expect(row("devis.acme.test").getByText(/^The name leads nowhere yet/)).toBeVisible();
+  await user.click(row("devis.acme.test").getByRole("button", { name: "Use in links" }));
+  expect(await screen.findByText("Links begin with devis.acme.test from now on.")).toBeVisible();
+  await user.click(row("quotes.acme.test").getByRole("button", { name: "Remove quotes.acme.test" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/stop working at once/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("quotes.acme.test was removed.")).toBeVisible();
+  expect(calls.map(({ method, body }) => [method, body]).filter(([method]) => method === "PUT")).toEqual([
+    ["PUT", { id: 8 }],
+  ]);
+});
+
+test("a domain that cannot be checked now says so and stays", async () => {
+  const { user, answer } = draw([domain(7, "quotes.acme.test")]);
+  answer("POST /api/domains/7/check", { status: 503, body: { code: "NO", message: "no", errors: [] } });
+  await user.click(screen.getByRole("button", { name: "Check now" }));
+  expect(await screen.findByText(/^This could not be saved\./)).toBeVisible();
+  expect(row("quotes.acme.test").getByText("_kapi.quotes.acme.test")).toBeVisible();
+});
+
+test("who may only read is offered nothing to change", () => {
+  renderScreen(
+    <Domains
+      domains={[domain(7, "quotes.acme.test", VERIFIED)]}
+      default_domain="acme.kapi.test"
+      rights={{ mayAdd: false, mayChange: false, mayRemove: false }}
+    />,
+  );
+  for (const name of [/^Add/, "Check now", "Use in links", /^Remove/])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
