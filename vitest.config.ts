@@ -33,6 +33,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"] } },
+      // On a cluster alone (npm run test:citus).
+      { extends: true, test: { name: "citus", include: ["tests/citus/**/*.test.ts"] } },
       { extends: true, test: { name: "slow", include: ["tests/slow/**/*.test.{ts,tsx}"] } },
     ],
   },

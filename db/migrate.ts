@@ -152,7 +152,7 @@ async function distribute(transaction: postgres.TransactionSql): Promise<void> {
   // The listed functions search their tenant's shard with their owner's rights, from within a statement.
   await transaction.unsafe("alter role app_user set citus.allow_nested_distributed_execution = on");
   const tables = await undistributed(transaction);
-  for (const table of tables.filter((each) => TABLE_KINDS[each.name] === "ref")) {
+  for (const table of parentsFirst(tables.filter((each) => TABLE_KINDS[each.name] === "ref"))) {
     await transaction`select create_reference_table(${table.regclass}::regclass)`;
   }
   for (const table of parentsFirst(tables.filter((each) => each.ofTenant && !TABLE_KINDS[each.name]))) {
@@ -164,6 +164,17 @@ async function distribute(transaction: postgres.TransactionSql): Promise<void> {
         colocate_with => ${neighbour?.regclass ?? "default"})`;
   }
   await dropLocalRows(transaction, tables);
+  await openWorkers(transaction, tables);
+}
+
+/**
+ * Requests may come to any node: local tables are named to all, which ask the coordinator for them, and identities of
+ * rows that a worker stores come from that worker's sequences, which requests may then use.
+ */
+async function openWorkers(transaction: postgres.TransactionSql, tables: readonly Table[]): Promise<void> {
+  for (const { regclass } of tables.filter(({ name }) => TABLE_KINDS[name] === "local"))
+    await transaction`select citus_add_local_table_to_metadata(${regclass}::regclass)`;
+  await transaction.unsafe("grant usage on all sequences in schema public to app_user");
 }
 
 /**

@@ -9,11 +9,13 @@ import {
   POOLER_PORT,
 } from "./cluster/nodes.mjs";
 import { makeDebianRoot } from "./cluster/debian-root.mjs";
+import { moveTenant } from "./cluster/move-tenant.mjs";
 
 /**
  * `npm run cluster -- up|down|wipe|status|pooler`: a coordinator and two workers of Citus on this machine, in a Debian
  * root of their own, for tests and trials; `pooler` puts PgBouncer in front of the coordinator. They take whoever comes
- * from this machine, without a password.
+ * from this machine, without a password. `npm run cluster -- move WORKSPACE HOST:PORT` moves a workspace to another node
+ * of the cluster of DATABASE_ADMIN_URL, be it these or one of yours.
  */
 const COMMANDS = {
   up: async () => {
@@ -34,6 +36,11 @@ const COMMANDS = {
     removeNodes();
   },
   status: tell,
+  move: async () => {
+    const [, , , slug, node] = process.argv;
+    if (!slug || !node) throw new Error("npm run cluster -- move WORKSPACE HOST:PORT");
+    console.log(await moveTenant(slug, node));
+  },
 };
 
 function tell() {

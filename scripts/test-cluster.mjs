@@ -4,8 +4,9 @@ import { makeDebianRoot } from "./cluster/debian-root.mjs";
 import { PORTS, startNodes, stopNodes, stopPooler } from "./cluster/nodes.mjs";
 
 /**
- * `npm run test:citus` and `npm run test:pooler`: the API tests on Citus, and on PostgreSQL through PgBouncer in
- * transaction mode; `npm run test:citus -- --pooler` is both. Further words are vitest's, such as files.
+ * `npm run test:citus` and `npm run test:pooler`: the API tests on Citus, with those of tests/citus, and on PostgreSQL
+ * through PgBouncer in transaction mode; `npm run test:citus -- --pooler` is both. With `--worker` requests come to a
+ * worker instead of the coordinator. Further words are vitest's, such as files.
  */
 async function main() {
   refuseOldNode();
@@ -15,15 +16,21 @@ async function main() {
   const { tellParts, vitestPart } = await import("./setup/run-tests.mjs");
   const [engine, ...words] = process.argv.slice(2);
   const withPooler = engine === "pooler" || words.includes("--pooler");
+  const onWorker = words.includes("--worker");
   makeDebianRoot();
   if (engine === "citus") await startNodes();
   try {
-    const files = words.filter((word) => word !== "--pooler");
-    const name = `API tests on ${engine === "citus" ? "Citus" : "PostgreSQL"}${withPooler ? " through PgBouncer" : ""}`;
-    const part = await vitestPart(name, ["--project=api", ...files], {
-      ...(engine === "citus" ? { KAPI_TEST_CITUS: Object.values(PORTS).join(",") } : {}),
-      ...(withPooler ? { KAPI_TEST_POOLER: "1", DATABASE_POOLER: "1" } : {}),
-    });
+    const files = words.filter((word) => !word.startsWith("--"));
+    const name = `API tests on ${engine === "citus" ? "Citus" : "PostgreSQL"}${withPooler ? " through PgBouncer" : ""}${onWorker ? " by a worker" : ""}`;
+    const part = await vitestPart(
+      name,
+      ["--project=api", ...(engine === "citus" ? ["--project=citus"] : []), ...files],
+      {
+        ...(engine === "citus" ? { KAPI_TEST_CITUS: Object.values(PORTS).join(",") } : {}),
+        ...(onWorker ? { KAPI_TEST_CITUS_REQUESTS: String(PORTS.worker1) } : {}),
+        ...(withPooler ? { KAPI_TEST_POOLER: "1", DATABASE_POOLER: "1" } : {}),
+      },
+    );
     return tellParts([part]);
   } finally {
     if (withPooler) stopPooler();

@@ -4,6 +4,8 @@ import type { EmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 /** Ports of a running cluster of Citus, the coordinator first (scripts/test-cluster.mjs); none: plain PostgreSQL. */
 const NODES = (process.env["KAPI_TEST_CITUS"] ?? "").split(",").filter(Boolean).map(Number);
 export const onCitus = NODES.length > 0;
+/** Where requests come to: the coordinator, unless said. */
+const REQUESTS = Number(process.env["KAPI_TEST_CITUS_REQUESTS"] ?? NODES[0]);
 
 const address =
   (role: string, port = NODES[0]) =>
@@ -14,7 +16,7 @@ const address =
 export const citusServer = (): EmbeddedPostgres => ({
   port: NODES[0] ?? 0,
   adopted: true,
-  requestUrl: address("app_user"),
+  requestUrl: address("app_user", REQUESTS),
   adminUrl: address("kapi_migrate"),
   superuserUrl: address("postgres"),
   stop: () => Promise.resolve(),

@@ -1,0 +1,84 @@
+import postgres from "postgres";
+import { config } from "../../db/config.mjs";
+
+/** All tables of tenants are placed as this one is. */
+const ANY_TABLE = "counter";
+
+/**
+ * Moves a tenant to another node while it is served. Its rows get shards of their own first, for which the writes of
+ * all tenants of the same shards wait some seconds; then these are copied by logical replication, and writes wait only
+ * for the last of it. What is asked meanwhile is answered late or with a 503 that may be tried again; nothing that was
+ * answered is lost (docs/distribution.md).
+ * @param {string} slug
+ * @param {string} node host:port of a node of the cluster
+ * @param {string | undefined} adminUrl of the coordinator, as the owner of the tables
+ * @returns {Promise<string>} what was done
+ * @throws where there is no such tenant, node or cluster
+ */
+export async function moveTenant(slug, node, adminUrl = config.DATABASE_ADMIN_URL) {
+  if (!adminUrl)
+    throw new Error("Set DATABASE_ADMIN_URL to the coordinator's database, as the tables' owner.");
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const [tenant] = await sql`select id from tenant where slug = ${slug}`;
+    if (!tenant) throw new Error(`There is no workspace ${slug}.`);
+    const target = await nodeOf(sql, node);
+    const begun = performance.now();
+    const shard = await ownShard(sql, Number(tenant["id"]));
+    const isolated = performance.now();
+    if (shard.nodename === target.nodename && shard.nodeport === target.nodeport)
+      return `${slug} is on ${node}.`;
+    await sql`select citus_move_shard_placement(${shard.shardid}::bigint, ${shard.nodename}, ${shard.nodeport},
+      ${target.nodename}, ${target.nodeport}, shard_transfer_mode => 'force_logical')`;
+    const seconds = (/** @type {number} */ from, /** @type {number} */ to) =>
+      ((to - from) / 1_000).toFixed(1);
+    return `${slug} moved from ${shard.nodename}:${shard.nodeport} to ${node}: ${seconds(begun, isolated)} s for shards of its own, ${seconds(isolated, performance.now())} s for the move.`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
+ * @param {postgres.Sql} sql
+ * @param {string} node
+ */
+async function nodeOf(sql, node) {
+  const nodes = await sql`select nodename, nodeport from pg_dist_node where shouldhaveshards and isactive`;
+  const found = nodes.find(({ nodename, nodeport }) => `${nodename}:${nodeport}` === node);
+  if (found) return { nodename: String(found["nodename"]), nodeport: Number(found["nodeport"]) };
+  throw new Error(
+    `${node} is none of ${nodes.map(({ nodename, nodeport }) => `${nodename}:${nodeport}`).join(", ")}.`,
+  );
+}
+
+/**
+ * The shard of a tenant's own, and where it is. Blocking writes: the way without it needs another setting of the servers
+ * (output_plugin_libraries), and has failed under concurrent updates.
+ * @param {postgres.Sql} sql
+ * @param {number} tenantId
+ */
+async function ownShard(sql, tenantId) {
+  const shard = await shardOf(sql, tenantId);
+  if (shard.isOwn) return shard;
+  await sql`select isolate_tenant_to_new_shard(${ANY_TABLE}::regclass, ${tenantId}::bigint, 'CASCADE',
+    shard_transfer_mode => 'block_writes')`;
+  return shardOf(sql, tenantId);
+}
+
+/**
+ * @param {postgres.Sql} sql
+ * @param {number} tenantId
+ */
+async function shardOf(sql, tenantId) {
+  const [shard] = await sql`
+    select s.shardid, s.shardminvalue = s.shardmaxvalue as "isOwn", p.nodename, p.nodeport
+    from pg_dist_shard s join citus_shards p using (shardid)
+    where s.shardid = get_shard_id_for_distribution_column(${ANY_TABLE}::regclass, ${tenantId}::bigint)`;
+  if (!shard) throw new Error("This database is spread over no nodes.");
+  return {
+    shardid: String(shard["shardid"]),
+    isOwn: Boolean(shard["isOwn"]),
+    nodename: String(shard["nodename"]),
+    nodeport: Number(shard["nodeport"]),
+  };
+}
