@@ -18,6 +18,9 @@ export const STORAGE_KEYS = {
   translations: "kapi.translations",
   /** The tenant's colours by token, as JSON. */
   designTokens: "kapi.design_tokens",
+  /** Keys of the own fields that the lists of deals and of clients have columns of (T-28). */
+  dealColumns: "kapi.deal_columns",
+  clientColumns: "kapi.client_columns",
   /** The commands used last, as a JSON list of their ids (CMD-07). */
   recentCommands: "kapi.recent_commands",
 } as const;

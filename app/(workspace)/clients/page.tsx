@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
+import { chosenColumns, columnsCookie } from "@/app/_custom-fields/chosen-columns";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { addressOfList, validQuery, type ListPlace, type SearchParams } from "@/app/_ui/list-address";
@@ -32,6 +34,8 @@ export default async function ClientsPage({ searchParams }: Props) {
   ]);
   if (page && query.page > page.meta.last_page)
     redirect(addressOfList(PLACE, query, { page: page.meta.last_page }));
+  const active = fields.filter(({ is_active }) => is_active);
+  const chosen = chosenColumns(active, (await cookies()).get(columnsCookie("client"))?.value);
   const rights = { mayCreate: holds(member, "clients.create"), mayChange: holds(member, "clients.update") };
   return (
     <KnownFields fields={fields}>
@@ -44,7 +48,7 @@ export default async function ClientsPage({ searchParams }: Props) {
           </div>
           {rights.mayCreate && <NewClient />}
         </div>
-        <ClientList place={PLACE} query={query} page={page} rights={rights} />
+        <ClientList place={PLACE} query={query} page={page} rights={rights} fields={{ fields: active, chosen }} />
       </main>
     </KnownFields>
   );

@@ -1,7 +1,9 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { chosenColumns, columnsCookie } from "@/app/_custom-fields/chosen-columns";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { ButtonLink } from "@/app/_ui/button-link";
@@ -9,6 +11,7 @@ import { addressOfList, validQuery, type ListPlace, type SearchParams } from "@/
 import { holds } from "@/lib/core/access/permissions";
 import { clientName } from "@/lib/domain/clients/read-client";
 import { dealStages } from "@/lib/domain/constants/constants";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { listDeals } from "@/lib/domain/deals/list-deals";
 import { log } from "@/lib/platform/log";
@@ -26,11 +29,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const PLACE: ListPlace = { path: "/deals", first: dealsQuery.parse({}) };
 
+const NO_FIELDS = { fields: [], chosen: [] };
+
 /** The tenant's deals (DLS): filters, sorting and page live in the address. */
 export default async function DealsPage({ searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deals"), searchParams]);
-  const query = validQuery(dealsQuery, search);
-  const list = await readList(query);
+  const query = validQuery(dealsQuery.omit({ custom_fields: true }), search);
+  const list = await readList(query, (await cookies()).get(columnsCookie("deal"))?.value);
   // Somebody else may have emptied the last page meanwhile.
   if (list && query.page > list.page.meta.last_page)
     redirect(addressOfList(PLACE, query, { page: list.page.meta.last_page }));
@@ -67,26 +72,30 @@ export default async function DealsPage({ searchParams }: Props) {
           mayReadClients: holds(member, "clients.read"),
         }}
         rights={rights}
+        fields={list?.fields ?? NO_FIELDS}
       />
     </main>
   );
 }
 
 /**
- * The page of the list with the choices of its stage filter; null when it could not be read, which is logged
+ * The page of the list with the choices of its stage filter and of its columns of own fields; null when it could not be read, which is logged
  * (DLS-10, P-01).
  */
-async function readList(query: DealsQuery) {
+async function readList(query: DealsQuery, columns: string | undefined) {
   try {
     return await inPage(async (context) => {
       const clientId = query["filter[client]"];
+      const fields = (await customFields(context, "deal")).filter(({ is_active }) => is_active);
+      const chosen = chosenColumns(fields, columns);
+      const asked = chosen.length > 0 ? { ...query, custom_fields: chosen.join(",") } : query;
       const [page, stages, name] = [
-        dealsApi.list.response.parse(await (await listDeals(context, query)).result),
+        dealsApi.list.response.parse(await (await listDeals(context, asked)).result),
         await dealStages(context),
         clientId === undefined ? null : await clientName(context, clientId),
       ];
       const client = name === null ? null : { value: String(clientId), label: name };
-      return { page, stages, client };
+      return { page, stages, client, fields: { fields, chosen } };
     });
   } catch (error) {
     log.error({ err: error }, "the deals list could not be read");

@@ -3,6 +3,7 @@ import type { OfferText } from "@/lib/core/offers/offer-text";
 import {
   fieldVariable,
   labelIn,
+  LONGEST_TEXT,
   type CustomField,
   type CustomValue,
   type CustomValues,
@@ -45,9 +46,26 @@ function keptValue({ kind, options }: CustomField, value: CustomValue): KeptValu
 
 type Reader = { language: Language; text: OfferText };
 
+/** A stored value of a field as a reader has it; an option that is gone by what it was stored as. */
+export function writtenValue(field: CustomField, value: CustomValue, reader: Reader): string {
+  const kept = keptValue(field, value);
+  return kept ? written(kept, reader) : String(value);
+}
+
 /** The same as they are written in a proposal of a language. */
 export const writtenValues = (kept: KeptValues, reader: Reader): Record<string, string> =>
   Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, written(value, reader)]));
+
+/**
+ * What of some values a search finds: short texts, and options in each language. Long texts would leave no room for
+ * others.
+ */
+export const searchedValues = (kept: KeptValues): string[] =>
+  Object.values(kept).flatMap((value) => {
+    if (value.kind === "choice")
+      return [value.label, ...Object.values(value.labels ?? {})].filter((label) => label !== undefined);
+    return value.kind === "text" && value.value.length <= LONGEST_TEXT ? [value.value] : [];
+  });
 
 function written(kept: KeptValue, { language, text }: Reader): string {
   switch (kept.kind) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, and, notInArray } from "drizzle-orm";
 import { client, contact, type StoredFieldValues } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
+import { keptValues, searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
 import { within } from "@/db/tenancy";
 import { notFound, invalid } from "@/lib/core/contract/errors";
@@ -18,15 +19,15 @@ export async function createClient(
   { contacts, custom_fields, ...fields }: ClientFields,
 ): ReturnType<typeof readClient> {
   const { db, tenantId, now } = context;
-  const customFields = await fieldValues(context, custom_fields, {});
+  const values = await fieldValues(context, custom_fields, {});
   const [made] = await db
     .insert(client)
     .values({
       tenantId,
       uuid: randomUUID(),
       ...fields,
-      customFields,
-      searchText: searchable(fields.name, fields.company, fields.email),
+      customFields: values.customFields,
+      searchText: searchable(fields.name, fields.company, fields.email, ...values.searched),
       createdAt: now,
       updatedAt: now,
     })
@@ -56,7 +57,7 @@ export async function updateClient(
   expectVersion(headers, found, "client");
   if (namesNothing({ contacts, custom_fields, ...fields })) return readClient(context, id);
   const { name, company, email, phone, language } = { ...found, ...fields };
-  const customFields = await fieldValues(context, custom_fields, found.customFields);
+  const values = await fieldValues(context, custom_fields, found.customFields);
   await db
     .update(client)
     .set({
@@ -65,8 +66,8 @@ export async function updateClient(
       email,
       phone,
       language,
-      customFields,
-      searchText: searchable(name, company, email),
+      customFields: values.customFields,
+      searchText: searchable(name, company, email, ...values.searched),
       version: found.version + 1,
       updatedAt: now,
     })
@@ -75,20 +76,20 @@ export async function updateClient(
   return readClient(context, id);
 }
 
-/** The values of the fields that the tenant defines for clients, after a change (T-19). Error: 422 naming fields. */
-const fieldValues = async (
+/**
+ * The values of the fields that the tenant defines for clients, after a change (T-19), and what of them a search finds.
+ * Error: 422 naming fields.
+ */
+async function fieldValues(
   context: Context,
   given: ClientChange["custom_fields"],
   before: StoredFieldValues,
-): Promise<StoredFieldValues> =>
-  namesNothing(given ?? {})
-    ? before
-    : changedValues(await customFields(context, "client"), {
-        subject: "client",
-        before,
-        given,
-        path: "custom_fields",
-      });
+): Promise<{ customFields: StoredFieldValues; searched: string[] }> {
+  if (namesNothing(given ?? {}) && namesNothing(before)) return { customFields: before, searched: [] };
+  const fields = await customFields(context, "client");
+  const values = changedValues(fields, { subject: "client", before, given, path: "custom_fields" });
+  return { customFields: values, searched: searchedValues(keptValues(fields, { deal: {}, client: values })) };
+}
 
 /**
  * Makes these the contacts of a client, in this order: those with an id are changed, others added, missing

@@ -110,7 +110,8 @@ export const fieldValuesInput = z.record(
   z.union([z.string().max(LONGEST_LONG_TEXT), z.number(), z.boolean(), z.null()]),
 );
 
-export const fieldValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+export const fieldValuesSchema = z.record(z.string(), fieldValue);
 
 nameSchemas({
   CustomField: customFieldSchema,

@@ -59,10 +59,18 @@ const filtersAndOrder = {
   sort_direction: z.enum(["asc", "desc"]).default("desc").describe(SORT_DIRECTION),
 };
 
+/** At most as many keys as a tenant has active fields. */
+const customFieldKeys = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}(,[a-z][a-z0-9_]{0,39}){0,29}$/, "must be keys of fields, by commas");
+
 /** Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). */
 export const dealsQuery = z.strictObject({
   ...paging(20),
   ...filtersAndOrder,
+  custom_fields: customFieldKeys
+    .optional()
+    .describe("Keys of own fields of deals, by commas: each row has their values."),
   cursor: z
     .string()
     .max(2_000)

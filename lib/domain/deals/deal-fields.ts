@@ -10,6 +10,7 @@ import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { Context } from "@/lib/platform/context";
 import type { DealAttributes } from "./input-schema";
 import type { DealRecord } from "./revised-deal";
+import { dealSearchText } from "./search-text";
 
 type Given = {
   given: DealAttributes["custom_fields"];
@@ -40,7 +41,7 @@ export async function dealFieldColumns(
  */
 export async function readyFields(
   context: Context,
-  found: Pick<DealRecord, "id" | "version" | "customFields" | "fieldSnapshot">,
+  found: DealRecord,
   client: StoredFieldValues,
 ): Promise<void> {
   const fields = await customFields(context);
@@ -58,6 +59,11 @@ export async function readyFields(
   if (isDeepStrictEqual(fieldSnapshot, found.fieldSnapshot)) return;
   await context.db
     .update(deal)
-    .set({ fieldSnapshot, version: found.version + 1, updatedAt: context.now })
+    .set({
+      fieldSnapshot,
+      searchText: dealSearchText(found, found.customer, fieldSnapshot),
+      version: found.version + 1,
+      updatedAt: context.now,
+    })
     .where(within(context, deal, eq(deal.id, found.id)));
 }

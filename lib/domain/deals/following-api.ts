@@ -13,6 +13,7 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { followingCalls } from "./calls";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
+import { fieldValue } from "@/lib/domain/custom-fields/schema";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
 
 /** Contacts that one sending may reach. */
@@ -184,6 +185,10 @@ export const changesSchema = z.object({
       after: z.array(z.string()),
     }),
   ),
+  /** Values of the deal's own fields that differ, by key; for staff alone. */
+  custom_fields: z
+    .array(z.object({ key: z.string(), before: fieldValue.nullable(), after: fieldValue.nullable() }))
+    .optional(),
 });
 
 export type RevisionChanges = z.output<typeof changesSchema>;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { counter, deal } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
@@ -29,7 +29,7 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
     query.cursor !== undefined || isNarrowed(query)
       ? Pipelined.of(await found(context, query))
       : inOrder(context, query);
-  return list.map(({ total, rows }) => {
+  const answer = list.map(({ total, rows }): Answer => {
     const last = rows.length === query.per_page ? rows.at(-1) : undefined;
     const isEnd = query.cursor === undefined && query.page * query.per_page >= total;
     return {
@@ -37,6 +37,35 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
       meta: { ...pageOf(query, total), next_cursor: last && !isEnd ? cursorBehind(query, last) : null },
     };
   });
+  return query.custom_fields === undefined
+    ? answer
+    : Pipelined.of(await withFields(context, await answer.result, query.custom_fields.split(",")));
+}
+
+/**
+ * The rows with the values of some of their own fields, by a statement of its own: most lists show none, and a long text
+ * may be larger than all else in its row.
+ */
+async function withFields(context: Context, answer: Answer, keys: readonly string[]): Promise<Answer> {
+  const rows = await context.db
+    .select({ id: deal.id, values: deal.customFields })
+    .from(deal)
+    .where(
+      within(
+        context,
+        deal,
+        inArray(
+          deal.id,
+          answer.data.map(({ id }) => id),
+        ),
+      ),
+    );
+  const valuesOf = new Map(rows.map(({ id, values }) => [id, Object.entries(values)]));
+  const chosen = (id: number) => (valuesOf.get(id) ?? []).filter(([key]) => keys.includes(key));
+  return {
+    ...answer,
+    data: answer.data.map((row) => ({ ...row, custom_fields: Object.fromEntries(chosen(row.id)) })),
+  };
 }
 
 /** Whether anything but a stage is filtered by. */

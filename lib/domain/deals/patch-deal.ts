@@ -55,7 +55,7 @@ export async function patchDeal(
   await db
     .update(deal)
     .set({
-      ...columnsOf(before, given, terms, now),
+      ...columnsOf(before, given, { ...terms, values }, now),
       ...values,
       ...totalColumns(totals),
       version: before.version + 1,
@@ -107,7 +107,17 @@ const changedFields = async (
 function columnsOf(
   before: DealRecord,
   given: DealAttributes,
-  { client, currency, tax, discount, statuses, language, contacts, recipients }: ChangedTerms,
+  {
+    client,
+    currency,
+    tax,
+    discount,
+    statuses,
+    language,
+    contacts,
+    recipients,
+    values,
+  }: ChangedTerms & { values: Awaited<ReturnType<typeof changedFields>> },
   now: Date,
 ): Omit<DealRecord, Untouched | SetByVerb> {
   const customer = client
@@ -120,7 +130,7 @@ function columnsOf(
   const texts = { ...sent, name: sent.name || defaultName(customer.customerName, language) };
   return {
     ...texts,
-    searchText: dealSearchText(texts, customer.customer),
+    searchText: dealSearchText(texts, customer.customer, values.fieldSnapshot),
     ...customer,
     ...statuses,
     ...discount,

@@ -20,7 +20,10 @@ type Answer = z.input<typeof changesSchema>;
 /** What changed in a deal since the revision before it, for staff. Error: 404. */
 export async function readChanges(context: Context, id: number): Promise<Answer> {
   const [found, previous] = await revisions(context, id);
-  return withLines(context, found, previous);
+  return {
+    ...(await withLines(context, found, previous)),
+    custom_fields: previous ? changedFields(previous.customFields, found.customFields) : [],
+  };
 }
 
 /**
@@ -30,6 +33,17 @@ export async function readChanges(context: Context, id: number): Promise<Answer>
 export async function readChangesForCustomer(context: Context, id: number): Promise<Answer | null> {
   const [found, previous] = await revisions(context, id);
   return previous && previous.clientId === found.clientId ? withLines(context, found, previous) : null;
+}
+
+/** The own fields of a deal whose values differ between two revisions. */
+function changedFields(
+  before: DealRecord["customFields"],
+  after: DealRecord["customFields"],
+): NonNullable<Answer["custom_fields"]> {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .filter((key) => before[key] !== after[key])
+    .map((key) => ({ key, before: before[key] ?? null, after: after[key] ?? null }));
 }
 
 async function revisions(context: Context, id: number): Promise<[DealRecord, DealRecord | null]> {

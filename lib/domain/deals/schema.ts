@@ -175,6 +175,7 @@ export const dealRowSchema = z.object({
   owner_id: z.int().nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,
+  custom_fields: fieldValuesSchema.optional().describe("Of the fields that were asked for"),
 });
 
 export type DealRow = z.output<typeof dealRowSchema>;

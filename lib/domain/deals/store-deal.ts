@@ -179,7 +179,7 @@ function dealValues(
     owner: owner ? ownerSnapshot(owner) : null,
     customerName: references.client.name,
     ownerName,
-    searchText: dealSearchText(texts, customer),
+    searchText: dealSearchText(texts, customer, fields.fieldSnapshot),
     ownerSearchText: searchable(ownerName),
     currency: references.currency.code,
     rate: references.currency.rate,

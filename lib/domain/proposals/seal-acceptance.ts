@@ -104,7 +104,8 @@ function orderColumns(
   given: string | null | undefined,
 ): Pick<DealRecord, "purchaseOrder" | "searchText"> | null {
   if (!given || given === found.purchaseOrder) return null;
-  const searchText = dealSearchText({ ...found, purchaseOrder: given }, found.customer);
+  const texts = { ...found, purchaseOrder: given };
+  const searchText = dealSearchText(texts, found.customer, found.fieldSnapshot);
   return { purchaseOrder: given, searchText };
 }
 

@@ -2,7 +2,8 @@
 
 import { SearchX, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
+import { ChooseColumns, useFieldColumns, type FieldChoice } from "@/app/_custom-fields/field-columns";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -24,13 +25,14 @@ type Props = {
   /** null: it could not be read. */
   page: TablePage<ManagedClient> | null;
   rights: { mayCreate: boolean; mayChange: boolean };
+  fields: FieldChoice;
 };
 
 /** A page of the clients, and the search for some of them. */
-export function ClientList({ place, query, page, rights: { mayCreate, mayChange } }: Props) {
+export function ClientList({ place, query, page, rights: { mayCreate, mayChange }, fields }: Props) {
   const t = useTranslations("clients");
   const { state, isFetching, retry } = useListState(place, query);
-  const columns = useClientColumns(mayChange);
+  const columns = useClientColumns(mayChange, fields);
   return (
     <Card>
       <DataTable
@@ -42,7 +44,11 @@ export function ClientList({ place, query, page, rights: { mayCreate, mayChange 
         columns={columns}
         rowId={({ id }) => id}
         state={state}
-        toolbar={page && <ClientSearch state={state} isFetching={isFetching} />}
+        toolbar={page && (
+            <ClientSearch state={state} isFetching={isFetching}>
+              <ChooseColumns choice={fields} />
+            </ClientSearch>
+          )}
         empty={
           <EmptyState
             icon={<Users />}
@@ -58,8 +64,10 @@ export function ClientList({ place, query, page, rights: { mayCreate, mayChange 
   );
 }
 
-/** Search over name, company and e-mail. What is searched lives in the address. */
-function ClientSearch({ state, isFetching }: { state: TableState; isFetching: boolean }) {
+type SearchProps = { state: TableState; isFetching: boolean; children: ReactNode };
+
+/** Search over name, company, e-mail and own fields. What is searched lives in the address. */
+function ClientSearch({ state, isFetching, children }: SearchProps) {
   const t = useTranslations("clients");
   const search = (text: string) => state.setFilter("name", text);
   const { box, empty } = useTypedSearch(state.filters["name"] ?? "", search);
@@ -80,13 +88,15 @@ function ClientSearch({ state, isFetching }: { state: TableState; isFetching: bo
       <Button variant="ghost" disabled={box.value === ""} onClick={clear}>
         {t("clear")}
       </Button>
+      {children}
     </div>
   );
 }
 
 /** The columns, each with the name that the endpoint sorts it by. */
-function useClientColumns(mayChange: boolean): Column<ManagedClient>[] {
+function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<ManagedClient>[] {
   const t = useTranslations("clients");
+  const ofFields = useFieldColumns<ManagedClient>(choice);
   return useMemo(() => {
     const actions: Column<ManagedClient> = {
       id: "actions",
@@ -138,9 +148,10 @@ function useClientColumns(mayChange: boolean): Column<ManagedClient>[] {
         className: "whitespace-nowrap tabular-nums text-muted",
         cell: (client) => formatDate(client.created_at),
       },
+      ...ofFields,
     ];
     return mayChange ? [...columns, actions] : columns;
-  }, [t, mayChange]);
+  }, [t, mayChange, ofFields]);
 }
 
 /** A client's name and company, and where it came from. */

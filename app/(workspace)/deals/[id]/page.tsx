@@ -12,6 +12,7 @@ import { holds } from "@/lib/core/access/permissions";
 import { AppError } from "@/lib/core/contract/errors";
 import { rowId } from "@/lib/core/contract/contract";
 import { Changes } from "./_parts/changes";
+import { DealFields } from "./_parts/deal-fields";
 import { EditTexts } from "./_parts/edit-texts";
 import { RevisionBadge, Revisions, successorOf } from "./_parts/revisions";
 import { SaveDealAsTemplate } from "./_parts/save-deal-as-template";
@@ -21,6 +22,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { type ListedRevision, listRevisions } from "@/lib/domain/deals/list-revisions";
 import { inPage } from "@/lib/server/auth/page-context";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi, timelineQuery } from "@/lib/domain/deals/following-api";
 import { readChanges } from "@/lib/domain/deals/read-changes";
@@ -46,7 +48,7 @@ export default async function DealPage({ params, searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deal"), searchParams]);
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
-  const { deal, timeline, changes, revisions } = await loadDeal(id.data, timelinePage(search)).catch(missing);
+  const { deal, timeline, changes, revisions, fields } = await loadDeal(id.data, timelinePage(search)).catch(missing);
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
@@ -114,7 +116,12 @@ export default async function DealPage({ params, searchParams }: Props) {
           isExpired={isExpired}
           edit={isOpen && holds(member, "deals.update") ? <EditTexts deal={deal} /> : null}
         />
-        <Changes changes={changes} />
+        <DealFields
+          fields={fields}
+          valuesOf={{ deal: deal.custom_fields, client: deal.customer?.custom_fields ?? {} }}
+          isOpen={isOpen}
+        />
+        <Changes changes={changes} fields={fields} />
         <Revisions revisions={revisions} currentId={deal.id} />
         <Timeline timeline={timeline} dealId={deal.id} />
       </div>
@@ -159,6 +166,7 @@ const loadDeal = (id: number, query: Query) =>
     timeline: followingApi.timeline.response.parse(await readTimeline(context, id, query)),
     changes: followingApi.changes.response.parse({ data: await readChanges(context, id) }).data,
     revisions: await listRevisions(context, id),
+    fields: await customFields(context),
   }));
 
 type FactsProps = {

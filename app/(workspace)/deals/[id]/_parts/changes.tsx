@@ -1,14 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { changeRows, signed } from "@/app/_proposal/change-rows";
-import { fill } from "@/app/_proposal/texts";
+import { fill, type ProposalTexts } from "@/app/_proposal/texts";
 import { wordRows } from "@/app/_proposal/word-changes";
 import { WordDiff } from "@/app/_proposal/word-diff";
+import { fieldTextIn } from "@/app/_custom-fields/field-text";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
+import { labelIn, type CustomField } from "@/lib/core/custom-fields/custom-field";
 import type { RevisionChanges } from "@/lib/domain/deals/following-api";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
-import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 
 /** Staff read amounts as everywhere in the application. */
 const AMOUNTS = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
@@ -21,23 +23,26 @@ const TONES = {
   terms: "neutral",
 } as const;
 
+type Props = { changes: RevisionChanges; fields: readonly CustomField[] };
+
 /**
- * What changed since the previous version, in the words that the customer reads too. Nothing for a first
- * version.
+ * What changed since the previous version, in the words that the customer reads too, and in the deal's own fields.
+ * Nothing for a first version.
  */
-export async function Changes({ changes }: { changes: RevisionChanges }) {
+export async function Changes({ changes, fields }: Props) {
   const [t, locale] = [await getTranslations("deal.changes"), await getLocale()];
   if (!changes.previous) return null;
   const texts = MESSAGES[locale].proposal.changes;
   const rows = changeRows(changes, texts, AMOUNTS);
   const words = wordRows(changes.words, texts);
+  const values = changedValues(changes, fields, { language: locale, texts });
   const total = signed(changes.difference?.after_tax ?? null, changes.currency, AMOUNTS);
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
         {fill(texts.title, { number: changes.previous.number })}
       </h2>
-      {rows.length + words.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
+      {rows.length + words.length + values.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
       <ul className="divide-y divide-line text-sm">
         {rows.map((row, place) => (
           <li key={place} className="flex items-start justify-between gap-4 px-5 py-3">
@@ -62,6 +67,16 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
             <WordDiff {...word} />
           </li>
         ))}
+        {values.length > 0 && (
+          <li className="px-5 py-3">
+            <p className="font-medium">{t("fields")}</p>
+            {values.map((value) => (
+              <p key={value} className="mt-1 wrap-anywhere whitespace-pre-line text-muted">
+                {value}
+              </p>
+            ))}
+          </li>
+        )}
       </ul>
       {total && (
         <p className="flex justify-between gap-4 border-t border-line px-5 py-3 text-sm font-semibold">
@@ -70,4 +85,28 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
       )}
     </Card>
   );
+}
+
+type Reader = { language: Language; texts: ProposalTexts["changes"] };
+
+/** Own fields of the deal that have another value, each with both, in the fields' order. */
+function changedValues(
+  { custom_fields: changed = [] }: RevisionChanges,
+  fields: readonly CustomField[],
+  { language, texts }: Reader,
+): string[] {
+  const text = fieldTextIn(language);
+  return fields
+    .filter(({ subject }) => subject === "deal")
+    .flatMap((field) =>
+      changed
+        .filter(({ key }) => key === field.key)
+        .map(({ before, after }) =>
+          fill(texts.changed, {
+            label: labelIn(field, language),
+            before: before === null ? texts.noText : text(field, before),
+            after: after === null ? texts.noText : text(field, after),
+          }),
+        ),
+    );
 }

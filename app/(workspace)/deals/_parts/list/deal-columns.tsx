@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useMemo } from "react";
+import { useFieldColumns, type FieldChoice } from "@/app/_custom-fields/field-columns";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
@@ -11,13 +12,15 @@ import { StageBadge } from "./stage-badge";
 
 /**
  * The columns in the documented order (DLS-03), each with the name that the endpoint sorts it by. `leaveOut`
- * takes deleted deals out of the selection.
+ * takes deleted deals out of the selection. The chosen own fields stand before what can be done.
  */
 export function useDealColumns(
   rights: Rights,
+  choice: FieldChoice,
   leaveOut: (ids: readonly number[]) => void,
 ): Column<DealRow>[] {
   const t = useTranslations("deals");
+  const ofFields = useFieldColumns<DealRow>(choice);
   return useMemo(
     () => [
       {
@@ -73,6 +76,7 @@ export function useDealColumns(
         className: "text-muted",
         cell: ({ owner }) => owner?.fullName ?? t("unassigned"),
       },
+      ...ofFields,
       {
         id: "actions",
         header: t("columns.actions"),
@@ -82,7 +86,7 @@ export function useDealColumns(
         cell: (deal) => <DealActions deal={deal} rights={rights} onDeleted={() => leaveOut([deal.id])} />,
       },
     ],
-    [t, rights, leaveOut],
+    [t, rights, ofFields, leaveOut],
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
@@ -20,7 +20,7 @@ export type FilterChoices = {
   mayReadClients: boolean;
 };
 
-type Props = FilterChoices & { state: TableState; isFetching: boolean };
+type Props = FilterChoices & { state: TableState; isFetching: boolean; children: ReactNode };
 
 /** The filters that stand beside the search. */
 const FOLDED = ["stage", "owner", "client", "created_from", "created_to"] as const;
@@ -28,8 +28,10 @@ const FOLDED = ["stage", "owner", "client", "created_from", "created_to"] as con
 /**
  * What the list is searched by: a text, and behind a button on a phone, so that the list stays in sight,
  * stage, owner, client and days (DLS-02). What is searched lives in the address.
+ *
+ * @param children what else stands beside the search
  */
-export function DealFilters({ state, isFetching, ...choices }: Props) {
+export function DealFilters({ state, isFetching, children, ...choices }: Props) {
   const t = useTranslations("deals.filters");
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -55,6 +57,7 @@ export function DealFilters({ state, isFetching, ...choices }: Props) {
           trailing={<SearchMark busy={isFetching} />}
         />
         <FoldButton controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
+        {children}
       </div>
       <div
         id={id}

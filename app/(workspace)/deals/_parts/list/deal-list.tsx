@@ -2,6 +2,7 @@
 
 import { FileText, RotateCw, SearchX, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ChooseColumns, type FieldChoice } from "@/app/_custom-fields/field-columns";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
@@ -23,14 +24,15 @@ type Props = {
   page: TablePage<DealRow> | null;
   choices: FilterChoices;
   rights: Rights;
+  fields: FieldChoice;
 };
 
 /** A page of the deals with its filters, for those who may delete with boxes to choose deals. */
-export function DealList({ place, query, page, choices, rights }: Props) {
+export function DealList({ place, query, page, choices, rights, fields }: Props) {
   const t = useTranslations("deals");
   const { state, isFetching, retry } = useListState(place, query);
   const chosen = useChosenDeals();
-  const columns = useDealColumns(rights, chosen.leaveOut);
+  const columns = useDealColumns(rights, fields, chosen.leaveOut);
   return (
     <Card>
       <DataTable
@@ -43,7 +45,11 @@ export function DealList({ place, query, page, choices, rights }: Props) {
         columns={columns}
         rowId={({ id }) => id}
         state={state}
-        toolbar={page && <DealFilters {...choices} state={state} isFetching={isFetching} />}
+        toolbar={page && (
+            <DealFilters {...choices} state={state} isFetching={isFetching}>
+              <ChooseColumns choice={fields} />
+            </DealFilters>
+          )}
         selection={
           rights.mayDelete
             ? { ...chosen, nameOf: ({ name, number }) => name || number, allLabel: t("bulk.choosePage") }
