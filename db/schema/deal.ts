@@ -30,7 +30,7 @@ import { client, contact } from "./client";
 import type { FieldSnapshot, StoredFieldValues } from "./custom-field";
 import { filesIn, type StoredBlock, type StoredSection } from "./document";
 import type { TaxNames } from "./money";
-import { ofTenant } from "./tenant";
+import { ofTenant, pdfPage } from "./tenant";
 import { userAccount } from "./user";
 
 export type CustomerSnapshot = { name: string; company: string; email: string; phone: string };
@@ -104,6 +104,8 @@ export const deal = pgTable(
     closingDate: date("closing_date", { mode: "string" }).notNull(),
     validUntil: instant("valid_until").notNull(),
     adjustedDealId: reference("adjusted_deal_id"),
+    /** The one cover of its page and PDF; null: all of the workspace's active ones. */
+    coverId: reference("cover_id"),
     /** Of the proposal; null: its client's, else the workspace's. */
     language: text("language", { enum: LANGUAGE_CODES }),
     blocks: jsonb("blocks").$type<StoredBlock[]>().notNull().default([]),
@@ -173,6 +175,11 @@ export const deal = pgTable(
       name: "deal_adjusted_fk",
       columns: [t.tenantId, t.adjustedDealId],
       foreignColumns: [t.tenantId, t.id],
+    }),
+    foreignKey({
+      name: "deal_cover_fk",
+      columns: [t.tenantId, t.coverId],
+      foreignColumns: [pdfPage.tenantId, pdfPage.id],
     }),
     check(
       "deal_amounts_check",

@@ -8,6 +8,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { FieldValuesInput } from "@/lib/domain/custom-fields/schema";
+import { checkCover } from "@/lib/domain/deals/check-cover";
 import { withCleanNotes } from "@/lib/domain/deals/check-terms";
 import { contentOf } from "@/lib/domain/deals/content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
@@ -57,7 +58,7 @@ export async function createTemplate(
 async function newColumns(context: Context, body: NewTemplate): Promise<Columns> {
   if ("deal_id" in body) return columnsOfDeal(context, body);
   if ("starter" in body) return withUsualTaxes(context, starterTemplate(body));
-  const columns = await columnsOf(context, body, {});
+  const columns = await columnsOf(context, body, { custom_fields: {}, cover_id: null });
   await checkFiles(context, { blocks: body.blocks, sections: body.sections });
   return columns;
 }
@@ -108,6 +109,7 @@ async function columnsOfDeal(
     content: {
       ...contentOf(found),
       custom_fields: found.customFields,
+      cover_id: found.coverId,
       lines: lines.map(keptLineOf),
       currency: found.currency,
       tax_profile_id: found.taxProfileId,
@@ -139,7 +141,7 @@ export async function updateTemplate(
 ): Promise<Reply<{ data: TemplateAnswer }>> {
   await checkFiles(context, { blocks: body.blocks, sections: body.sections });
   const before = await lockTemplate(context, id, headers);
-  const columns = await columnsOf(context, body, contentOfTemplate(before).custom_fields);
+  const columns = await columnsOf(context, body, contentOfTemplate(before));
   const [row] = await context.db
     .update(dealTemplate)
     .set({
@@ -163,8 +165,9 @@ export async function updateTemplate(
 async function columnsOf(
   context: Context,
   { name, description, language, ...given }: TemplateBody,
-  before: CustomValues,
+  before: Pick<TemplateContent, "custom_fields" | "cover_id">,
 ): Promise<Columns> {
+  await checkCover(context, { given: given.cover_id, before: before.cover_id, path: "cover_id" });
   const words = await withCleanWords(given);
   const lines = await withCleanNotes(given.lines);
   return {
@@ -173,7 +176,8 @@ async function columnsOf(
     language,
     content: {
       ...words,
-      custom_fields: await fieldValues(context, given.custom_fields ?? {}, before),
+      custom_fields: await fieldValues(context, given.custom_fields ?? {}, before.custom_fields),
+      cover_id: given.cover_id ?? null,
       lines: lines.map(keptLine),
       currency: given.currency ?? null,
       tax_profile_id: given.tax_profile_id ?? null,

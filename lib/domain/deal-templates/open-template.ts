@@ -7,6 +7,7 @@ import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { isCover } from "@/lib/domain/deals/check-cover";
 import { isFree } from "@/lib/domain/deals/free-line";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
@@ -29,8 +30,8 @@ type Missing = OpenedTemplate["missing"];
  */
 export async function openTemplate(context: Context, id: number): Promise<OpenedTemplate> {
   const row = await loadTemplate(context, id);
-  const { lines, currency, tax_profile_id, custom_fields, ...content } = contentOfTemplate(row);
-  const [catalog, money, profiles, fields] = await Promise.all([
+  const { lines, currency, tax_profile_id, custom_fields, cover_id, ...content } = contentOfTemplate(row);
+  const [catalog, money, profiles, fields, hasCover] = await Promise.all([
     pricingCatalog(
       context,
       lines.map((line) => line.sale_catalog_item_id),
@@ -38,6 +39,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     currencyNow(context, currency),
     taxProfiles(context),
     customFields(context, "deal"),
+    cover_id === null || isCover(context, cover_id),
   ]);
   const mayWrite = holds(memberOf(context), "deals.free_lines");
   const missing: Missing = lines.flatMap((line): Missing => {
@@ -46,6 +48,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
       ? []
       : [{ kind: "service", name: line.name }];
   });
+  if (!hasCover) missing.push({ kind: "cover", name: "" });
   if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
   const isTaxGone = tax_profile_id !== null && !profiles.some((profile) => profile.id === tax_profile_id);
   if (isTaxGone) missing.push({ kind: "tax_profile", name: "" });
@@ -58,6 +61,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     language: row.language,
     ...content,
     custom_fields: fittingValues(fields, custom_fields),
+    cover_id: hasCover ? cover_id : null,
     ...(isDiscountGone && { discount_amount: 0, discount_modifier_id: null }),
     currency: money.terms.currency,
     tax_profile_id: isTaxGone ? (profiles.find(({ is_default }) => is_default)?.id ?? null) : tax_profile_id,

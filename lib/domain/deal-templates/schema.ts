@@ -14,7 +14,7 @@ export const STARTERS = ["web_agency", "maintenance", "event"] as const;
 
 const description = z.string().normalize("NFC").trim().max(1_000).default("");
 
-const { currency, tax_profile_id, discount_amount, discount_modifier_id, is_discount_with_tax } =
+const { cover_id, currency, tax_profile_id, discount_amount, discount_modifier_id, is_discount_with_tax } =
   dealAttributes.shape;
 
 /** PUT /deal-templates/{id}. Discounts as of a deal; a fixed one is in minor units of the currency. */
@@ -26,6 +26,7 @@ export const templateBody = z
     blocks: blocksSchema.default([]),
     sections: sectionsSchema.default([]),
     custom_fields: fieldValuesInput.optional(),
+    cover_id,
     lines: z.array(keptLineInput).max(MOST_LINES).default([]),
     currency,
     tax_profile_id,
@@ -78,6 +79,7 @@ const terms = {
   blocks: z.array(blockSchema),
   sections: z.array(sectionSchema),
   custom_fields: fieldValuesSchema,
+  cover_id: z.int().nullable(),
   currency: z.string().nullable(),
   tax_profile_id: z.int().nullable(),
   discount_amount: z.number(),
@@ -128,7 +130,7 @@ export const openedTemplateSchema = z.object({
   valid_until: isoInstant,
   missing: z.array(
     z.object({
-      kind: z.enum(["service", "free_line", "currency", "tax_profile", "discount"]),
+      kind: z.enum(["service", "free_line", "cover", "currency", "tax_profile", "discount"]),
       name: z.string(),
     }),
   ),

@@ -31,6 +31,7 @@ export function starterTemplate({ starter, language, name }: Extract<NewTemplate
       blocks: starterBlocks(text),
       sections: [],
       custom_fields: {},
+      cover_id: null,
       lines: [],
       currency: null,
       tax_profile_id: null,

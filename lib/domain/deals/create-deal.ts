@@ -8,6 +8,7 @@ import { termsOf, totalsOf } from "./deal-totals";
 import { carrySelections, agreedLines, lineTerms } from "./priced-line";
 import { checkDiscount } from "./check-discount";
 import { checkStatuses, withCleanNotes, inPosition } from "./check-terms";
+import { checkCover, COVER_PATH } from "./check-cover";
 import { inSections, withCleanContent } from "./check-content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { dealFieldColumns } from "./deal-fields";
@@ -40,6 +41,7 @@ export async function createDeal(
     loadReferences(context, attributes, edited?.deal),
     newDealId(context),
     checkFiles(context, { blocks, sections }, "data.attributes."),
+    checkCover(context, { given: attributes.cover_id, before: edited?.deal.coverId ?? null, path: COVER_PATH }),
   ]);
   const catalog = await pricingCatalog(
     context,

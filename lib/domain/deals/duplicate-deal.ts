@@ -61,6 +61,7 @@ export async function duplicateDeal(
       name: source.name.slice(0, DEAL_TEXTS.name.longest - SUFFIX.length) + SUFFIX,
       selectedRecipients: recipients.map((recipient) => recipient.id).filter((contact) => known.has(contact)),
       language: source.language,
+      cover_id: source.coverId,
       ...contentOf(source),
       lineItems: [],
     },

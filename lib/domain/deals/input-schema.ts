@@ -122,6 +122,7 @@ export const dealAttributes = z.strictObject({
   original_discount: statedOriginal.nullish(),
   selectedRecipients: z.array(rowReference).max(100).nullish(),
   language: z.enum(LANGUAGES).nullish().describe("Of the proposal; null: its client's"),
+  cover_id: rowReference.nullish().describe("Its cover page; null: the workspace's active ones"),
   custom_fields: fieldValuesInput.nullish(),
   blocks: blocksSchema.nullish(),
   sections: sectionsSchema.nullish(),

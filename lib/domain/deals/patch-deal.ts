@@ -6,6 +6,7 @@ import { type DealAttributes } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
+import { checkCover, COVER_PATH } from "./check-cover";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { dealFieldColumns } from "./deal-fields";
 import { contactValues } from "./content";
@@ -44,6 +45,7 @@ export async function patchDeal(
   const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (fields.length === 0) return readDeal(context, id);
   await checkFiles(context, { blocks: given.blocks, sections: given.sections }, "data.attributes.");
+  await checkCover(context, { given: given.cover_id, before: before.coverId, path: COVER_PATH });
   const terms = await changedTerms(context, before, given);
   const values = await changedFields(context, before, given, terms);
   const { lines, replaced, anew } = await changedLines(context, before, given, terms);
@@ -141,6 +143,7 @@ function columnsOf(
     closingDate: given.closing_date ?? before.closingDate,
     validUntil: given.valid_until === undefined ? before.validUntil : checkValidity(given.valid_until, now),
     language: given.language === undefined ? before.language : given.language,
+    coverId: given.cover_id === undefined ? before.coverId : given.cover_id,
     blocks: given.blocks === undefined ? before.blocks : (given.blocks ?? []),
     sections: given.sections === undefined ? before.sections : (given.sections ?? []),
     variableValues: recipients ? contactValues(contacts, recipients) : before.variableValues,

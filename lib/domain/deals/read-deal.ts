@@ -130,6 +130,7 @@ export function presentDeal({
     valid_until: deal.validUntil,
     adjusted_deal_id: deal.adjustedDealId,
     language: deal.language,
+    cover_id: deal.coverId,
     custom_fields: deal.customFields,
     ...contentOf(deal),
     created_at: deal.createdAt,

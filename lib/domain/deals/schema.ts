@@ -148,6 +148,7 @@ export const dealSchema = z.object({
   valid_until: isoInstant,
   adjusted_deal_id: z.int().nullable(),
   language: z.enum(LANGUAGES).nullable(),
+  cover_id: z.int().nullable(),
   custom_fields: fieldValuesSchema,
   blocks: z.array(blockSchema),
   sections: z.array(sectionSchema),

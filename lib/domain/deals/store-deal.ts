@@ -193,6 +193,7 @@ function dealValues(
     adjustedDealId: revised?.id ?? null,
     // A revision by a program that knows nothing of these keeps them.
     language: attributes.language === undefined ? (revised?.language ?? null) : attributes.language,
+    coverId: attributes.cover_id === undefined ? (revised?.coverId ?? null) : attributes.cover_id,
     blocks: attributes.blocks === undefined ? (revised?.blocks ?? []) : (attributes.blocks ?? []),
     sections: attributes.sections === undefined ? (revised?.sections ?? []) : (attributes.sections ?? []),
     sealedContent: null,

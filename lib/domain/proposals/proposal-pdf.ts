@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, or, sql, type Placeholder, type SQL, asc, like } from "drizzle-orm";
-import { acceptance, counter, deal, drawnPdf, pdfPage } from "@/db/schema";
+import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { acceptance, counter, deal, drawnPdf } from "@/db/schema";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { picturesOf, type Content } from "@/lib/core/documents/blocks";
@@ -11,6 +11,7 @@ import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { resolvedContent } from "@/lib/domain/deals/content";
+import { filesAround } from "./around-pages";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
 import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "@/lib/domain/pdf/document";
@@ -128,7 +129,7 @@ async function readState(context: Context, dealId: number, language: Language) {
     written,
     proposalOf(context, row.deal, written),
     readBrand(context),
-    aroundPages(context),
+    aroundPages(context, row.deal.coverId),
     row.deal.stage === "signed" ? readAccepted(context, dealId) : null,
   ]);
   const content = resolvedContent(row.deal, lines, reader);
@@ -169,15 +170,11 @@ async function readAccepted(
  */
 const attachedOffer = (json: string): AttachedOffer => ({ json, hash: contentHash(json) });
 
-/** Names of the stored PDFs of the active cover and content pages, by order (PRO-20). */
-async function aroundPages(context: Context): Promise<AroundPages> {
-  const rows = await context.db
-    .select({ type: pdfPage.type, fileKey: pdfPage.fileKey })
-    .from(pdfPage)
-    .where(within(context, pdfPage, and(eq(pdfPage.isActive, true), like(pdfPage.fileKey, "%.pdf"))))
-    .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
+/** Names of the stored PDFs of the pages around the proposal, by order (PRO-20). */
+async function aroundPages(context: Context, coverId: number | null): Promise<AroundPages> {
+  const pages = await filesAround(context, coverId);
   const namesOf = (type: string) =>
-    rows.flatMap((row) => (row.type === type && row.fileKey !== null ? [row.fileKey] : []));
+    pages.flatMap((page) => (page.type === type && page.fileKey?.endsWith(".pdf") ? [page.fileKey] : []));
   return { covers: namesOf("cover"), contents: namesOf("content") };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { acceptance, deal, pdfPage } from "@/db/schema";
+import { acceptance, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { shownPicture } from "@/lib/domain/catalog/read-item";
@@ -46,7 +46,7 @@ export async function proposalOf(
   const { db, now } = context;
   const [{ lines, reader }, pages, successor, accepted] = await Promise.all([
     written,
-    activePages(context),
+    pagesAround(context, found.coverId),
     found.stage === "cancelled"
       ? db
           .select({ uuid: deal.uuid, clientId: deal.clientId })
@@ -113,24 +113,3 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   tax_profile: line.tax,
   picture: shownPicture(line.picture),
 });
-
-/**
- * Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture
- * (X-32).
- */
-export async function activePages(context: Context): Promise<ProposalInput["pdf_pages"]> {
-  const rows = await context.db
-    .select({
-      type: pdfPage.type,
-      fileKey: pdfPage.fileKey,
-      meta: pdfPage.meta,
-      order_index: pdfPage.orderIndex,
-      is_active: pdfPage.isActive,
-    })
-    .from(pdfPage)
-    .where(within(context, pdfPage, and(eq(pdfPage.isActive, true), isNotNull(pdfPage.fileKey))))
-    .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
-  return rows.flatMap(({ fileKey, meta, ...row }) =>
-    (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/api/storage/${name}` })),
-  );
-}

@@ -45,6 +45,7 @@ function contentOfDeal(deal: DealAnswer): TemplateContentBody {
   const validity = Date.parse(deal.valid_until) - Date.parse(deal.created_at);
   return {
     language: deal.language,
+    cover_id: deal.cover_id,
     blocks: deal.blocks,
     sections: deal.sections,
     lines: deal.lineItems.map((line) => ({

@@ -11,6 +11,9 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { FormOwner } from "./form-state";
 import type { OpenedInBuilder } from "./template/opened-template";
 
+/** A page around the proposal; several may be of one file. */
+export type AroundPage = ProposalView["pdf_pages"][number] & { id: number; name: string };
+
 /** All that the server gives the builder when it opens. */
 export type BuilderData = {
   currencies: TenantCurrencyAnswer[];
@@ -21,8 +24,8 @@ export type BuilderData = {
   owner: FormOwner;
   /** Fields that the workspace defines for deals and clients, archived ones too. */
   customFields: CustomFieldAnswer[];
-  /** Active cover and content pages. */
-  pages: ProposalView["pdf_pages"];
+  /** All covers and the active content pages. */
+  pages: AroundPage[];
   mayChangePages: boolean;
   mayCreateClients: boolean;
   mayChangeClients: boolean;

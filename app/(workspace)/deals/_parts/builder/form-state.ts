@@ -40,6 +40,8 @@ export type DealForm = Record<TypedText, string> & {
   language?: Language;
   /** Of this proposal; null for its client's. */
   proposalLanguage: Language | null;
+  /** The cover page of this proposal; null for the workspace's. Drafts of an older version have none. */
+  coverId?: number | null;
   currency: CurrencyCode;
   selectedItems: SelectedItem[];
   /** Values of the deal's own fields by key; null where one was taken away. Drafts of an older version have none. */
@@ -99,7 +101,7 @@ export type Removal =
 
 /** Parts of a deal that are changed, and taken over to a newer revision, as a whole. */
 export type DealPart =
-  DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil" | "language";
+  DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil" | "language" | "cover";
 
 /**
  * What oneself and somebody else changed of a deal: a part of it, one of its own fields by key, a line by its
@@ -142,6 +144,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     client: null,
     language: defaults.language ?? DEFAULT_LANGUAGE,
     proposalLanguage: null,
+    coverId: null,
     currency: defaults.currency,
     selectedItems: [],
     customFields: {},
@@ -251,7 +254,7 @@ export type FormAction =
   | { type: "discountTyped"; amount: number | null; terms: DiscountTerms }
   | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
   | { type: "discountMoved"; isDiscountWithTax: boolean }
-  | { type: "filled"; fields: Partial<Pick<DealForm, TypedText | "closingDate" | "validUntil">> }
+  | { type: "filled"; fields: Partial<Pick<DealForm, TypedText | "closingDate" | "validUntil" | "coverId">> }
   | { type: "fieldFilled"; key: string; value: CustomValue | null }
   | { type: "itemAdded"; item: SelectedItem }
   | { type: "itemChanged"; key: string; item: SelectedItem }

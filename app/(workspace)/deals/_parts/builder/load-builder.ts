@@ -15,7 +15,7 @@ import { answerWords, MESSAGES } from "@/lib/core/i18n/all-messages";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { SECTION_PRICES_SETTING } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { activePages } from "@/lib/domain/proposals/read-proposal";
+import { pagesToChoose } from "@/lib/domain/proposals/around-pages";
 import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
 import type { BuilderData } from "./builder-data";
 import { loadTemplate } from "./template/load-template";
@@ -52,7 +52,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     profilesOfDeal(context, dealId),
     constantsOf(context),
     recentClients(context, RECENT_CLIENTS),
-    activePages(context),
+    pagesToChoose(context),
     readBrand(context),
     readSetting(context, SECTION_PRICES_SETTING),
     customFields(context),

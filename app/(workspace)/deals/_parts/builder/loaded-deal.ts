@@ -31,6 +31,7 @@ export function formOfDeal(
     ...perText(TYPED_TEXTS, (name) => deal[DEAL_TEXTS[name].api]),
     client,
     proposalLanguage: deal.language,
+    coverId: deal.cover_id,
     customFields: deal.custom_fields,
     sections: deal.sections,
     blocks: deal.blocks,

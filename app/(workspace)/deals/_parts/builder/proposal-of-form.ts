@@ -8,13 +8,15 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { discountKind } from "./clamp";
 import { answersOfLine, validityOf, valuesOfForm, type ValueSource } from "./document-values";
 import { dealName, languageOfForm, type DealForm } from "./form-state";
+import { shownAround } from "@/lib/domain/proposals/shown-around";
+import type { AroundPage } from "./builder-data";
 import type { SelectedItem } from "./selected-item";
 
 export type PreviewData = ValueSource & {
   untitled: string;
   constants: ConstantAnswer[];
   taxProfile: TaxProfileAnswer | null;
-  pages: ProposalView["pdf_pages"];
+  pages: readonly AroundPage[];
 };
 
 /**
@@ -49,7 +51,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     tax_profile: data.taxProfile,
     language: languageOfForm(form),
     ...contentOf(form, data),
-    pdf_pages: data.pages,
+    pdf_pages: shownAround(data.pages, form.coverId ?? null),
     line_items: form.selectedItems.map((item) => lineOf(item, data)),
   };
 }

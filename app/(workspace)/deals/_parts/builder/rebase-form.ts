@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
   closingDate: ["closingDate"],
   validUntil: ["validUntil"],
   language: ["proposalLanguage"],
+  cover: ["coverId"],
 };
 
 export type Rebased = { form: DealForm; both: BothChanged[] };

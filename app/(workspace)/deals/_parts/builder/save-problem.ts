@@ -52,7 +52,7 @@ function placeOf(path: string): Place {
   if (name === "closing_date") return { step: "currency", field: "closingDate" };
   if (/discount/.test(name)) return { step: "currency", field: "discount" };
   if (name === "custom_fields" && index !== undefined) return { step: "currency", customField: index };
-  if (name === "language") return { step: "pdf", block: null };
+  if (name === "language" || name === "cover_id") return { step: "pdf", block: null };
   if (name === "blocks") return { step: "pdf", block: index === undefined ? null : Number(index) + 1 };
   if (name === "sections") return { step: "services", position: null };
   if (name === "lineItems")

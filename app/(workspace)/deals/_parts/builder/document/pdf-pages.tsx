@@ -7,18 +7,20 @@ import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { SelectField } from "@/app/_ui/select-field";
+import { shownAround } from "@/lib/domain/proposals/shown-around";
 import { useBuilder } from "../builder-context";
 
-/** The tenant's active cover and content pages, to look at (BLD-30, X-31). */
+/** The cover and content pages that the proposal gets, to look at (BLD-30, X-31), and the choice of its cover (T-28). */
 export function PdfPages() {
   const t = useTranslations("builder.pdf");
-  const { data } = useBuilder();
+  const { data, form } = useBuilder();
   const settings = data.mayChangePages ? (
     <ButtonLink variant="secondary" size="sm" href="/settings/pdf-pages">
       {t("change")}
     </ButtonLink>
   ) : undefined;
-  const pages = [...data.pages].sort(
+  const pages = shownAround(data.pages, form.coverId ?? null).sort(
     (left, right) => left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index,
   );
   return (
@@ -27,6 +29,7 @@ export function PdfPages() {
         <h3 className="font-semibold tracking-tight">{t("title")}</h3>
         <p className="mt-1 text-sm text-muted">{t("text")}</p>
       </header>
+      <CoverChoice />
       {pages.length === 0 ? (
         <Card>
           <EmptyState icon={<FileText />} title={t("none")} text={t("noneText")} action={settings} />
@@ -54,5 +57,28 @@ export function PdfPages() {
         </>
       )}
     </div>
+  );
+}
+
+/** One cover for this proposal, among the workspace's active and hidden ones. */
+function CoverChoice() {
+  const t = useTranslations("builder.pdf");
+  const { data, form, dispatch } = useBuilder();
+  const covers = new Map(
+    data.pages.flatMap(({ id, type, name }) => (type === "cover" ? [[String(id), name] as const] : [])),
+  );
+  if (covers.size === 0) return null;
+  const chosen = String(form.coverId ?? "");
+  return (
+    <SelectField
+      clearable
+      className="max-w-md"
+      label={t("chooseCover")}
+      hint={t("chooseCoverHint")}
+      placeholder={t("usualCover")}
+      options={[...covers].map(([value, label]) => ({ value, label }))}
+      value={covers.has(chosen) ? chosen : null}
+      onChange={(id) => dispatch({ type: "filled", fields: { coverId: id === null ? null : Number(id) } })}
+    />
   );
 }

@@ -16,6 +16,7 @@ export function formOfTemplate(
   const form: DealForm = {
     ...newForm(defaults),
     proposalLanguage: opened.language,
+    coverId: opened.cover_id,
     customFields: opened.custom_fields,
     blocks: opened.blocks,
     sections: opened.sections,

@@ -44,6 +44,7 @@ function contentOfForm(form: DealForm, now: number): TemplateContentBody {
     form.validUntil === null ? VALIDITY_MILLISECONDS : Date.parse(endOfDay(form.validUntil)) - now;
   return {
     language: form.proposalLanguage,
+    cover_id: form.coverId ?? null,
     ...(form.customFields && { custom_fields: form.customFields }),
     blocks: form.blocks,
     sections: form.sections,

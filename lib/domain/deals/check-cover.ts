@@ -1,0 +1,35 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { pdfPage } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { invalid } from "@/lib/core/contract/errors";
+import type { Context } from "@/lib/platform/context";
+
+/** How a deal's body names it. */
+export const COVER_PATH = "data.attributes.cover_id";
+
+/**
+ * A cover that is chosen anew must be one of the workspace's, active or not; one that stays may be deleted meanwhile
+ * (T-28). Error: 422 naming `path`.
+ */
+export async function checkCover(
+  context: Context,
+  { given, before, path }: { given: number | null | undefined; before: number | null; path: string },
+): Promise<void> {
+  if (given === undefined || given === null || given === before) return;
+  if (!(await isCover(context, given))) throw invalid(path, "must be one of the workspace's cover pages");
+}
+
+/** Whether the workspace has such a cover. */
+export async function isCover(context: Context, id: number): Promise<boolean> {
+  const rows = await context.db
+    .select({ id: pdfPage.id })
+    .from(pdfPage)
+    .where(
+      within(
+        context,
+        pdfPage,
+        and(eq(pdfPage.id, id), eq(pdfPage.type, "cover"), isNotNull(pdfPage.fileKey)),
+      ),
+    );
+  return rows.length > 0;
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { pdfPage } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { shownAround } from "./shown-around";
+
+type Page = Pick<typeof pdfPage.$inferSelect, "id" | "name" | "type" | "fileKey" | "meta"> & {
+  order_index: number;
+  is_active: boolean;
+};
+
+/** What stands around a proposal: its chosen cover, else the active ones, and the active content pages, in order. */
+export async function filesAround(context: Context, coverId: number | null): Promise<Page[]> {
+  const rows = await readPages(context, or(eq(pdfPage.isActive, true), eq(pdfPage.id, coverId ?? 0)));
+  return shownAround(rows, coverId);
+}
+
+/** The same as calls give them: each page of a file as a picture (X-32, PRO-20). */
+export const pagesAround = async (context: Context, coverId: number | null) =>
+  pictured(await filesAround(context, coverId));
+
+/** All covers and the active content pages, for whoever chooses among them. */
+export const pagesToChoose = async (context: Context) =>
+  pictured(await readPages(context, or(eq(pdfPage.isActive, true), eq(pdfPage.type, "cover"))));
+
+const readPages = (context: Context, which: ReturnType<typeof or>): Promise<Page[]> =>
+  context.db
+    .select({
+      id: pdfPage.id,
+      name: pdfPage.name,
+      type: pdfPage.type,
+      fileKey: pdfPage.fileKey,
+      meta: pdfPage.meta,
+      order_index: pdfPage.orderIndex,
+      is_active: pdfPage.isActive,
+    })
+    .from(pdfPage)
+    .where(within(context, pdfPage, and(isNotNull(pdfPage.fileKey), which)))
+    .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
+
+const pictured = (pages: readonly Page[]) =>
+  pages.flatMap(({ fileKey, meta, ...row }) =>
+    (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/api/storage/${name}` })),
+  );
