@@ -9,8 +9,8 @@ import subsetFont from "subset-font";
 import { ROOT } from "./root.mjs";
 
 /*
- * Builds the customer's page (app/_proposal/page): its script and its style sheet, served with the framework's static
- * files under names that change with their content, and the module that renders it on the server
+ * Builds the customer's page (app/_proposal/page): its script and its fonts, served with the framework's static files
+ * under names that change with their content, and the module that renders it on the server, with its style sheet
  * (.next/kapi/proposal-page.mjs).
  */
 
@@ -94,7 +94,7 @@ const pageAssets = (mode) => ({
           : {
               kind: "files",
               script: write("proposal.js", script.text),
-              style: write("proposal.css", style.text),
+              style: style.text,
               font: style.fonts.find((address) => basename(address).startsWith(CUT_FONT)) ?? "",
             };
       return {

@@ -7,7 +7,7 @@ import { makeDeal, makeWorkspace } from "../support/workspace";
 /** In bytes, as they come over the wire: what is asked for is 150 kB. */
 const BUDGET = 140_000;
 const LINES = 30;
-const KINDS = ["Document", "Stylesheet", "Script", "Font"];
+const KINDS = ["Document", "Script", "Font"];
 
 /** What each kind of file weighs that a page loads until it is idle, with its headers. */
 async function weightOf(page: Page, address: string): Promise<Record<string, number>> {

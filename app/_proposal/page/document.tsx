@@ -5,13 +5,14 @@ import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
- * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script, its style sheet and
- * the font of most of its letters, which is asked for at once, so that no line breaks elsewhere when it comes. In
- * development they stand in the page itself, because the framework's server serves no files but its own.
+ * What the page needs, as scripts/setup/build-proposal.mjs made it. Its style sheet stands in the page itself, because
+ * nothing is drawn before it is there (docs/performance.md); its script and the font of most of its letters are files, by
+ * their addresses. The font is asked for at once, so that no line breaks elsewhere when it comes. In development the
+ * script stands in the page too, because the framework's server serves no files but its own.
  */
-export type PageAssets =
-  | { kind: "files"; script: string; style: string; font: string }
-  | { kind: "inline"; script: string; style: string };
+export type PageAssets = { style: string } & (
+  { kind: "files"; script: string; font: string } | { kind: "inline"; script: string }
+);
 
 /**
  * The whole HTML of the customer's page. Its inner part is what page/start.tsx hydrates with the data in the page.
@@ -68,19 +69,20 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
   );
 }
 
-const Assets = ({ assets }: { assets: PageAssets }) =>
-  assets.kind === "files" ? (
-    <>
+/** The page reads without its script, which therefore waits for what is seen first. */
+const Assets = ({ assets }: { assets: PageAssets }) => (
+  <>
+    {assets.kind === "files" ? (
       <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.font} />
-      <link rel="stylesheet" href={assets.style} />
-      <script type="module" src={assets.script} defer />
-    </>
-  ) : (
-    <>
-      <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+    ) : null}
+    <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+    {assets.kind === "files" ? (
+      <script type="module" src={assets.script} fetchPriority="low" />
+    ) : (
       <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
-    </>
-  );
+    )}
+  </>
+);
 
 /** Data as text that no parser of HTML takes for anything else. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");

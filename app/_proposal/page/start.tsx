@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { reportErrors } from "@/app/_client/report-errors";
 import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
@@ -11,10 +12,13 @@ const [container, data] = ["proposal", "proposal-data"].map((id) => document.get
 if (!container || !data) throw new Error("the page's parts are not there");
 const rendered = container.innerHTML;
 
-hydrateRoot(container, <ProposalScreen {...(JSON.parse(data.textContent) as ProposalScreenProps)} />, {
-  // The offer stays readable, as without scripts.
-  onUncaughtError: (error) => {
-    reportError(error);
-    container.innerHTML = rendered;
-  },
+// In slices, so that a slow device answers its reader meanwhile.
+startTransition(() => {
+  hydrateRoot(container, <ProposalScreen {...(JSON.parse(data.textContent) as ProposalScreenProps)} />, {
+    // The offer stays readable, as without scripts.
+    onUncaughtError: (error) => {
+      reportError(error);
+      container.innerHTML = rendered;
+    },
+  });
 });

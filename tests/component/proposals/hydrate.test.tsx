@@ -10,7 +10,7 @@ import { proposalPage } from "../../unit/domain/proposals/sample-page";
 const FILES = {
   kind: "files",
   script: "/proposal-1.js",
-  style: "/proposal-1.css",
+  style: "a>b{}",
   font: "/inter-1.woff2",
 } as const;
 const PAGES = {

@@ -7,7 +7,7 @@ import { proposalPage } from "../../domain/proposals/sample-page";
 const FILES = {
   kind: "files",
   script: "/proposal-1.js",
-  style: "/proposal-1.css",
+  style: "a>b{}",
   font: "/inter-1.woff2",
 } as const;
 
@@ -23,16 +23,17 @@ test.each(["</script><script>alert(1)</script>", "</SCRIPT >", "<!--<script>"])(
 );
 
 describe("the customer's page", () => {
-  test("loads its one script and its style sheet by their addresses, and runs nothing inline", () => {
+  test("loads its one script by its address behind all else, and has its style sheet inside, allowed by its hash", () => {
     const html = renderDocument(proposalPage(), FILES);
     expect(html).toMatch(
       /^<!DOCTYPE html><html lang="en" data-theme="light"><head><meta charSet="utf-8"\/>/i,
     );
     expect(html.match(/<script(?! id="proposal-data" type="application\/json")[^>]*>/g)).toEqual([
-      '<script type="module" src="/proposal-1.js" defer="">',
+      '<script type="module" src="/proposal-1.js" fetchPriority="low">',
     ]);
-    expect(html).toContain('<link rel="stylesheet" href="/proposal-1.css"/>');
-    expect(contentPolicy(html)).toMatch(/script-src 'self'; style-src 'self';/);
+    expect(html).toContain("<style>a>b{}</style>");
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(contentPolicy(html)).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+';/);
   });
 
   test("holds both in development, allowed by their hashes", () => {
