@@ -45,6 +45,9 @@ type RichEditor = Pick<EditorProps, "value" | "onChange" | "disabled"> & {
   attributes: Readonly<Record<string, string | boolean | undefined>>;
   /** What it can do beyond the ten tags' formats, such as marking something in the text. */
   more?: Extensions;
+  /** What stands in the editor for a value, and the value for what stands there; the same unless given. */
+  read?: (html: string) => string;
+  write?: (html: string) => string;
   /** Whether a key was dealt with elsewhere. */
   onKey?: (view: EditorView, event: KeyboardEvent) => boolean;
 };
@@ -56,12 +59,14 @@ export function useRichEditor({
   disabled = false,
   attributes,
   more = [],
+  read = asItIs,
+  write = asItIs,
   onKey,
 }: RichEditor) {
   const written = useRef(value);
   const editor = useEditor({
     extensions: [...EXTENSIONS, ...more],
-    content: value,
+    content: read(value),
     editable: !disabled,
     immediatelyRender: false,
     // The page's policy allows no style element without its nonce; the class holds what is needed.
@@ -72,7 +77,7 @@ export function useRichEditor({
       ...(onKey ? { handleKeyDown: onKey } : {}),
     },
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? "" : changed.getHTML();
+      written.current = changed.isEmpty ? "" : write(changed.getHTML());
       onChange(written.current);
     },
   });
@@ -80,10 +85,12 @@ export function useRichEditor({
     // Another text was put in from outside, as when a form is emptied.
     if (!editor || value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+    editor.commands.setContent(read(value), { emitUpdate: false });
+  }, [editor, value, read]);
   return editor;
 }
+
+const asItIs = (html: string): string => html;
 
 const TEXT = classes(
   "rich-text min-h-32 max-h-96 overflow-y-auto whitespace-break-spaces",

@@ -28,6 +28,9 @@ export type VariableName = (typeof VARIABLES)[number];
 /** Values by name, written for the reader; one that is empty is missing. */
 export type VariableValues = ReadonlyMap<string, string>;
 
+/** A variable as it is written in a text, braces included; for matches without groups. */
+export const WRITTEN_VARIABLE = /\{[a-z_]{1,40}(?:\.[a-z0-9_]{1,60}){0,2}\}/g;
+
 const NAMED = /\{([a-z_]{1,40}(?:\.[a-z0-9_]{1,60}){0,2})\}/g;
 
 /** Names of the variables in some texts, each once, in order. */

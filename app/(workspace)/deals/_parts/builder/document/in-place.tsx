@@ -1,5 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { classes } from "@/app/_ui/classes";
+import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
 import { useInsertion } from "./insertion";
 import { VariableMenu } from "./variables";
 
@@ -111,15 +112,13 @@ function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** What a variable looks like in a text. */
-export const VARIABLE = /\{[a-z_]{1,40}(?:\.[a-z0-9_]{1,60})?\}/g;
-
 export const VARIABLE_LOOK =
   "rounded-sm bg-primary-100 ring-2 ring-primary-100 dark:bg-primary-500/30 dark:ring-primary-500/30";
 
 /** The text with its variables marked, letter upon letter below what is typed. */
 function marked(text: string) {
-  const names = text.match(VARIABLE) ?? [];
-  return text.split(VARIABLE).flatMap((part, place) => [
+  const names = text.match(WRITTEN_VARIABLE) ?? [];
+  return text.split(WRITTEN_VARIABLE).flatMap((part, place) => [
     part,
     names[place] === undefined ? null : (
       <span key={place} className={VARIABLE_LOOK}>

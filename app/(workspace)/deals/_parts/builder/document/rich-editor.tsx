@@ -1,11 +1,11 @@
-import { EditorContent, Extension } from "@tiptap/react";
-import { Plugin } from "@tiptap/pm/state";
-import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { EditorContent } from "@tiptap/react";
+import type { Node as EditorNode } from "@tiptap/pm/model";
 import { useEffect, useState } from "react";
 import { FormatButtons } from "@/app/_ui/rich-text-editor/format-buttons";
 import { useRichEditor } from "@/app/_ui/rich-text-editor/editor";
 import { useInsertion } from "./insertion";
-import { VARIABLE, VARIABLE_LOOK } from "./in-place";
+import { withoutChips } from "./variable-chip";
+import { VARIABLES_IN_TEXT } from "./variable-node";
 import { VariableMenu } from "./variables";
 
 export type RichEditorProps = {
@@ -14,21 +14,33 @@ export type RichEditorProps = {
   onChange: (html: string) => void;
   className: string;
   onSlash?: (() => void) | undefined;
+  /** Puts chips in the place of variables. */
+  read: (html: string) => string;
   /** Where it was clicked, in pixels of the window; null: the cursor goes to the end. */
   clicked: { left: number; top: number } | null;
 };
 
 /** Rich text that is being edited where it stands, with its formats above it. Loaded with the first one. */
-export function InPlaceRichEditor({ label, html, onChange, className, onSlash, clicked }: RichEditorProps) {
+export function InPlaceRichEditor({
+  label,
+  html,
+  onChange,
+  className,
+  onSlash,
+  read,
+  clicked,
+}: RichEditorProps) {
   const [isChoosing, setChoosing] = useState(false);
   const offer = useInsertion();
   const editor = useRichEditor({
     value: html,
     onChange,
     attributes: { "aria-label": label, class: `${className} outline-none` },
-    more: MARKED_VARIABLES,
+    more: VARIABLES_IN_TEXT,
+    read,
+    write: withoutChips,
     onKey: (view, { key }) => {
-      if (key === "/" && onSlash && view.state.doc.textContent === "" && view.state.doc.childCount === 1) {
+      if (key === "/" && onSlash && isEmpty(view.state.doc)) {
         onSlash();
         return true;
       }
@@ -41,11 +53,13 @@ export function InPlaceRichEditor({ label, html, onChange, className, onSlash, c
     if (!editor) return;
     const place = clicked && editor.view.posAtCoords(clicked);
     editor.commands.focus(place ? place.pos : "end");
-    offer((text) => editor.chain().focus().insertContent(text).run());
-  }, [editor, clicked, offer]);
+  }, [editor, clicked]);
+  useEffect(() => {
+    if (editor) offer((text) => editor.chain().focus().insertContent(read(text)).run());
+  }, [editor, offer, read]);
   const close = (typed: string) => {
     setChoosing(false);
-    editor?.chain().focus().insertContent(typed).run();
+    editor?.chain().focus().insertContent(read(typed)).run();
   };
   return (
     <div className="relative">
@@ -58,26 +72,5 @@ export function InPlaceRichEditor({ label, html, onChange, className, onSlash, c
   );
 }
 
-const MARKED_VARIABLES = [
-  Extension.create({
-    name: "markedVariables",
-    addProseMirrorPlugins: () => [
-      new Plugin({
-        props: {
-          decorations: ({ doc }) => {
-            const found: Decoration[] = [];
-            doc.descendants((node, at) => {
-              for (const match of node.text?.matchAll(VARIABLE) ?? [])
-                found.push(
-                  Decoration.inline(at + match.index, at + match.index + match[0].length, {
-                    class: VARIABLE_LOOK,
-                  }),
-                );
-            });
-            return DecorationSet.create(doc, found);
-          },
-        },
-      }),
-    ],
-  }),
-];
+const isEmpty = ({ childCount, firstChild }: EditorNode): boolean =>
+  childCount === 1 && firstChild?.content.size === 0;

@@ -1,12 +1,12 @@
 import dynamic from "next/dynamic";
-import { useCallback, useState, type FocusEvent } from "react";
+import { useMemo, useState, type FocusEvent } from "react";
 import { classes } from "@/app/_ui/classes";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
+import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
 import type { Variable } from "./form-variables";
-import { VARIABLE, VARIABLE_LOOK } from "./in-place";
-import { escaped } from "./new-block";
 import type { RichEditorProps } from "./rich-editor";
+import { chipOf } from "./variable-chip";
 import { useVariables } from "./variables";
 
 // The editor is the largest part of the document's, and only the text that is written in needs one.
@@ -14,12 +14,12 @@ const InPlaceRichEditor = dynamic(() => import("./rich-editor").then((module) =>
   ssr: false,
 });
 
-type Props = Omit<RichEditorProps, "clicked"> & { placeholder: string };
+type Props = Omit<RichEditorProps, "clicked" | "read"> & { placeholder: string };
 
 /** Rich text as it will look; it can be written in once it has the focus. */
 export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   const [opened, setOpened] = useState<Pick<RichEditorProps, "clicked"> | null>(null);
-  const clean = useChips();
+  const { clean, read } = useChips();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     // The window may have lost the focus, and not the text.
@@ -29,7 +29,7 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   if (opened)
     return (
       <div onBlur={leave}>
-        <InPlaceRichEditor {...editor} {...opened} className={look} />
+        <InPlaceRichEditor {...editor} {...opened} read={read} className={look} />
       </div>
     );
   return (
@@ -59,22 +59,17 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
 }
 
 /**
- * Cleans a rich text and shows each variable as a chip with its value, as the preview does, or with its name in words
- * while it has none. Cleaned text has no attributes, so that a variable in it is always text.
+ * Shows each variable of a rich text as a chip with its value, as the preview does, or with its name in words while it
+ * has none. Cleaned text has no attributes, so that a variable in it is always text. `read` takes cleaned text.
  */
-function useChips(): (html: string) => Promise<string> {
+function useChips(): { clean: (html: string) => Promise<string>; read: (html: string) => string } {
   const variables = useVariables();
-  return useCallback(
-    async (html: string) => {
-      const shown = new Map(variables.map((variable) => [`{${variable.id}}`, chipText(variable)]));
-      const clean = await sanitizeHtml(html);
-      return clean.replace(VARIABLE, (written) => {
-        const text = escaped(shown.get(written) ?? written);
-        return `<span class="${VARIABLE_LOOK}" title="${written}">${text}</span>`;
-      });
-    },
-    [variables],
-  );
+  return useMemo(() => {
+    const shown = new Map(variables.map((variable) => [`{${variable.id}}`, chipText(variable)]));
+    const read = (html: string) =>
+      html.replace(WRITTEN_VARIABLE, (written) => chipOf(written, shown.get(written) ?? written));
+    return { read, clean: async (html) => read(await sanitizeHtml(html)) };
+  }, [variables]);
 }
 
 /** In the library no proposal gives it a value. */
