@@ -48,10 +48,10 @@ export const Builder = ({ data }: { data: BuilderData }) => (
 
 function Screen() {
   const t = useTranslations("builder");
-  const { form } = useBuilder();
+  const { form, undo, redo } = useBuilder();
   const { sending } = useSave();
   useLeaveWarning(form.isChanged, t("leave"));
-  useUndoKeys();
+  useUndoKeys({ undo, redo });
   useNamedBlock();
   useNamedField();
   return (

@@ -19,10 +19,10 @@ export type HistoryAction = { type: "undone" } | { type: "redone" } | { action: 
 export const historyOf = (form: DealForm): FormHistory => ({ form, past: [], future: [], last: null });
 
 /** Changes that can be undone; what is before them is forgotten. */
-const MOST_CHANGES = 200;
+export const MOST_CHANGES = 200;
 
 /** Milliseconds between two letters of one change. */
-const PAUSE = 1_000;
+export const PAUSE = 1_000;
 
 /** The reducer of the form with undo and redo over everything that is saved of it; pure. */
 export function reduceHistory(history: FormHistory, given: HistoryAction): FormHistory {

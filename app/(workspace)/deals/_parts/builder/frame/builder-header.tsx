@@ -17,7 +17,7 @@ import { UndoButtons } from "./undo";
 /** Title, the deal's name, Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
 export function BuilderHeader() {
   const t = useTranslations("builder");
-  const { data, form, dispatch } = useBuilder();
+  const { data, form, dispatch, undo, redo } = useBuilder();
   const { isSaving, blocked, save } = useSave();
   const router = useRouter();
   const isEdit = form.dealId !== null;
@@ -42,7 +42,7 @@ export function BuilderHeader() {
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}
           onKeyDown={(event) => event.key === "Enter" && void save("show")}
         />
-        <UndoButtons />
+        <UndoButtons undo={undo} redo={redo} />
         <SaveFormAsTemplate />
         <div
           className={classes(

@@ -2,12 +2,13 @@ import { Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { IconButton } from "@/app/_ui/button";
-import { useBuilder } from "../builder-context";
 
-/** The last change of the whole form, back and forth. */
-export function UndoButtons() {
+/** Takes the last change back, or does it again; null where there is none. */
+export type UndoProps = { undo: (() => void) | null; redo: (() => void) | null };
+
+/** The last change of a whole form, back and forth. */
+export function UndoButtons({ undo, redo }: UndoProps) {
   const t = useTranslations("builder.document");
-  const { undo, redo } = useBuilder();
   return (
     <span className="flex shrink-0">
       <IconButton
@@ -28,15 +29,14 @@ export function UndoButtons() {
   );
 }
 
-/** Text boxes whose letters are not of the form yet: searches, and numbers before they are read. */
-const OWN_TEXT = "[role=combobox], [type=search], [data-unread]";
+/** Text boxes whose letters are not of the form, or not yet: searches, and numbers before they are read. */
+const OWN_TEXT = "[role=combobox], [type=search], [data-unread], [data-own-undo]";
 
 /**
  * Ctrl+Z takes the last change of the form back, Ctrl+Shift+Z or Ctrl+Y does it again, wherever the focus is but in a
  * dialog. Heard before text boxes and editors undo by themselves: they know nothing of the rest.
  */
-export function useUndoKeys(): void {
-  const { undo, redo } = useBuilder();
+export function useUndoKeys({ undo, redo }: UndoProps): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     const isRedo = key === "y" || (key === "z" && event.shiftKey);

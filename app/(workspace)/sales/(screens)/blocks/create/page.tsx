@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
 import type { SearchParams } from "@/app/_ui/list-address";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import { inPage } from "@/lib/server/auth/page-context";
 import { EntryEditor } from "../_parts/editor/entry-editor";
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -15,5 +18,10 @@ export default async function CreateEntryPage({ searchParams }: Props) {
   await guard();
   const kind = (await searchParams)["kind"] === "section" ? "section" : "block";
   // What was begun of one kind must not outlive the way to the other.
-  return <EntryEditor key={kind} kind={kind} entry={null} language={await getLocale()} maySeeUses={false} />;
+  const fields = await inPage((context) => customFields(context));
+  return (
+    <KnownFields fields={fields}>
+      <EntryEditor key={kind} kind={kind} entry={null} language={await getLocale()} maySeeUses={false} />
+    </KnownFields>
+  );
 }

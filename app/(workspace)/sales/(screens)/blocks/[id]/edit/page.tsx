@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
 import { holds } from "@/lib/core/access/permissions";
 import { AppError } from "@/lib/core/contract/errors";
 import { rowId } from "@/lib/core/contract/contract";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { loadEntry } from "@/lib/domain/library/entries";
 import { entrySchema } from "@/lib/domain/library/schema";
+import type { Context } from "@/lib/platform/context";
 import { inPage } from "@/lib/server/auth/page-context";
 import { EntryEditor } from "../../_parts/editor/entry-editor";
 
@@ -18,17 +21,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditEntryPage({ params }: { params: Promise<{ id: string }> }) {
   const [member, id] = [await guard(), rowId.safeParse((await params).id)];
   if (!id.success) notFound();
-  const found = await inPage((context) => loadEntry(context, id.data)).catch(noneOrThrow);
+  const read = (context: Context) => Promise.all([loadEntry(context, id.data), customFields(context)]);
+  const found = await inPage(read).catch(noneOrThrow);
   if (!found) notFound();
-  const entry = entrySchema.parse(found);
+  const [entry, fields] = [entrySchema.parse(found[0]), found[1]];
   return (
-    <EntryEditor
-      key={`${entry.id}`}
-      kind={entry.kind}
-      entry={entry}
-      language={entry.language}
-      maySeeUses={holds(member, "deals.read")}
-    />
+    <KnownFields fields={fields}>
+      <EntryEditor
+        key={`${entry.id}`}
+        kind={entry.kind}
+        entry={entry}
+        language={entry.language}
+        maySeeUses={holds(member, "deals.read")}
+      />
+    </KnownFields>
   );
 }
 

@@ -11,7 +11,7 @@ import { classes } from "@/app/_ui/classes";
 import { textsOf, type Block } from "@/lib/core/documents/blocks";
 import { LibraryVariables } from "./library-variables";
 
-type Props = { block: Block | null; onChange: (block: Block) => void };
+type Props = { block: Block | null; onChange: (block: Block, field: string | null) => void };
 
 /** A block as it will look, edited where it stands; of a new one its kind is chosen first. */
 export function BlockEditor({ block, onChange }: Props) {
@@ -24,7 +24,7 @@ export function BlockEditor({ block, onChange }: Props) {
       <KindChoice
         onChoose={(chosen) => {
           setChoosing(false);
-          onChange(chosen);
+          onChange(chosen, null);
           requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus());
         }}
         onCancel={block && (() => setChoosing(false))}
@@ -32,7 +32,8 @@ export function BlockEditor({ block, onChange }: Props) {
     );
   const name = kinds(`${block.type}.name`);
   // The changes are fields of this very kind of block.
-  const change = (_field: string, changes: Partial<Block>) => onChange({ ...block, ...changes } as Block);
+  const change = (field: string, changes: Partial<Block>) =>
+    onChange({ ...block, ...changes } as Block, field);
   return (
     <LibraryVariables>
       <InsertionProvider>

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { UndoButtons, useUndoKeys } from "@/app/(workspace)/deals/_parts/builder/frame/undo";
 import { tagsOf } from "@/app/(workspace)/deals/_parts/builder/document/library/save-block";
 import { LanguageField } from "@/app/_clients/language-field";
 import { callFailure } from "@/app/_client/call-failure";
@@ -23,9 +24,10 @@ import { libraryCalls } from "@/lib/domain/library/calls";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 import { UsedWhere } from "../used-where";
 import { BlockEditor } from "./block-editor";
-import { contentBody, draftOf, type Draft } from "./draft";
+import { contentBody, draftOf } from "./draft";
 import { SectionEditor } from "./section-editor";
 import { StaleEntry } from "./stale-entry";
+import { useDraftHistory } from "./use-draft-history";
 
 type Props = {
   kind: SavedEntry["kind"];
@@ -40,9 +42,10 @@ type Fields = { name: string; tags: string; language: Language | null };
 /** A block or section of the library: what it is called, and itself, edited as it will look. */
 export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
   const t = useTranslations("library");
-  const { form, draft, change, theirs } = useEntryForm({ kind, entry, language });
+  const { form, draft, change, undo, redo, theirs } = useEntryForm({ kind, entry, language });
   const { bind, values, set, failure, isBusy } = form;
   useLeaveWarning(form.isChanged, t("editor.leave"));
+  useUndoKeys({ undo, redo });
   return (
     <>
       <ButtonLink
@@ -55,10 +58,13 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
       >
         {t("editor.back")}
       </ButtonLink>
-      <h2 className="mt-1 mb-4 text-lg font-semibold tracking-tight wrap-anywhere">
-        {entry?.name ?? t(kind === "block" ? "newBlock" : "newSection")}
-      </h2>
       <UntilReady>
+        <div className="mt-1 mb-4 flex items-center justify-between gap-3">
+          <h2 className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+            {entry?.name ?? t(kind === "block" ? "newBlock" : "newSection")}
+          </h2>
+          <UndoButtons undo={undo} redo={redo} />
+        </div>
         <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-5">
           {failure && <Banner tone="error">{failure.text}</Banner>}
           {theirs && <StaleEntry mine={draft} theirs={theirs} />}
@@ -71,7 +77,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
               <p className="mt-3 text-xs text-muted">{t("uses.copies")}</p>
             </Card>
           )}
-          <Card className="grid gap-5 p-5 sm:grid-cols-2">
+          <Card data-own-undo className="grid gap-5 p-5 sm:grid-cols-2">
             <TextField
               {...bind("name")}
               className="sm:col-span-2"
@@ -97,7 +103,10 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
             />
           </Card>
           {draft.kind === "block" ? (
-            <BlockEditor block={draft.block} onChange={(block) => change({ kind: "block", block })} />
+            <BlockEditor
+              block={draft.block}
+              onChange={(block, field) => change({ kind: "block", block }, field)}
+            />
           ) : (
             <SectionEditor draft={draft} onChange={change} />
           )}
@@ -122,7 +131,7 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
   const router = useRouter();
   const clear = useClearTable("library");
   const [opened] = useState(() => draftOf(kind, entry));
-  const [draft, setDraft] = useState(opened);
+  const { draft, ...history } = useDraftHistory(() => opened);
   const [theirs, setTheirs] = useState<SavedEntry | null>(null);
   const [isSaved, setSaved] = useState(false);
   const form = useApiForm<Fields>({
@@ -159,7 +168,7 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
   return {
     form: { ...form, isChanged: !isSaved && (form.isChanged || draft !== opened) },
     draft,
-    change: (next: Draft) => setDraft(next),
+    ...history,
     theirs,
   };
 }

@@ -1,19 +1,21 @@
-import { useMemo, type ReactNode } from "react";
-import { useVariableName } from "@/app/(workspace)/deals/_parts/builder/document/form-variables";
+import type { ReactNode } from "react";
+import { useKnownFields } from "@/app/_custom-fields/known-fields";
+import {
+  useFieldName,
+  useVariableName,
+} from "@/app/(workspace)/deals/_parts/builder/document/form-variables";
 import { VariablesProvider } from "@/app/(workspace)/deals/_parts/builder/document/variables";
+import { fieldVariable } from "@/lib/core/custom-fields/custom-field";
 import { VARIABLES } from "@/lib/core/documents/variables";
 
-/** The variables of every proposal, as they are written: here no proposal gives them values. */
+/** The variables of every proposal and of the workspace's own fields, as they are written: here nothing gives them values. */
 export function LibraryVariables({ children }: { children: ReactNode }) {
   const nameOf = useVariableName();
-  const names = VARIABLES.map(nameOf).join("\n");
-  const variables = useMemo(
-    () =>
-      names.split("\n").map((name, place) => {
-        const id = VARIABLES[place] ?? "";
-        return { id, name, value: `{${id}}` };
-      }),
-    [names],
-  );
+  const fieldName = useFieldName();
+  const fields = [...useKnownFields("deal"), ...useKnownFields("client")];
+  const variables = [
+    ...VARIABLES.map((id) => ({ id, name: nameOf(id) })),
+    ...fields.map((field) => ({ id: fieldVariable(field), name: fieldName(field) })),
+  ].map((variable) => ({ ...variable, value: `{${variable.id}}` }));
   return <VariablesProvider variables={variables}>{children}</VariablesProvider>;
 }

@@ -6,15 +6,15 @@ import type { Draft } from "./draft";
 import { SectionLines } from "./section-lines";
 
 type SectionDraft = Extract<Draft, { kind: "section" }>;
-type Props = { draft: SectionDraft; onChange: (draft: SectionDraft) => void };
+type Props = { draft: SectionDraft; onChange: (draft: SectionDraft, field: string | null) => void };
 
 /** A section with what stands above its services, and the services themselves, which have no prices here. */
 export function SectionEditor({ draft, onChange }: Props) {
   const t = useTranslations("library.editor");
   const s = useTranslations("builder.sections");
   const { section } = draft;
-  const change = (changes: Partial<SectionDraft["section"]>) =>
-    onChange({ ...draft, section: { ...section, ...changes } });
+  const change = (field: string, changes: Partial<SectionDraft["section"]>) =>
+    onChange({ ...draft, section: { ...section, ...changes } }, field);
   return (
     <>
       <Card className="@container p-5" aria-labelledby="section">
@@ -27,11 +27,11 @@ export function SectionEditor({ draft, onChange }: Props) {
           maxLength={255}
           autoComplete="off"
           value={section.name}
-          onChange={({ target }) => change({ name: target.value })}
+          onChange={({ target }) => change("name", { name: target.value })}
         />
-        <SectionDetails section={section} change={(_field, changes) => change(changes)} />
+        <SectionDetails section={section} change={change} />
       </Card>
-      <SectionLines lines={draft.lines} onChange={(lines) => onChange({ ...draft, lines })} />
+      <SectionLines lines={draft.lines} onChange={(lines, field) => onChange({ ...draft, lines }, field)} />
     </>
   );
 }

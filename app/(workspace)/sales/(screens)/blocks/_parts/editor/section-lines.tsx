@@ -8,14 +8,20 @@ import { Badge } from "@/app/_ui/badge";
 import { IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { Checkbox } from "@/app/_ui/checkbox";
+import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextArea } from "@/app/_ui/text-area";
+import { TextField } from "@/app/_ui/text-field";
 import { classes } from "@/app/_ui/classes";
-import { MOST_CUSTOMER_NOTE, MOST_LINES, MOST_QUANTITY } from "@/lib/domain/deals/limits";
+import { MOST_CUSTOMER_NOTE, MOST_LINES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { KeptLine } from "@/lib/domain/library/schema";
 
-type Props = { lines: readonly KeptLine[]; onChange: (lines: readonly KeptLine[]) => void };
+type Props = {
+  lines: readonly KeptLine[];
+  /** field: what of a line is being typed into; null for other changes. */
+  onChange: (lines: readonly KeptLine[], field: string | null) => void;
+};
 
 /** The services of a saved section: how many, whether optional, and what the customer reads beside each. */
 export function SectionLines({ lines, onChange }: Props) {
@@ -26,7 +32,7 @@ export function SectionLines({ lines, onChange }: Props) {
   const isFull = lines.length >= MOST_LINES;
   const add = (chosen: string | null) => {
     const item = items?.find(({ id }) => `${id}` === chosen);
-    if (item) onChange([...lines, newLine(item.id, item.title)]);
+    if (item) onChange([...lines, newLine(item.id, item.title)], null);
   };
   return (
     <Card className="p-5" aria-labelledby="services">
@@ -54,9 +60,14 @@ export function SectionLines({ lines, onChange }: Props) {
               count={lines.length}
               title={sold?.get(line.sale_catalog_item_id) ?? line.name}
               isGone={line.sale_catalog_item_id !== null && sold?.has(line.sale_catalog_item_id) === false}
-              onChange={(changes) => onChange(lines.with(place, { ...line, ...changes }))}
-              onMove={(to) => onChange(swapped(lines, place, to))}
-              onRemove={() => onChange(lines.toSpliced(place, 1))}
+              onChange={(changes) =>
+                onChange(
+                  lines.with(place, { ...line, ...changes }),
+                  `line ${place} ${Object.keys(changes).join()}`,
+                )
+              }
+              onMove={(to) => onChange(swapped(lines, place, to), null)}
+              onRemove={() => onChange(lines.toSpliced(place, 1), null)}
             />
           ))}
         </ol>
@@ -106,6 +117,7 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {title}
+          {line.sale_catalog_item_id === null && <Badge>{t("free")}</Badge>}
           {isGone && <Badge tone="warning">{t("gone")}</Badge>}
         </p>
         {answers > 0 && <p className="text-xs text-muted">{t("answers", { count: answers })}</p>}
@@ -130,6 +142,7 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
           onClick={onRemove}
         />
       </span>
+      {line.sale_catalog_item_id === null && <FreeFields line={line} onChange={onChange} />}
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <div className="space-y-3">
           <NumberField
@@ -155,5 +168,30 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
         />
       </div>
     </li>
+  );
+}
+
+/** What a free line says itself (T-18): its name and its price, in the currency that it was entered in. */
+function FreeFields({ line, onChange }: Pick<RowProps, "line" | "onChange">) {
+  const t = useTranslations("library.lines");
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <TextField
+        label={t("name")}
+        maxLength={255}
+        autoComplete="off"
+        value={line.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <MoneyField
+        label={t("price")}
+        hint={line.currency ? undefined : t("usualCurrency")}
+        min={0}
+        max={MOST_UNIT_PRICE}
+        {...(line.currency && { currency: line.currency })}
+        value={line.unit_price ?? null}
+        onChange={(price) => onChange({ unit_price: price })}
+      />
+    </div>
   );
 }
