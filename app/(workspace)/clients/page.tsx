@@ -48,7 +48,13 @@ export default async function ClientsPage({ searchParams }: Props) {
           </div>
           {rights.mayCreate && <NewClient />}
         </div>
-        <ClientList place={PLACE} query={query} page={page} rights={rights} fields={{ fields: active, chosen }} />
+        <ClientList
+          place={PLACE}
+          query={query}
+          page={page}
+          rights={rights}
+          fields={{ fields: active, chosen }}
+        />
       </main>
     </KnownFields>
   );

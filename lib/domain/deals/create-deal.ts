@@ -41,7 +41,11 @@ export async function createDeal(
     loadReferences(context, attributes, edited?.deal),
     newDealId(context),
     checkFiles(context, { blocks, sections }, "data.attributes."),
-    checkCover(context, { given: attributes.cover_id, before: edited?.deal.coverId ?? null, path: COVER_PATH }),
+    checkCover(context, {
+      given: attributes.cover_id,
+      before: edited?.deal.coverId ?? null,
+      path: COVER_PATH,
+    }),
   ]);
   const catalog = await pricingCatalog(
     context,

@@ -19,7 +19,13 @@ export function dealSearchText(
   fields: Readonly<Record<string, FieldSnapshot>>,
 ): string {
   const found = textsWith("searched").map((name) => texts[name]);
-  const text = searchable(...found, customer?.email, customer?.name, customer?.company, ...searchedValues(fields));
+  const text = searchable(
+    ...found,
+    customer?.email,
+    customer?.name,
+    customer?.company,
+    ...searchedValues(fields),
+  );
   const bytes = Buffer.from(text);
   // A letter that is cut in the middle becomes a sign that nobody types.
   return bytes.byteLength <= MOST_BYTES

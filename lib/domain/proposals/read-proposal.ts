@@ -13,6 +13,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import type { ProposalInput } from "./schema";
 import { contentReader } from "@/lib/domain/deals/content-reader";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import { pagesAround } from "./around-pages";
 import { notReady } from "./state";
 
 /**

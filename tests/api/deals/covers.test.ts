@@ -12,7 +12,12 @@ type Deal = { data: DealAnswer; errors: { field: string }[] };
 type Shown = { data: { pdf_pages: { type: string; file_url: string; is_active: boolean }[] } };
 
 let workspace: Workspace;
-const pages: Record<"usual" | "festive" | "gone" | "team", number> = { usual: 0, festive: 0, gone: 0, team: 0 };
+const pages: Record<"usual" | "festive" | "gone" | "team", number> = {
+  usual: 0,
+  festive: 0,
+  gone: 0,
+  team: 0,
+};
 
 beforeAll(async () => {
   workspace = await makeWorkspace("covers");
@@ -25,7 +30,10 @@ beforeAll(async () => {
     });
     pages[name] = made.body.data.id;
   }
-  await workspace.call("PATCH", `/api/pdf-pages/${pages.festive}`, { as: "admin", body: { is_active: false } });
+  await workspace.call("PATCH", `/api/pdf-pages/${pages.festive}`, {
+    as: "admin",
+    body: { is_active: false },
+  });
 });
 
 const read = async (id: number) => (await workspace.call<Deal>("GET", `/api/deals/${id}`)).body.data;
@@ -87,8 +95,8 @@ describe("the cover of a proposal (T-28)", () => {
     const template = made.body.data;
     expect(template.cover_id).toBe(pages.gone);
     const open = async () =>
-      (await workspace.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${template.id}/opened`)).body
-        .data;
+      (await workspace.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${template.id}/opened`))
+        .body.data;
     expect([(await open()).cover_id, (await open()).missing]).toEqual([pages.gone, []]);
     const wrong = await workspace.call<Deal>("POST", "/api/deal-templates", {
       body: { name: "Wrong", cover_id: pages.team },

@@ -27,6 +27,8 @@ const client = (id: number, changes: Partial<ManagedClient> = {}): ManagedClient
 
 type Given = { mayCreate?: boolean; mayChange?: boolean; search?: Record<string, string> };
 
+const NO_FIELDS = { fields: [], chosen: [] };
+
 /** The list as its page draws it; null: it could not be read. */
 function drawList(
   clients: ManagedClient[] | null,
@@ -39,6 +41,7 @@ function drawList(
       query={validQuery(clientsQuery, search)}
       page={clients && { data: clients, meta: { total, current_page: 1, per_page: 20, last_page: 1 } }}
       rights={{ mayCreate, mayChange }}
+      fields={NO_FIELDS}
     />,
     { address: "/clients" },
   );

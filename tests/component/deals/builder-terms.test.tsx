@@ -87,6 +87,8 @@ test("a discount that cannot be read is neither left behind nor saved", async ()
 
 test("PDF pages are shown covers first and in their order, and only looked at [BLD-30]", async () => {
   const page = (type: "cover" | "content", order_index: number) => ({
+    id: order_index + (type === "cover" ? 10 : 0),
+    name: `${type} ${order_index}`,
     type,
     order_index,
     file_url: `/files/${type}-${order_index}.png`,
@@ -114,6 +116,28 @@ test("PDF pages are shown covers first and in their order, and only looked at [B
     "/settings/pdf-pages",
   );
   expect(document.querySelector("input[type=file]")).toBeNull();
+});
+
+test("a proposal gets one cover of its own, a hidden one too, and the workspace's again (T-28)", async () => {
+  const page = (id: number, is_active: boolean) => ({
+    id,
+    name: `Cover ${id}`,
+    type: "cover" as const,
+    order_index: id,
+    file_url: `/files/${id}.png`,
+    is_active,
+  });
+  const view = drawBuilder({ pages: [page(1, true), page(2, true), page(3, false)] });
+  await view.user.click(parts.step("Document"));
+  const shown = () =>
+    screen.getAllByRole("img", { name: /page \d$/ }).map((image) => image.getAttribute("src"));
+  expect(shown()).toEqual(["/files/1.png", "/files/2.png"]);
+  const choice = screen.getByRole("combobox", { name: "Cover of this proposal" });
+  await view.user.click(choice);
+  await view.user.click(screen.getByRole("option", { name: "Cover 3" }));
+  expect(shown()).toEqual(["/files/3.png"]);
+  await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(shown()).toEqual(["/files/1.png", "/files/2.png"]);
 });
 
 test("an edited proposal whose tax profile has changed says so at once, and keeps its own taxes or takes the new ones as one chooses", async () => {

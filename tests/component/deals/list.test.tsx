@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { DealList } from "@/app/(workspace)/deals/_parts/list/deal-list";
 import { ExportDeals } from "@/app/(workspace)/deals/_parts/list/export-deals";
 import type { Rights } from "@/app/(workspace)/deals/_parts/list/list-rules";
+import type { FieldChoice } from "@/app/_custom-fields/field-columns";
 import { NOTICE_EVENT } from "@/app/_client/notice";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { validQuery, type SearchParams } from "@/app/_ui/list-address";
+import type { CustomField } from "@/lib/core/custom-fields/custom-field";
 import { dealsQuery } from "@/lib/domain/deals/api";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { navigation } from "../../support/navigation";
@@ -39,10 +41,15 @@ const ALL: Rights = { mayCreate: true, mayChange: true, mayDelete: true };
 
 const listQuery = (search: SearchParams) => validQuery(dealsQuery, search);
 
-type Given = { rights?: Rights; language?: "fr"; search?: Record<string, string> };
+type Given = { rights?: Rights; fields?: FieldChoice; language?: "fr"; search?: Record<string, string> };
+
+const NO_FIELDS = { fields: [], chosen: [] };
 
 /** The list as its page draws it; null: it could not be read. */
-function drawList(deals: DealRow[] | null, { rights = ALL, search = {}, ...given }: Given = {}) {
+function drawList(
+  deals: DealRow[] | null,
+  { rights = ALL, search = {}, fields = NO_FIELDS, ...given }: Given = {},
+) {
   const total = deals?.length ?? 0;
   return renderScreen(
     <>
@@ -53,6 +60,7 @@ function drawList(deals: DealRow[] | null, { rights = ALL, search = {}, ...given
         page={deals && { data: deals, meta: { total, current_page: 1, per_page: 20, last_page: 1 } }}
         choices={{ stages: [{ value: "signed", label: "Signed" }], client: null, mayReadClients: false }}
         rights={rights}
+        fields={fields}
       />
     </>,
     { address: "/deals", ...given },
@@ -259,4 +267,30 @@ test("the filters beside the search stand behind a button on a phone, which says
   expect(filters).toHaveAttribute("aria-expanded", "true");
   expect(folded).not.toHaveClass("max-sm:hidden");
   expect(screen.queryByRole("combobox", { name: "Client" })).not.toBeInTheDocument();
+});
+
+test("the columns of own fields are chosen, kept in a cookie, and show what each deal has (T-28)", async () => {
+  const field = (key: string, label: string, more: Partial<CustomField> = {}): CustomField => ({
+    ...{ subject: "deal", key, kind: "text", label, options: [], is_required: false, is_active: true },
+    ...more,
+  });
+  const options = [{ value: "far", label: "Remote", labels: { fr: "À distance" } }];
+  const fields = {
+    fields: [field("site", "Site"), field("place", "Place", { kind: "choice", options })],
+    chosen: ["place"],
+  };
+  const deals = [deal(1, { custom_fields: { place: "far", site: "Gaspé" } }), deal(2)];
+  const { user } = drawList(deals, { fields, language: "fr" });
+  expect(screen.queryByRole("columnheader", { name: "Site" })).toBeNull();
+  const [, first, second] = screen.getAllByRole("row");
+  expect(first).toHaveTextContent("À distance");
+  expect(second).not.toHaveTextContent("À distance");
+
+  await user.click(screen.getByRole("button", { name: "Colonnes" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("checkbox", { name: "Place" })).toBeChecked();
+  await user.click(dialog.getByRole("checkbox", { name: "Site" }));
+  await user.click(dialog.getByRole("button", { name: "Afficher les colonnes" }));
+  expect(document.cookie).toContain("kapi.deal_columns=place.site");
+  expect(navigation.router.refresh).toHaveBeenCalledTimes(1);
 });

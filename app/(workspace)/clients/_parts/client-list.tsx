@@ -44,11 +44,13 @@ export function ClientList({ place, query, page, rights: { mayCreate, mayChange 
         columns={columns}
         rowId={({ id }) => id}
         state={state}
-        toolbar={page && (
+        toolbar={
+          page && (
             <ClientSearch state={state} isFetching={isFetching}>
               <ChooseColumns choice={fields} />
             </ClientSearch>
-          )}
+          )
+        }
         empty={
           <EmptyState
             icon={<Users />}

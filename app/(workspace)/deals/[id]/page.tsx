@@ -48,7 +48,9 @@ export default async function DealPage({ params, searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deal"), searchParams]);
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
-  const { deal, timeline, changes, revisions, fields } = await loadDeal(id.data, timelinePage(search)).catch(missing);
+  const { deal, timeline, changes, revisions, fields } = await loadDeal(id.data, timelinePage(search)).catch(
+    missing,
+  );
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";

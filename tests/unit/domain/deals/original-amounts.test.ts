@@ -245,6 +245,7 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   description: "",
   purchaseOrder: "",
   language: null,
+  coverId: null,
   blocks: [],
   sections: [],
   sealedContent: null,

@@ -42,7 +42,9 @@ export async function Changes({ changes, fields }: Props) {
       <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
         {fill(texts.title, { number: changes.previous.number })}
       </h2>
-      {rows.length + words.length + values.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
+      {rows.length + words.length + values.length === 0 && (
+        <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>
+      )}
       <ul className="divide-y divide-line text-sm">
         {rows.map((row, place) => (
           <li key={place} className="flex items-start justify-between gap-4 px-5 py-3">

@@ -101,7 +101,15 @@ export type Removal =
 
 /** Parts of a deal that are changed, and taken over to a newer revision, as a whole. */
 export type DealPart =
-  DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil" | "language" | "cover";
+  | DealTextName
+  | "client"
+  | "currency"
+  | "tax"
+  | "discount"
+  | "closingDate"
+  | "validUntil"
+  | "language"
+  | "cover";
 
 /**
  * What oneself and somebody else changed of a deal: a part of it, one of its own fields by key, a line by its

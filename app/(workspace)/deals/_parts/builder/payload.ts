@@ -39,7 +39,7 @@ export function dealPayload(form: DealForm, now: Date): CreateDealInput {
           : {}),
         is_discount_with_tax: form.isDiscountWithTax,
         language: form.proposalLanguage,
-        cover_id: form.coverId ?? null,
+        ...(form.coverId === undefined ? {} : { cover_id: form.coverId }),
         ...(Object.keys(form.customFields ?? {}).length > 0 ? { custom_fields: form.customFields } : {}),
         blocks: form.blocks,
         sections: form.sections,

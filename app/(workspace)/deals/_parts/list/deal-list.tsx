@@ -45,11 +45,13 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
         columns={columns}
         rowId={({ id }) => id}
         state={state}
-        toolbar={page && (
+        toolbar={
+          page && (
             <DealFilters {...choices} state={state} isFetching={isFetching}>
               <ChooseColumns choice={fields} />
             </DealFilters>
-          )}
+          )
+        }
         selection={
           rights.mayDelete
             ? { ...chosen, nameOf: ({ name, number }) => name || number, allLabel: t("bulk.choosePage") }

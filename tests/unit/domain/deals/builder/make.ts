@@ -182,6 +182,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     description: "",
     purchase_order: "",
     language: null,
+    cover_id: null,
     custom_fields: {},
     blocks: [],
     sections: [],

@@ -36,7 +36,9 @@ function Missing({ template, onClose }: { template: OpenedInBuilder; onClose: ()
         {services.length > 0 && <li>{t("services", { names: services.join(", ") })}</li>}
         {free.length > 0 && <li>{t("freeLines", { names: free.join(", ") })}</li>}
         {others.map(({ kind, name }) => (
-          <li key={kind}>{t(`missing.${kind as Exclude<typeof kind, "service" | "free_line">}`, { name })}</li>
+          <li key={kind}>
+            {t(`missing.${kind as Exclude<typeof kind, "service" | "free_line">}`, { name })}
+          </li>
         ))}
         {template.unanswered.length > 0 && (
           <li>{t("unanswered", { names: template.unanswered.join(", ") })}</li>
