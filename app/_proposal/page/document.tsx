@@ -77,7 +77,7 @@ const Assets = ({ assets }: { assets: PageAssets }) => (
     ) : null}
     <style dangerouslySetInnerHTML={{ __html: assets.style }} />
     {assets.kind === "files" ? (
-      <script type="module" src={assets.script} fetchPriority="low" />
+      <script type="module" src={assets.script} defer fetchPriority="low" />
     ) : (
       <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
     )}

@@ -29,7 +29,7 @@ describe("the customer's page", () => {
       /^<!DOCTYPE html><html lang="en" data-theme="light"><head><meta charSet="utf-8"\/>/i,
     );
     expect(html.match(/<script(?! id="proposal-data" type="application\/json")[^>]*>/g)).toEqual([
-      '<script type="module" src="/proposal-1.js" fetchPriority="low">',
+      '<script type="module" src="/proposal-1.js" defer="" fetchPriority="low">',
     ]);
     expect(html).toContain("<style>a>b{}</style>");
     expect(html).not.toContain('rel="stylesheet"');
