@@ -19,7 +19,10 @@ test("of two who edit a document the second learns what both changed, and keeps 
   const heading = page.getByRole("textbox", { name: "Heading", exact: true });
   const promise = page.getByRole("textbox", { name: "Quotation", exact: true });
   const preview = page.getByRole("region", { name: "Live preview" });
-  const first = await makeDeal(workspace, { name: "Shop", blocks: words("A shop", "On time", "We like it.") });
+  const first = await makeDeal(workspace, {
+    name: "Shop",
+    blocks: words("A shop", "On time", "We like it."),
+  });
 
   await frame.open("manager", `/deals/${first.id}/edit`);
   await steps.getByRole("button", { name: /^Document/ }).click();

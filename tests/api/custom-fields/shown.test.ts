@@ -22,7 +22,8 @@ beforeAll(async () => {
     { subject: "client", kind: "text", label: "Customer number", key: "number" },
   ])
     await workspace.call("POST", "/api/custom-fields", { as: "admin", body });
-  const custom_fields = { site: "Rimouski", story: "Told at length", place: "far" };
+  const story = `Told at length${" and more".repeat(30)}`;
+  const custom_fields = { site: "Rimouski", story, place: "far" };
   ({ id: dealId } = await makeDeal(workspace, { custom_fields }));
   await makeDeal(workspace);
 });

@@ -136,7 +136,7 @@ test("a proposal gets one cover of its own, a hidden one too, and the workspace'
   await view.user.click(choice);
   await view.user.click(screen.getByRole("option", { name: "Cover 3" }));
   expect(shown()).toEqual(["/files/3.png"]);
-  await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  await view.user.click(screen.getByRole("button", { name: "Undo the last change" }));
   expect(shown()).toEqual(["/files/1.png", "/files/2.png"]);
 });
 

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Entries } from "@/app/(workspace)/sales/(screens)/blocks/_parts/entries";
 import { EntryEditor } from "@/app/(workspace)/sales/(screens)/blocks/_parts/editor/entry-editor";
+import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { fill } from "../../support/on-screen";
 import { pageOf, refusal } from "../../support/made-answers";
@@ -200,4 +201,70 @@ test("a section names services that are no longer sold, and keeps the others' qu
       lines: [{ name: "Old hosting", quantity: 2, is_optional: true }],
     },
   });
+});
+
+test("what was changed of an entry is undone and done again; the name is left to its own field", async () => {
+  const view = renderScreen(
+    <EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />,
+    {},
+  );
+  const words = screen.getByRole("textbox", { name: "Quotation" });
+  const [undo, redo] = ["Undo the last change", "Redo the last change"].map((name) =>
+    screen.getByRole("button", { name }),
+  );
+  expect(undo).toBeDisabled();
+  await fill(view, words, "They are the best.");
+  await view.user.click(undo as HTMLElement);
+  expect(words).toHaveValue("They are good.");
+  await view.user.click(redo as HTMLElement);
+  expect(words).toHaveValue("They are the best.");
+  words.focus();
+  await view.user.keyboard("{Control>}z{/Control}");
+  expect(words).toHaveValue("They are good.");
+  await fill(view, screen.getByLabelText(/^Name/), "Applause");
+  await view.user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  expect(words).toHaveValue("They are good.");
+});
+
+test("a free line of a section keeps its own name and price, in its currency", async () => {
+  const free = {
+    ...{ sale_catalog_item_id: null, name: "Travel", quantity: 1, is_optional: false, extra_notes: "" },
+    ...{ field_values: {}, section: "", customer_note: "", description: "" },
+    ...{ unit_price: 120_00, currency: "EUR", tax_profile_id: null },
+  };
+  const section = { ...about, id: 2, name: "Costs", tags: [], kind: "section" as const };
+  const content = { section: { ...emptySection("s"), name: "Costs" }, lines: [free] };
+  const view = renderScreen(
+    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    {
+      api: {
+        "GET /api/sale-catalog-items": pageOf([], 0, 1000),
+        "PUT /api/library/2": ({ body }) => ({ body: { data: { ...section, ...(body as object) } } }),
+      },
+    },
+  );
+  expect(screen.getByText("Free line")).toBeVisible();
+  await fill(view, screen.getByRole("textbox", { name: "Price" }), "150");
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  await view.pass(1);
+  expect(view.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    content: { lines: [{ name: "Travel", unit_price: 150_00, currency: "EUR" }] },
+  });
+});
+
+test("texts of the library can have the workspace's own fields", async () => {
+  const field = {
+    ...{ subject: "deal" as const, key: "site", kind: "text" as const, label: "Site", options: [] },
+    ...{ is_required: false, is_active: true },
+  };
+  const view = renderScreen(
+    <KnownFields fields={[field]}>
+      <EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />
+    </KnownFields>,
+    {},
+  );
+  await view.user.click(screen.getByRole("button", { name: /^Insert a variable/ }));
+  await fill(view, screen.getByRole("combobox", { name: "Find a variable" }), "site");
+  await view.user.keyboard("{Enter}");
+  expect(await screen.findByDisplayValue(/\{deal\.fields\.site\}/)).toBeVisible();
 });

@@ -67,7 +67,10 @@ test("pictures and files of a document come from an S3-compatible store, in all 
   const photo = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#1f6f8b" } })
     .jpeg()
     .toBuffer();
-  const [picture, report] = [await upload("Terrace.jpg", photo), await upload("report.pdf", await pdfOf("Report", 2))];
+  const [picture, report] = [
+    await upload("Terrace.jpg", photo),
+    await upload("report.pdf", await pdfOf("Report", 2)),
+  ];
   for (const [query, accept, format, width] of [
     ["?w=480", "image/avif,image/webp", "heif", 480],
     ["?w=960", "image/webp", "webp", 960],
@@ -90,7 +93,10 @@ test("pictures and files of a document come from an S3-compatible store, in all 
           focus: { x: 50, y: 50 },
         },
       },
-      { ...emptyBlock("file", "report"), file: { file: report.file, name: report.name, bytes: report.bytes } },
+      {
+        ...emptyBlock("file", "report"),
+        file: { file: report.file, name: report.name, bytes: report.bytes },
+      },
       emptyBlock("services", "services"),
     ],
   });
