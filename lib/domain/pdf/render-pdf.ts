@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { traced } from "@/db/traces";
 import { AppError } from "@/lib/core/contract/errors";
@@ -23,7 +24,9 @@ export function renderPdf(
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();
-  return renderings.add(() => measured(() => worker.render(document, files)), { key, priority });
+  // It is drawn when its turn has come, and belongs to who asked for it (db/traces.ts).
+  const draw = AsyncResource.bind(() => measured(() => worker.render(document, files)));
+  return renderings.add(draw, { key, priority });
 }
 
 async function measured<Result>(work: () => Promise<Result>): Promise<Result> {

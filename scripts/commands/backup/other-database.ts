@@ -85,11 +85,10 @@ async function refuseForeign(client: postgres.Sql, adminUrl: string): Promise<vo
   }
 }
 
-/** A database has the same number on no other server that it could be mistaken for: those of a copy are of its own. */
+/** Which server and database it is, by whatever address it was reached. */
 const identity = (sql: postgres.Sql) =>
   sql<{ database: string; system: string }[]>`
-    select current_database() as database, coalesce(inet_server_addr()::text, '') || ':' ||
-      coalesce(inet_server_port(), 0) || ' ' || pg_postmaster_start_time() as system`;
+    select current_database() as database, pg_postmaster_start_time()::text as system`;
 
 async function empty(client: postgres.Sql): Promise<void> {
   await client.unsafe(
