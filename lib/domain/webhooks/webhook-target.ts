@@ -1,10 +1,8 @@
 import { config } from "@/db/config.mjs";
-import { lookup } from "node:dns/promises";
-import { isIP, BlockList } from "node:net";
 import { AppError } from "@/lib/core/contract/errors";
-import { DELIVERY_PROBLEMS } from "./api";
+import { addressProblem, resolveTarget, TargetRefused, type AddressProblem } from "@/lib/platform/outbound/target";
 
-const MESSAGES: Readonly<Record<TargetProblem | "unknown_host", string>> = {
+const MESSAGES: Readonly<Record<AddressProblem | "unknown_host", string>> = {
   not_a_url: "must be an address that begins with https://",
   needs_https: "must begin with https://",
   has_credentials: "must not contain a user name or password",
@@ -17,9 +15,12 @@ const refused = (code: keyof typeof MESSAGES) =>
     errors: [{ field: "url", code, message: MESSAGES[code] }],
   });
 
+/** Whether webhooks may lead to private networks and over plain http: for tests, and where all is in one network. */
+export const webhookReach = (): { allowsPrivate: boolean } => ({ allowsPrivate: config.KAPI_WEBHOOK_PRIVATE });
+
 /** An address can be a webhook's, as far as that shows without asking anybody. Error: 422 as of checkTarget. */
 export function checkAddress(url: string): void {
-  const problem = targetProblem(url);
+  const problem = addressProblem(url, webhookReach());
   if (problem) throw refused(problem);
 }
 
@@ -29,117 +30,7 @@ export function checkAddress(url: string): void {
  */
 export async function checkTarget(url: string): Promise<void> {
   checkAddress(url);
-  await resolveTarget(new URL(url)).catch((error: unknown) => {
+  await resolveTarget(new URL(url), webhookReach()).catch((error: unknown) => {
     throw error instanceof TargetRefused ? refused(error.code) : error;
   });
-}
-
-/**
- * Why an address cannot be a webhook's, as far as that shows without asking anybody; null when it can. The codes have
- * texts on the screen.
- */
-type TargetProblem = "not_a_url" | "needs_https" | "has_credentials" | "private_address";
-
-export function targetProblem(text: string): TargetProblem | null {
-  if (!URL.canParse(text)) return "not_a_url";
-  const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") return "not_a_url";
-  if (url.username !== "" || url.password !== "") return "has_credentials";
-  if (allowsPrivate()) return null;
-  if (url.protocol !== "https:") return "needs_https";
-  return isPrivateName(hostOf(url)) ? "private_address" : null;
-}
-
-/**
- * The host without the brackets of IPv6. The URL parser has written odd forms of an IPv4 address (0x7f.1, 2130706433)
- * as usual ones.
- */
-const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
-
-const isPrivateName = (host: string): boolean =>
-  isIP(host)
-    ? !isPublicAddress(host)
-    : host === "localhost" || /\.(localhost|local|internal|home\.arpa)$/.test(host) || !host.includes(".");
-
-export type Resolved = { address: string; family: number };
-
-/** The target cannot be called; said in the log of deliveries. */
-export class TargetRefused extends Error {
-  constructor(readonly code: "private_address" | "unknown_host") {
-    super(DELIVERY_PROBLEMS[code]);
-  }
-}
-
-/**
- * The addresses of a target's host, all of them public unless private ones are allowed: a name that leads to both is
- * refused. The caller connects to these and asks no name server again, because the second answer might be another.
- * Error: TargetRefused.
- */
-export async function resolveTarget(url: URL): Promise<[Resolved, ...Resolved[]]> {
-  const host = hostOf(url);
-  const family = isIP(host);
-  const [first, ...others] = family
-    ? [{ address: host, family }]
-    : await lookup(host, { all: true }).catch(() => []);
-  if (!first) throw new TargetRefused("unknown_host");
-  if (!allowsPrivate() && ![first, ...others].every(({ address }) => isPublicAddress(address)))
-    throw new TargetRefused("private_address");
-  return [first, ...others];
-}
-
-/** Whether webhooks may lead to private networks and over plain http: for tests, and where all is in one network. */
-const allowsPrivate = (): boolean => config.KAPI_WEBHOOK_PRIVATE;
-
-// Special-purpose networks of the IANA registries: none of them is a server of the public internet.
-const NOT_PUBLIC: readonly [string, number][] = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.31.196.0", 24],
-  ["192.52.193.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["192.175.48.0", 24],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 4],
-  ["240.0.0.0", 4],
-];
-/**
- * Inside of 2000::/3, the only public part of IPv6: transition and documentation networks, some of which lead to an
- * IPv4 address.
- */
-const NOT_PUBLIC_6: readonly [string, number][] = [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-  ["2620:4f:8000::", 48],
-];
-
-const blocked = new BlockList();
-for (const [network, prefix] of NOT_PUBLIC) blocked.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of NOT_PUBLIC_6) blocked.addSubnet(network, prefix, "ipv6");
-const global6 = new BlockList();
-global6.addSubnet("2000::", 3, "ipv6");
-
-/**
- * Whether an IP address belongs to the public internet: neither this machine, nor a private, link-local, shared or
- * reserved network.
- */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return !blocked.check(address, "ipv4");
-  return (
-    version === 6 &&
-    !address.includes("%") &&
-    global6.check(address, "ipv6") &&
-    !blocked.check(address, "ipv6")
-  );
 }

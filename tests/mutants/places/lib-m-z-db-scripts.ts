@@ -446,7 +446,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a host with one public address has webhooks sent into the private network",
     kind: "validation",
-    file: "lib/domain/webhooks/webhook-target.ts",
+    file: "lib/platform/outbound/target.ts",
     find: "![first, ...others].every(({ address }) => isPublicAddress(address))",
     replace: "![first, ...others].some(({ address }) => isPublicAddress(address))",
     tests: ["tests/unit/domain/webhooks/targets.test.ts"],
@@ -474,7 +474,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "Zoho is asked again and again while it fails",
     kind: "schedule",
-    file: "lib/domain/zoho/call-zoho.ts",
+    file: "lib/platform/outbound/circuit.ts",
     find: "failures >= FAILURES ? PAUSE : 0",
     replace: "0",
     tests: ["tests/unit/domain/zoho/circuit.test.ts", "tests/api/zoho/search.test.ts"],

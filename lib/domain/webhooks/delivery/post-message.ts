@@ -1,9 +1,8 @@
-import { request as http, type IncomingMessage } from "node:http";
-import { request as https } from "node:https";
-import type { LookupFunction } from "node:net";
-import { tracedCall } from "@/db/traces";
+import type { IncomingMessage } from "node:http";
+import { guardedCall } from "@/lib/platform/outbound/guarded-call";
+import { TargetRefused } from "@/lib/platform/outbound/target";
 import { DELIVERY_PROBLEMS, type DeliveryProblem } from "../api";
-import { resolveTarget, TargetRefused, type Resolved } from "../webhook-target";
+import { webhookReach } from "../webhook-target";
 
 /** Milliseconds from the search for the host to the end of its answer. */
 const POST_MILLISECONDS = 5_000;
@@ -35,10 +34,13 @@ export async function postMessage(
   const ending = AbortSignal.timeout(POST_MILLISECONDS);
   const took = () => Math.round(performance.now() - started);
   try {
-    const addresses = await unlessAborted(resolveTarget(url), ending);
-    const response = await tracedCall("POST", url, (traceHeaders) =>
-      answerOf(url, { body, headers: { ...headers, ...traceHeaders }, addresses, signal: ending }),
-    );
+    const response = await guardedCall(url, {
+      method: "POST",
+      body,
+      headers,
+      signal: ending,
+      ...webhookReach(),
+    });
     const answer = await beginningOf(response);
     return { status: response.statusCode ?? null, code: null, problem: null, answer, milliseconds: took() };
   } catch (error) {
@@ -48,41 +50,6 @@ export async function postMessage(
     return { status: null, code, problem, answer: "", milliseconds: took() };
   }
 }
-
-type Sending = {
-  body: string;
-  headers: Readonly<Record<string, string>>;
-  addresses: readonly Resolved[];
-  signal: AbortSignal;
-};
-
-function answerOf(url: URL, { body, headers, addresses, signal }: Sending): Promise<IncomingMessage> {
-  return new Promise((done, fail) => {
-    const outgoing = (url.protocol === "https:" ? https : http)(
-      url,
-      // A connection of its own: a pooled one would have been made to an address that nobody has checked now.
-      {
-        method: "POST",
-        agent: false,
-        signal,
-        lookup: pinnedTo(addresses),
-        headers: { ...headers, "content-length": String(Buffer.byteLength(body)), connection: "close" },
-      },
-      done,
-    );
-    outgoing.once("error", fail);
-    outgoing.end(body);
-  });
-}
-
-/** Answers what was found before, whatever is asked. */
-const pinnedTo =
-  (addresses: readonly Resolved[]): LookupFunction =>
-  (_host, options, callback) => {
-    const [first] = addresses;
-    if (options.all) callback(null, [...addresses]);
-    else callback(null, first?.address ?? "", first?.family ?? 4);
-  };
 
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -98,13 +65,6 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     .subarray(0, KEPT_BYTES)
     .toString("utf8")
     .replace(/[^\P{Cc}\n\t]/gu, "");
-}
-
-function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((done, fail) => {
-    signal.addEventListener("abort", () => fail(new Error("aborted")), { once: true });
-    work.then(done, fail);
-  });
 }
 
 const CODES: Readonly<Record<string, DeliveryProblem>> = {

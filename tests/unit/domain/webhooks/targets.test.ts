@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import {
-  isPublicAddress,
-  checkTarget,
-  resolveTarget,
-  targetProblem,
-} from "@/lib/domain/webhooks/webhook-target";
+import { checkTarget, webhookReach } from "@/lib/domain/webhooks/webhook-target";
+import { addressProblem, isPublicAddress, resolveTarget } from "@/lib/platform/outbound/target";
 
 const found = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
 vi.mock("node:dns/promises", () => ({
   lookup: () =>
     found.addresses.length > 0 ? Promise.resolve(found.addresses) : Promise.reject(new Error("ENOTFOUND")),
 }));
+
+const problemOf = (url: string) => addressProblem(url, webhookReach());
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -74,14 +72,14 @@ describe("a webhook's address", () => {
     ["https://[::1]/", "private_address"],
     ["https://[::ffff:10.0.0.1]/", "private_address"],
     ["https://169.254.169.254/latest/meta-data/", "private_address"],
-  ])("%s: %s", (url, problem) => expect(targetProblem(url)).toBe(problem));
+  ])("%s: %s", (url, problem) => expect(problemOf(url)).toBe(problem));
 
   test("may be private and without https where the server's configuration allows it", () => {
     vi.stubEnv("KAPI_WEBHOOK_PRIVATE", "1");
     expect([
-      targetProblem("http://localhost:9/"),
-      targetProblem("http://10.0.0.1/"),
-      targetProblem("ftp://10.0.0.1/"),
+      problemOf("http://localhost:9/"),
+      problemOf("http://10.0.0.1/"),
+      problemOf("ftp://10.0.0.1/"),
     ]).toEqual([null, null, "not_a_url"]);
   });
 });
@@ -91,7 +89,7 @@ describe("a host's addresses", () => {
 
   test("are what its name leads to", async () => {
     found.addresses = [{ address: "93.184.215.14", family: 4 }];
-    await expect(resolveTarget(target)).resolves.toEqual(found.addresses);
+    await expect(resolveTarget(target, webhookReach())).resolves.toEqual(found.addresses);
   });
 
   test("are refused when one of them is private", async () => {
@@ -99,7 +97,7 @@ describe("a host's addresses", () => {
       { address: "93.184.215.14", family: 4 },
       { address: "10.0.0.7", family: 4 },
     ];
-    await expect(resolveTarget(target)).rejects.toMatchObject({ code: "private_address" });
+    await expect(resolveTarget(target, webhookReach())).rejects.toMatchObject({ code: "private_address" });
     await expect(checkTarget(target.href)).rejects.toMatchObject({
       status: 422,
       errors: [
@@ -110,6 +108,6 @@ describe("a host's addresses", () => {
 
   test("are missed when nobody knows the name", async () => {
     found.addresses = [];
-    await expect(resolveTarget(target)).rejects.toMatchObject({ code: "unknown_host" });
+    await expect(resolveTarget(target, webhookReach())).rejects.toMatchObject({ code: "unknown_host" });
   });
 });

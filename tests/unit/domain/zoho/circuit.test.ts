@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Circuit } from "@/lib/domain/zoho/call-zoho";
+import { zohoCircuit } from "@/lib/domain/zoho/call-zoho";
 import { ZohoError, type ZohoFailure } from "@/lib/domain/zoho/zoho-error";
 
 let now = 0;
-let circuit: Circuit;
+let circuit: ReturnType<typeof zohoCircuit>;
 let asked = 0;
 beforeEach(() => {
   [now, asked] = [1_000_000, 0];
-  circuit = new Circuit(() => now);
+  circuit = zohoCircuit(() => now);
 });
 
 const fails = (kind: ZohoFailure, retryAfter?: number) =>

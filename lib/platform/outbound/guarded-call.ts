@@ -1,0 +1,64 @@
+import { request as http, type IncomingMessage } from "node:http";
+import { request as https } from "node:https";
+import type { LookupFunction } from "node:net";
+import { tracedCall } from "@/db/traces";
+import { resolveTarget, type Reach, type Resolved } from "./target";
+
+type Outgoing = Reach & {
+  method: "GET" | "POST";
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  signal: AbortSignal;
+};
+
+/**
+ * Calls an address that a user named, at the addresses that its host has at this moment, and follows no redirect.
+ * Errors: TargetRefused; those of node:http; what the signal aborts with.
+ */
+export async function guardedCall(url: URL, { allowsPrivate, ...call }: Outgoing): Promise<IncomingMessage> {
+  const addresses = await unlessAborted(resolveTarget(url, { allowsPrivate }), call.signal);
+  return tracedCall(call.method, url, (traceHeaders) =>
+    answerOf(url, { ...call, addresses, headers: { ...call.headers, ...traceHeaders } }),
+  );
+}
+
+type Sending = Omit<Outgoing, keyof Reach> & { addresses: readonly Resolved[] };
+
+function answerOf(
+  url: URL,
+  { method, body, headers, addresses, signal }: Sending,
+): Promise<IncomingMessage> {
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  return new Promise((done, fail) => {
+    const outgoing = (url.protocol === "https:" ? https : http)(
+      url,
+      // A connection of its own: a pooled one would have been made to an address that nobody has checked now.
+      {
+        method,
+        agent: false,
+        signal,
+        lookup: pinnedTo(addresses),
+        headers: { ...headers, ...length, connection: "close" },
+      },
+      done,
+    );
+    outgoing.once("error", fail);
+    outgoing.end(body);
+  });
+}
+
+/** Answers what was found before, whatever is asked. */
+const pinnedTo =
+  (addresses: readonly Resolved[]): LookupFunction =>
+  (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? "", first?.family ?? 4);
+  };
+
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((done, fail) => {
+    signal.addEventListener("abort", () => fail(new Error("aborted")), { once: true });
+    work.then(done, fail);
+  });
+}
