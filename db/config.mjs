@@ -197,6 +197,7 @@ const OPERATOR = {
       .default(1),
   ),
   KAPI_WEBHOOK_PRIVATE: variable(FLAG, flag),
+  KAPI_SSO_PRIVATE: variable(FLAG, flag),
   NEXTAUTH_SECRET: variable(
     `a secret of ${SHORTEST_SECRET} characters or more`,
     z.string().min(SHORTEST_SECRET).optional(),

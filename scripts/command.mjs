@@ -2,7 +2,7 @@ import { ensurePrograms, hasSources, importProgram } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
- * `npm run super-admin`, `demo`, `tenant-domains`, `backup`, `restore` and `doctor`: the commands of
+ * `npm run super-admin`, `demo`, `tenant-domains`, `single-sign-on`, `backup`, `restore` and `doctor`: the commands of
  * scripts/commands, from what was built.
  */
 const [name = "", ...words] = process.argv.slice(2);

@@ -3,6 +3,7 @@ export * from "./tenant";
 export * from "./user";
 export * from "./sign-in-policy";
 export * from "./factor";
+export * from "./single-sign-on";
 export * from "./money";
 export * from "./custom-field";
 export * from "./client";

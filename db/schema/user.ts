@@ -85,6 +85,8 @@ export const userAccount = pgTable(
     emailVerifiedAt: instant("email_verified_at"),
     /** An authenticator app or a passkey stands: the password alone opens nothing (lib/domain/factors). */
     hasSecondFactor: boolean("has_second_factor").notNull().default(false),
+    /** By which a directory knows them (SCIM). */
+    externalId: text("external_id"),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
@@ -94,6 +96,9 @@ export const userAccount = pgTable(
     uniqueIndex("user_account_email_key")
       .on(t.tenantId, t.email)
       .where(sql`deleted_at is null`),
+    uniqueIndex("user_account_external_key")
+      .on(t.tenantId, t.externalId)
+      .where(sql`external_id is not null and deleted_at is null`),
     uniqueIndex("user_account_uuid_key").on(t.tenantId, t.uuid),
     index("user_account_role_idx").on(t.tenantId, t.roleId),
     foreignKey({

@@ -22,6 +22,8 @@ import { pdfPagesApi } from "@/lib/domain/pdf-pages/api";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { rolesApi } from "@/lib/domain/roles/api";
 import { systemApi } from "./system/api";
+import { singleSignOnApi } from "@/lib/domain/single-sign-on/api";
+import { scimTokensApi } from "@/lib/domain/scim/api";
 import { settingsApi } from "@/lib/domain/settings/api";
 import { signInPolicyApi } from "@/lib/domain/sign-in-policy/api";
 import { taxesApi } from "@/lib/domain/taxes/api";
@@ -55,8 +57,10 @@ const APIS = [
   pdfPagesApi,
   proposalsApi,
   rolesApi,
+  scimTokensApi,
   settingsApi,
   signInPolicyApi,
+  singleSignOnApi,
   systemApi,
   taxesApi,
   templatesApi,

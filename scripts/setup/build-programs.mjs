@@ -18,6 +18,7 @@ const PROGRAMS = {
   "super-admin": "scripts/commands/super-admin.ts",
   demo: "scripts/commands/demo.ts",
   "tenant-domains": "scripts/commands/tenant-domains.ts",
+  "single-sign-on": "scripts/commands/single-sign-on.ts",
   backup: "scripts/commands/backup.ts",
   restore: "scripts/commands/restore.ts",
   doctor: "scripts/commands/doctor.ts",

@@ -22,6 +22,8 @@ export const NOUNS = /** @type {const} */ ([
   "accounts",
   "roles",
   "users",
+  "single-sign-on",
+  "scim",
   "documents",
   "catalog",
   "fields",

@@ -66,7 +66,7 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
   };
   const shared = (database: string, template: () => Promise<string>, processes: string) =>
     once(async (): Promise<SharedServerAnswer> => {
-      const env = { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1" };
+      const env = { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1", KAPI_SSO_PRIVATE: "1" };
       return (await serve(database, await template(), env, "raised")).answer;
     });
   const limited = (processes: string) =>

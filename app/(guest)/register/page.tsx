@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { TextLink } from "@/app/_account/account-form";
+import { pageProvider, ProviderInstead } from "@/app/_account/provider-sign-in";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { CheckEmail, RegisterForm } from "./_parts/register-form";
 
@@ -16,12 +17,14 @@ export async function generateMetadata(): Promise<Metadata> {
  * sends nothing again.
  */
 export default async function RegisterPage({ searchParams }: Props) {
-  const [t, tenant, { complete }] = await Promise.all([
+  const [t, tenant, provider, { complete }] = await Promise.all([
     getTranslations("auth.register"),
     shownTenant(),
+    pageProvider(),
     searchParams,
   ]);
   if (complete !== undefined) return <CheckEmail />;
+  if (provider?.isEnforced) return <ProviderInstead label={provider.label} tenant={tenant.name} />;
   return (
     <AccountScreen title={t("title")} text={t("subtitle", { tenant: tenant.name })}>
       <RegisterForm tenant={tenant.slug} />

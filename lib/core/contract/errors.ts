@@ -26,6 +26,7 @@ export const ERROR_CODES = {
   SIGNED_IN_AS_STAFF:
     "Only the customer accepts or refuses a proposal; staff record an acceptance or mark the deal as lost.",
   EMAIL_NOT_VERIFIED: "The email address must be verified first.",
+  SSO_REQUIRED: "The workspace signs in by single sign-on; `details` has what it is called.",
   ALREADY_VERIFIED: "The link was used, or the address is already verified.",
   LINK_EXPIRED: "The link in the mail has expired; ask for a new one.",
   NOT_FOUND_ERROR: "It does not exist, or belongs to another workspace.",

@@ -63,6 +63,8 @@ export const LIMITS = {
   /** How many unknown addresses a sign-in tells apart from wrong passwords. */
   unknownAddresses: { points: 3, seconds: HOUR, per: ["network"], counted: "database" },
   unknownAddressesOfTenant: { points: 20, seconds: HOUR, per: [], counted: "database" },
+  /** Going to the provider of single sign-on, and coming back: each counts. */
+  singleSignOn: { points: 300, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
   refresh: { points: 30, seconds: MINUTE, per: ["session"], counted: "here" },
   register: { points: 3, seconds: 3 * HOUR, per: ["address"], counted: "database" },
   forgotPassword: { points: 3, seconds: HOUR, per: ["email"], counted: "database" },
@@ -121,6 +123,10 @@ export const LIMITS = {
   checkDomain: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
   /** Whether a proxy may get a certificate. */
   askTls: { points: 600, seconds: MINUTE, per: ["everywhere"], counted: "here" },
+  /** What leads to calls of ours to a provider of single sign-on, beside sign-ins. */
+  askProvider: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
+  /** Calls of one directory. */
+  scim: { points: 600, seconds: MINUTE, per: ["session"], counted: "here" },
   logError: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   reportPolicy: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   /** Reports of browsers, of both kinds and of all tenants together. */

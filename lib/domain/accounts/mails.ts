@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/platform/context";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
 import type { Account } from "./find-account";
 import { randomUUID } from "node:crypto";
 import { accountLink } from "@/db/schema";
@@ -39,7 +40,7 @@ export async function mailReset(
 /**
  * Mails a person for whom somebody made the account a link to choose their first password; false when the
  * address has had its mails of this hour. The first admin of a tenant gets the reset link (S-134), who was
- * invited one that lives longer.
+ * invited one that lives longer; whom single sign-on would refuse a password is told how they sign in (T-24).
  * @param invitedBy name of who invited them, if somebody did
  */
 export async function mailSetPassword(
@@ -47,8 +48,13 @@ export async function mailSetPassword(
   account: Reader & Pick<Account, "id" | "passwordHash">,
   invitedBy?: string,
 ): Promise<boolean> {
-  const linkId = await makeLink(context, "reset", account, invitedBy === undefined ? "reset" : "invitation");
   const language = mailLanguage(context.tenant, account);
+  const label = invitedBy === undefined ? null : await providerInstead(context, account.id);
+  if (invitedBy !== undefined && label !== null) {
+    const { email: to, firstName } = account;
+    return sendLater(context, { kind: "invited", to, firstName, language, data: { invitedBy, label } });
+  }
+  const linkId = await makeLink(context, "reset", account, invitedBy === undefined ? "reset" : "invitation");
   const data = { linkId, ...(invitedBy === undefined ? {} : { invitedBy }) };
   return sendLater(context, {
     kind: "set_password",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
+import { mustNotBeEnforced } from "@/lib/domain/auth/enforced-sign-in";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { invalid, AppError, notFound } from "@/lib/core/contract/errors";
@@ -19,11 +20,13 @@ type Registration = z.output<ReturnType<typeof registration>>;
 /**
  * Registers a person at this workspace (REST-02): active, without a role (S-017), and mails a link that
  * confirms the address. A known address answers the same and costs the same; its owner is mailed (X-05).
- * Errors: 422 when tenant_name names another workspace (X-09).
+ * Errors: 422 when tenant_name names another workspace (X-09);
+ * 403 SSO_REQUIRED where everybody comes by the provider (T-24).
  */
 export async function register(context: LongContext, given: Registration): Promise<void> {
   if (!isNamed(context.tenant, given.tenant_name))
     throw invalid("tenant_name", inEnglish("workspaceMismatch"));
+  await context.transaction(mustNotBeEnforced);
   const passwordHash = await hashPassword(given.password);
   await context.conclude(async (inner) => {
     const made = await store(inner, given, passwordHash);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { endTokens } from "@/lib/domain/api-tokens/tokens";
+import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
@@ -72,7 +73,9 @@ export const forgotPassword = (context: LongContext, { email }: { email: string 
   inEvenTime(() =>
     context.transaction(async (inner) => {
       const account = await findAccount(inner, email);
-      if (account?.isActive) await mailReset(inner, account);
+      // Whose password would open nothing gets no link to choose one (T-24).
+      if (account?.isActive && (await providerInstead(inner, account.id)) === null)
+        await mailReset(inner, account);
     }),
   );
 

@@ -51,6 +51,8 @@ export const AUDIT_SUBJECTS = [
   "catalog",
   "client",
   "zoho_connection",
+  "single_sign_on",
+  "scim_token",
   "api_token",
   "authenticator",
   "passkey",

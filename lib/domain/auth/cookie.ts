@@ -1,4 +1,4 @@
-import { decode } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
 
 /** Name of the session cookie: with the __Host- prefix under https (P-03). */
@@ -12,6 +12,20 @@ export const SITE_SESSION_SECONDS = 30 * 24 * 60 * 60;
  * session ends at the latest.
  */
 export type SiteReference = { reference: string; tenantId: number; tenantSlug?: string; endsAt?: number };
+
+/** The Set-Cookie line of a session that next-auth did not open itself, as it would have written it. */
+export async function sessionCookie(site: Required<SiteReference>, secure: boolean): Promise<string> {
+  const value = await encode({ token: site, secret: authSecret(), maxAge: SITE_SESSION_SECONDS });
+  return cookieLine(cookieName(secure), value, { secure, seconds: SITE_SESSION_SECONDS });
+}
+
+/** A Set-Cookie line of a cookie that no script reads and no form of another site sends. */
+export const cookieLine = (
+  name: string,
+  value: string,
+  { secure, seconds }: { secure: boolean; seconds: number },
+): string =>
+  `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** Reads the session cookie of a request; null when there is none or it is not ours. */
 export async function readReference(cookieHeader: string | null): Promise<SiteReference | null> {

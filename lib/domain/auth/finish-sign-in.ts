@@ -4,6 +4,7 @@ import type { LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { count } from "@/lib/platform/metrics/note";
 import { noteEvent } from "@/lib/platform/http/security-event";
+import { providerInstead, ssoRequired } from "./enforced-sign-in";
 import { openSession, type OpenedSession } from "./sessions";
 
 /** Whom a sign-in is about: without an id, nobody that is known. */
@@ -25,14 +26,14 @@ export async function finishSignIn(
   user: Entering,
   { channel, by }: Finishing,
 ): Promise<OpenedSession> {
-  await mustBeLetIn(context, user);
+  await mustBeLetIn(context, user, by);
   const opened = await context.transaction((inner) => openSession(inner, user.id, channel, by));
   await writtenDown(context, "signed_in", user, { channel, by });
   return opened;
 }
 
 /** Whoever is disabled or unverified learns it only with the right password. Errors: as finishSignIn. */
-export async function mustBeLetIn(context: LongContext, user: Entering): Promise<void> {
+export async function mustBeLetIn(context: LongContext, user: Entering, by: SignInWay): Promise<void> {
   if (!user.isActive) {
     await writtenDown(context, "sign_in_failed", user, { reason: "inactive" });
     throw refusedField("email", "user inactive");
@@ -41,6 +42,11 @@ export async function mustBeLetIn(context: LongContext, user: Entering): Promise
     await writtenDown(context, "sign_in_failed", user, { reason: "not_verified" });
     throw new AppError(403, "EMAIL_NOT_VERIFIED", "Please verify your email address before signing in.");
   }
+  if (by === "sso") return;
+  const provider = await context.transaction((inner) => providerInstead(inner, user.id));
+  if (provider === null) return;
+  await writtenDown(context, "sign_in_failed", user, { reason: "single_sign_on" });
+  throw ssoRequired(provider);
 }
 
 /** A failed try counts in the metric, in the log and in the audit trail. */

@@ -64,6 +64,15 @@ export function contentOf(
           }),
         ],
       };
+    case "invited":
+      return {
+        subject: say("invited.subject", { company }),
+        paragraphs: [
+          say("invited.text", { company, name: payload.data.invitedBy, label: payload.data.label }),
+        ],
+        action: action(say("invited.action"), `${site}/login`),
+        notes: [],
+      };
     case "address_registered":
       return registeredContentOf(say, { company, site, link });
     case "email_changed":

@@ -14,6 +14,7 @@ const KINDS = [
   z.object({ kind: z.literal("verify"), data: withLink }),
   z.object({ kind: z.literal("reset"), data: withLink }),
   z.object({ kind: z.literal("set_password"), data: withLink.extend({ invitedBy: z.string().optional() }) }),
+  z.object({ kind: z.literal("invited"), data: z.object({ invitedBy: z.string(), label: z.string() }) }),
   z.object({ kind: z.literal("address_registered"), data: z.object({ linkId: z.number().nullable() }) }),
   z.object({ kind: z.literal("email_changed"), data: z.object({ newEmail: z.string() }) }),
   z.object({ kind: z.literal("token_reuse"), data: z.object({}) }),

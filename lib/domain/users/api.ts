@@ -21,7 +21,7 @@ export const adminUserSchema = z.object({
   email: z.string(),
   is_active: z.boolean(),
   is_super_admin: z.boolean(),
-  /** Was invited, and has not chosen a password yet. */
+  /** Was invited, and has neither chosen a password nor come by single sign-on yet. */
   is_invited: z.boolean(),
   /** Has confirmed the address. */
   is_verified: z.boolean(),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount, role } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -6,8 +6,9 @@ import { audit } from "@/lib/domain/audit/audit";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { escalation, type Acting, type Attempt } from "@/lib/domain/roles/escalation";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
+import { forgetIdentities } from "@/lib/domain/accounts/identities";
 import { endTokens } from "@/lib/domain/api-tokens/tokens";
-import { lockManaged, isAdministrator, lockUser } from "./lock-user";
+import { lockManaged, isAdministrator, lockUser, type LockedUser } from "./lock-user";
 import { readUser } from "./read-user";
 import type { adminUserSchema } from "./api";
 import { invalid } from "@/lib/core/contract/errors";
@@ -27,7 +28,6 @@ export async function changeRole(
   asked: RoleChange,
   headers: Headers,
 ): Promise<z.input<typeof adminUserSchema>> {
-  const { db, now } = context;
   const user = await lockManaged(context, { id, action: "role_changed", asked, headers });
   const { actor, attempt } = user;
   const slug =
@@ -36,17 +36,30 @@ export async function changeRole(
   const next =
     slug === null ? null : await assignableRole(context, { slug, field: "roles.0", actor, attempt });
   if (user.isLastAdmin && !isAdministrator(next)) throw escalation(context, "LAST_ADMIN", attempt);
-  await db
+  await setRole(context, user, next);
+  return readUser(context, id);
+}
+
+/**
+ * Gives a locked user a role, or none; whether that may be is for the caller to say. `by`: what does it, where that is
+ * no member.
+ */
+export async function setRole(
+  context: Context,
+  { row, role: held, name }: LockedUser,
+  next: { id: number; slug: string } | null,
+  by: object = {},
+): Promise<void> {
+  await context.db
     .update(userAccount)
-    .set({ roleId: next?.id ?? null, version: user.row.version + 1, updatedAt: now })
-    .where(within(context, userAccount, eq(userAccount.id, id)));
+    .set({ roleId: next?.id ?? null, version: sql`${userAccount.version} + 1`, updatedAt: context.now })
+    .where(within(context, userAccount, eq(userAccount.id, row.id)));
   await audit(context, {
     action: "role_changed",
-    subject: attempt.subject,
-    before: { role: user.role?.slug ?? null },
-    after: { role: slug },
+    subject: { type: "user", id: row.id, name },
+    before: { role: held?.slug ?? null },
+    after: { role: next?.slug ?? null, ...by },
   });
-  return readUser(context, id);
 }
 
 type Asked = { slug: string; field: string; actor: Acting; attempt: Attempt };
@@ -84,31 +97,43 @@ export async function changeStatus(
   isActive: boolean,
   headers: Headers,
 ): Promise<z.input<typeof adminUserSchema>> {
-  const { db, now } = context;
-  const action = isActive ? "enabled" : "disabled";
-  const { row, isLastAdmin, attempt } = await lockManaged(context, {
+  const user = await lockManaged(context, {
     id,
-    action,
+    action: isActive ? "enabled" : "disabled",
     asked: { is_active: isActive },
     headers,
   });
-  if (row.isActive === isActive) return readUser(context, id);
-  if (isLastAdmin) throw escalation(context, "LAST_ADMIN", attempt);
-  await db
+  if (user.row.isActive === isActive) return readUser(context, id);
+  if (user.isLastAdmin) throw escalation(context, "LAST_ADMIN", user.attempt);
+  await setStatus(context, user, isActive);
+  return readUser(context, id);
+}
+
+/**
+ * Lets a locked user in or keeps them out, which ends their sessions and API tokens and forgets who they are at
+ * providers; whether that may be is for the caller to say. `by`: what does it, where that is no member.
+ */
+export async function setStatus(
+  context: Context,
+  { row, name }: LockedUser,
+  isActive: boolean,
+  by: object = {},
+): Promise<void> {
+  await context.db
     .update(userAccount)
-    .set({ isActive, version: row.version + 1, updatedAt: now })
-    .where(within(context, userAccount, eq(userAccount.id, id)));
+    .set({ isActive, version: sql`${userAccount.version} + 1`, updatedAt: context.now })
+    .where(within(context, userAccount, eq(userAccount.id, row.id)));
   if (!isActive) {
-    await endSessions(context, { userId: id, because: "user disabled" });
-    await endTokens(context, id);
+    await endSessions(context, { userId: row.id, because: "user disabled" });
+    await endTokens(context, row.id);
+    await forgetIdentities(context, row.id);
   }
   await audit(context, {
-    action,
-    subject: attempt.subject,
+    action: isActive ? "enabled" : "disabled",
+    subject: { type: "user", id: row.id, name },
     before: { is_active: row.isActive },
-    after: { is_active: isActive },
+    after: { is_active: isActive, ...by },
   });
-  return readUser(context, id);
 }
 
 /**

@@ -6,10 +6,11 @@ import { notFound, conflict } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { readUser } from "./read-user";
 import { acting, type Acting, escalation, type Attempt } from "@/lib/domain/roles/escalation";
+import { hasIdentity } from "@/lib/domain/accounts/identities";
 import { whyNotManage } from "./may-manage";
 
 type Held = { id: number; name: string; slug: string; level: number };
-type LockedUser = {
+export type LockedUser = {
   row: typeof userAccount.$inferSelect;
   role: Held | null;
   name: string;
@@ -50,11 +51,16 @@ export async function lockUser(context: Context, id: number, headers = new Heade
 export const isAdministrator = (held: { slug: string } | null): boolean =>
   held?.slug === "admin" || held?.slug === "super_admin";
 
-/** A user who was invited and has no password yet, locked. Errors: as lockManaged; 409 when they have one. */
+/**
+ * A user who was invited and has neither a password nor come by single sign-on yet, locked. Errors: as lockManaged; 409
+ * when they have.
+ */
 export async function lockInvited(context: Context, change: Change): Promise<ManagedUser> {
   const user = await lockManaged(context, change);
   if (user.row.passwordHash !== null)
     throw conflict("CONFLICT", "This person has chosen a password already.");
+  if (await hasIdentity(context, user.row.id))
+    throw conflict("CONFLICT", "This person has signed in by single sign-on already.");
   return user;
 }
 

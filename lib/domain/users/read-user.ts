@@ -31,9 +31,12 @@ async function selectUsers(
     and rp.role_id = ${userAccount.roleId}
     union select up.permission_id from user_permission up where up.tenant_id = ${tenantId}
     and up.user_id = ${userAccount.id})`;
+  const isLinked = sql<boolean>`exists(
+    select from user_identity ui where ui.tenant_id = ${tenantId} and ui.user_id = ${userAccount.id})`;
   const rows = await db
     .select({
       user: userAccount,
+      isLinked,
       role: { id: role.id, name: role.name, slug: role.slug, level: role.level },
       permissionIds,
     })
@@ -43,14 +46,14 @@ async function selectUsers(
     .orderBy(asc(userAccount.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ user, role: held, permissionIds: ids }) => ({
+  return rows.map(({ user, isLinked: comesByProvider, role: held, permissionIds: ids }) => ({
     id: user.id,
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
     is_active: user.isActive,
     is_super_admin: held?.slug === "super_admin",
-    is_invited: user.passwordHash === null,
+    is_invited: user.passwordHash === null && !comesByProvider,
     is_verified: user.emailVerifiedAt !== null,
     has_second_factor: user.hasSecondFactor,
     roles: held ? [held] : [],

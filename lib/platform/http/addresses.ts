@@ -11,4 +11,6 @@ export const ADDRESSES = {
   signIn: "/api/auth/callback/credentials",
   signOut: "/api/auth/signout",
   csrf: "/api/auth/csrf",
+  /** Goes to the provider of single sign-on. */
+  singleSignOn: "/api/auth/sso",
 } as const;

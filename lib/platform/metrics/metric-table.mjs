@@ -81,7 +81,7 @@ export const METRICS = /** @type {const} */ ({
   kapi_limits_hit_total: { kind: "counter", help: "Calls that were refused by a limit.", labels: ["limit"] },
   kapi_sign_ins_refused_total: {
     kind: "counter",
-    help: "Sign-ins with a wrong password or address.",
+    help: "Sign-ins that were refused: a wrong password or address, or single sign-on.",
     labels: [],
   },
   kapi_backup_age_seconds: {

@@ -3,11 +3,17 @@ import { authSecret } from "./auth-secret";
 
 /** Tokens of a session. */
 export type SessionTokenKind = "access" | "refresh" | "site";
-/** And those that users make for programs (lib/domain/api-tokens). */
-type TokenKind = SessionTokenKind | "key";
+/** And those that users make for programs (lib/domain/api-tokens) and directories (lib/domain/scim). */
+type TokenKind = SessionTokenKind | "key" | "scim";
 
-const LETTER: Readonly<Record<TokenKind, string>> = { access: "a", refresh: "r", site: "s", key: "k" };
-const FORM = /^kapi_([arsk])_([0-9a-z]{1,13})_([A-Za-z0-9_-]{43})([0-9a-f]{6})$/;
+const LETTER: Readonly<Record<TokenKind, string>> = {
+  access: "a",
+  refresh: "r",
+  site: "s",
+  key: "k",
+  scim: "m",
+};
+const FORM = /^kapi_([arskm])_([0-9a-z]{1,13})_([A-Za-z0-9_-]{43})([0-9a-f]{6})$/;
 
 /** An opaque random token that carries its kind and tenant: kapi_a_<tenant>_<secret><checksum> (S-008, P-03). */
 export const newToken = (kind: TokenKind, tenantId: number): string =>

@@ -11,6 +11,7 @@ import { removeOldViews } from "@/lib/domain/proposals/view-proposal";
 import { removeOldDeliveries } from "@/lib/domain/webhooks/delivery/delivery-queue";
 import { removeOldArchives } from "@/lib/domain/tenant-admin/data/archives";
 import { removeOldImports } from "@/lib/domain/transfer/job/import-queue";
+import { removeOldAttempts } from "@/lib/domain/single-sign-on/begin";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
 import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";
 import { log } from "@/lib/platform/log";
@@ -24,6 +25,7 @@ const SWEEPERS = {
   removeOldSessions,
   removeOldSteps,
   removeOldChallenges,
+  removeOldAttempts,
   removeOldViews,
   removeOldDeliveries,
   removeOldArchives,

@@ -99,6 +99,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   Users: "The people who work in the workspace: invitations, roles, permissions and sessions.",
   Webhooks: "Addresses that receive signed messages about deals (Standard Webhooks).",
   Workspace: "What a page needs before anything else.",
+  "Single sign-on":
+    "Signing in by an OpenID Connect provider, and the tokens of directories that keep users by SCIM.",
   "Zoho CRM": "Importing companies of the workspace's Zoho CRM as clients.",
 };
 

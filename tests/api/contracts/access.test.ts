@@ -66,6 +66,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
     return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
   if (contract.path.startsWith("/webhook"))
     return contract.path.replace("{id}", String(await madeFor(contract, workspace)));
+  if (contract.path.startsWith("/scim-tokens/"))
+    return contract.path.replace("{id}", String(await scimToken(workspace)));
   if (contract.path.startsWith("/fields/"))
     return contract.path.replace("{id}", String(await spareQuestion(workspace)));
   if (contract.path.startsWith("/custom-fields/"))
@@ -195,6 +197,9 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
       refresh_token: "1000.r",
       is_enabled: false,
     };
+  if (contract.path === "/scim-tokens") return contract.body ? { name: "Directory" } : undefined;
+  if (contract.path.startsWith("/single-sign-on"))
+    return contract.body ? PROVIDERS[contract.path] : undefined;
   if (/^\/(?:sale-catalog-items|price-modification-intervals)/.test(contract.path))
     return catalogBody(contract, workspace);
   if (contract.path.startsWith("/fields")) return contract.body ? QUESTION : undefined;
@@ -206,6 +211,21 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path.startsWith("/admin/")) return administrative(contract);
   return contract.body ? {} : undefined;
 }
+
+/** One of its own for each call: it is to be revoked, and there may be five. */
+const scimToken = async (workspace: Workspace): Promise<number> =>
+  (
+    await workspace.call<{ data: { id: number } }>("POST", "/api/scim-tokens", {
+      as: "admin",
+      body: { name: "Directory" },
+    })
+  ).body.data.id;
+
+const PROVIDER = { issuer: "http://127.0.0.1:9/", client_id: "kapi", client_secret: "s" };
+const PROVIDERS: Readonly<Record<string, object>> = {
+  "/single-sign-on": { ...PROVIDER, label: "Nobody", is_enabled: false },
+  "/single-sign-on/test": PROVIDER,
+};
 
 let walked = 0;
 
@@ -456,6 +476,7 @@ async function foreignId(contract: Contract, dealId: number): Promise<number> {
   const { path } = contract;
   if (path.startsWith("/webhook")) return madeFor(contract, theirs);
   if (/^\/(?:library|deal-templates)\//.test(path)) return documentThing(contract, theirs);
+  if (path.startsWith("/scim-tokens/")) return scimToken(theirs);
   if (path.startsWith("/imports/")) return importOf(theirs);
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
   if (path.startsWith("/fields/")) return theirs.catalog.fields.pages;

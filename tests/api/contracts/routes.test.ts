@@ -6,12 +6,23 @@ import { CONTRACTS } from "@/lib/server/contracts";
 const API = join(process.cwd(), "app/api");
 
 /**
- * Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema
- * of an offer, probes, the question of a proxy, stored files, reports of browsers, which are answered alike whatever comes, and what no
+ * Routes that are not contracts: the sign-in library's own, those of a browser's way to the provider and back, SCIM,
+ * whose answers and refusals have forms of their own (docs/adr/0104), the document itself and its reference, the schema
+ * of an offer, probes, the question of a proxy, stored files, reports of browsers, which are answered alike whatever
+ * comes, and what no
  * call is at.
  */
 const WITHOUT_CONTRACT = [
   "/auth/[...nextauth]",
+  "/auth/sso",
+  "/auth/sso/callback",
+  "/scim/v2/Users",
+  "/scim/v2/Users/[id]",
+  "/scim/v2/ServiceProviderConfig",
+  "/scim/v2/ResourceTypes",
+  "/scim/v2/ResourceTypes/User",
+  "/scim/v2/Schemas",
+  "/scim/v2/Schemas/[id]",
   "/openapi.json",
   "/docs",
   "/healthz",

@@ -15,7 +15,7 @@ const refusal = (code: string) => ({
 });
 
 function drawForm() {
-  const view = renderScreen(<LoginForm target="/dashboard" />, {
+  const view = renderScreen(<LoginForm target="/dashboard" isFirst />, {
     address: "/login",
     api: { "GET /api/auth/csrf": { body: { csrfToken: "from the server" } } },
   });

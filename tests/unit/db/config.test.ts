@@ -58,6 +58,7 @@ describe("the configuration", () => {
     ["SMTP_URL", "mail.example.com"],
     ["MAIL_FROM", "Kapi"],
     ["KAPI_WEBHOOK_PRIVATE", "on"],
+    ["KAPI_SSO_PRIVATE", "on"],
     ["NEXTAUTH_SECRET", "short"],
     ["KAPI_FORMER_SECRETS", `${"a".repeat(32)},short`],
     ["KAPI_RETENTION_YEARS", "5000"],

@@ -1,12 +1,32 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { pageProvider, ProviderInstead } from "@/app/_account/provider-sign-in";
+import { shownTenant } from "@/app/_shell/shown-tenant";
 import { ForgotPassword } from "./_parts/forgot-password";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.forgot"))("title") };
 }
 
-/** Asking for a link to choose a new password (ACC-06). */
-export default function ForgotPasswordPage() {
-  return <ForgotPassword />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/**
+ * Asking for a link to choose a new password (ACC-06). Where everybody signs in by the provider, that is said first:
+ * administrators alone have a password (T-24).
+ */
+export default async function ForgotPasswordPage({ searchParams }: Props) {
+  const [tenant, provider, { administrator }] = await Promise.all([
+    shownTenant(),
+    pageProvider(),
+    searchParams,
+  ]);
+  return provider?.isEnforced && administrator === undefined ? (
+    <ProviderInstead
+      label={provider.label}
+      tenant={tenant.name}
+      administrators="/auth/forgot-password?administrator"
+    />
+  ) : (
+    <ForgotPassword />
+  );
 }

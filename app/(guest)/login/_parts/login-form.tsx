@@ -14,19 +14,21 @@ import { useSignIn, type SignIn } from "./use-sign-in";
 
 /**
  * E-mail and password, or a passkey; then, of whoever has one, the second factor. Messages clear after 5 seconds
- * (SES-19). `target` is a path of this origin.
+ * (SES-19). `target` is a path of this origin. isFirst: no other way to sign in stands above, so it has the focus.
  */
-export function LoginForm({ target }: { target: string }) {
+export function LoginForm({ target, isFirst }: { target: string; isFirst: boolean }) {
   const signIn = useSignIn(target);
   const { second, isOver } = signIn;
   return second === null ? (
-    <FirstStep signIn={signIn} isOver={isOver} />
+    <FirstStep signIn={signIn} isOver={isOver} isFirst={isFirst} />
   ) : (
     <SecondStep signIn={signIn} second={second} />
   );
 }
 
-function FirstStep({ signIn, isOver }: { signIn: SignIn; isOver: boolean }) {
+type Props = { signIn: SignIn; isOver: boolean; isFirst: boolean };
+
+function FirstStep({ signIn, isOver, isFirst }: Props) {
   const t = useTranslations("auth.login");
   const { message, step, wrong, isUnverified, submit, byPasskey } = signIn;
   const isReady = useReady();
@@ -50,7 +52,7 @@ function FirstStep({ signIn, isOver }: { signIn: SignIn; isOver: boolean }) {
         maxLength={255}
         required
         unmarked
-        autoFocus
+        autoFocus={isFirst}
         {...blame("email")}
       />
       <div>

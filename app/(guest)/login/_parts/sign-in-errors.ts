@@ -5,6 +5,7 @@ const KEYS = {
   user_not_found: "auth.errors.userNotFound",
   user_inactive: "auth.errors.userInactive",
   EMAIL_NOT_VERIFIED: "auth.errors.emailNotVerified",
+  SSO_REQUIRED: "auth.errors.ssoRequired",
   code_incorrect: "auth.errors.codeIncorrect",
   invalid_code: "auth.errors.codeMissing",
   passkey_refused: "auth.errors.passkeyRefused",

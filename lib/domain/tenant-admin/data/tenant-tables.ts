@@ -49,6 +49,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   "recovery_code",
   "passkey_challenge",
   "sign_in_step",
+  "single_sign_on_attempt",
   "idempotency_record",
   "outbox",
   "proposal_view",
@@ -64,6 +65,8 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user_account: ["password_hash"],
   authenticator: ["secret"],
   zoho_connection: ["client_secret", "refresh_token", "access_token"],
+  single_sign_on: ["client_secret"],
+  scim_token: ["token_hash"],
   api_token: ["token_hash"],
   webhook: ["secret", "former_secret"],
 };

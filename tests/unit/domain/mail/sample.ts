@@ -28,6 +28,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
   verify: { linkId: 1 },
   reset: { linkId: 1 },
   set_password: { linkId: 1 },
+  invited: { invitedBy: "Ana Lima", label: "Acme ID" },
   address_registered: { linkId: null },
   email_changed: { newEmail: "new@example.test" },
   token_reuse: {},

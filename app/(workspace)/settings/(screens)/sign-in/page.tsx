@@ -1,10 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { textOr } from "@/lib/core/i18n/text-or";
 import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/section";
 import { presentPolicy, readPolicy } from "@/lib/domain/sign-in-policy/policy";
+import { singleSignOnSchema } from "@/lib/domain/single-sign-on/schema";
+import type { Context } from "@/lib/platform/context";
 import { inPage } from "@/lib/server/auth/page-context";
+import { presentConnection, readConnection } from "@/lib/domain/single-sign-on/connection";
+import { acting } from "@/lib/domain/roles/escalation";
+import { listRoles } from "@/lib/domain/roles/read-role";
+import { scimTokensSchema } from "@/lib/domain/scim/api";
+import { listScimTokens } from "@/lib/domain/scim/tokens";
+import { ScimTokens } from "./_parts/scim-tokens";
 import { SignInSettings } from "./_parts/sign-in-settings";
+import type { RoleOption } from "./_parts/single-sign-on/role-mapping";
+import { SingleSignOn } from "./_parts/single-sign-on/single-sign-on";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("signIn") };
@@ -12,13 +23,39 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the workspace asks of sign-ins (T-22). */
 export default async function SignInPage() {
-  await guard();
+  const member = await guard();
   const t = await getTranslations("settings.signIn");
-  const policy = await inPage(async (context) => presentPolicy(await readPolicy(context)));
+  const { policy, provider, roles, scim } = await inPage(readSettings);
+  const mayChange = member.role === "admin" || member.role === "super_admin";
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
       <SignInSettings initial={policy} />
+      <SingleSignOn initial={provider} roles={roles} mayChange={mayChange} />
+      <ScimTokens initial={scim} mayChange={mayChange} />
     </div>
   );
+}
+
+async function readSettings(context: Context) {
+  return {
+    policy: presentPolicy(await readPolicy(context)),
+    provider: singleSignOnSchema.parse(presentConnection(await readConnection(context), context.tenant)),
+    roles: await givableRoles(context),
+    scim: scimTokensSchema.parse(await listScimTokens(context)),
+  };
+}
+
+/** Roles that the reader may have given to those who come by the provider. */
+async function givableRoles(context: Context): Promise<RoleOption[]> {
+  const [{ level }, t] = [await acting(context), await getTranslations("roles")];
+  const { data } = await listRoles(context, {
+    page: 1,
+    per_page: 200,
+    exclude_super_admin: true,
+    with_permissions: false,
+  });
+  return data
+    .filter((role) => role.level <= level)
+    .map(({ slug, name }) => ({ value: slug, label: textOr(t, slug, name) }));
 }

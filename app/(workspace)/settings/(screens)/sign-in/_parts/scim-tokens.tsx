@@ -1,0 +1,185 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState, type FormEvent } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { Dialog } from "@/app/_ui/dialog";
+import { Moment } from "@/app/_ui/moment";
+import { TextField } from "@/app/_ui/text-field";
+import { UntilReady } from "@/app/_ui/until-ready";
+import { scimTokenCalls } from "@/lib/domain/scim/calls";
+import type { ScimTokenAnswer, ScimTokensAnswer } from "@/lib/domain/scim/api";
+
+type Props = { initial: ScimTokensAnswer; mayChange: boolean };
+
+/** The tokens by which directories make, change and deactivate the workspace's users (T-25). */
+export function ScimTokens({ initial, mayChange }: Props) {
+  const t = useTranslations("settings.scim");
+  const titleId = useId();
+  const [tokens, setTokens] = useState(initial.tokens);
+  return (
+    <Card aria-labelledby={titleId} className="p-4 sm:p-5">
+      <h3 id={titleId} className="text-sm font-semibold">
+        {t("title")}
+      </h3>
+      <p className="mt-1 text-sm text-muted">{t("text")}</p>
+      <div className="mt-4 max-w-2xl space-y-5">
+        <TextField
+          label={t("address")}
+          hint={t("addressHint")}
+          readOnly
+          value={initial.base_url}
+          className="[&_input]:font-mono [&_input]:text-sm"
+          onFocus={(event) => event.target.select()}
+        />
+        {tokens.length === 0 ? (
+          <p className="text-sm text-muted">{t("none")}</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                mayChange={mayChange}
+                onRevoked={() => setTokens((all) => all.filter(({ id }) => id !== token.id))}
+              />
+            ))}
+          </ul>
+        )}
+        {mayChange && <NewToken onMade={(token) => setTokens((all) => [...all, token])} />}
+      </div>
+    </Card>
+  );
+}
+
+type RowProps = { token: ScimTokenAnswer; mayChange: boolean; onRevoked: () => void };
+
+function TokenRow({ token, mayChange, onRevoked }: RowProps) {
+  const t = useTranslations("settings.scim");
+  const failures = useTranslations("settings.failures");
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const revoke = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(scimTokenCalls.revoke, { params: { id: token.id } });
+      onRevoked();
+    } catch (error) {
+      setFailure(failures(callFailure(error)));
+    }
+    setBusy(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <span className="min-w-0">
+        <span className="block text-sm font-medium wrap-anywhere">{token.name}</span>
+        <span className="block text-xs text-muted">
+          {t("ending", { ending: token.ending })}{" "}
+          {token.last_used_at === null ? (
+            t("unused")
+          ) : (
+            <>
+              {t("used")} <Moment at={token.last_used_at} />
+            </>
+          )}
+        </span>
+      </span>
+      {mayChange && (
+        <UntilReady>
+          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            {t("revoke")}
+          </Button>
+        </UntilReady>
+      )}
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("revokeTitle", { name: token.name })}
+        description={t("revokeText")}
+        confirmLabel={t("revoke")}
+        busy={isBusy}
+        error={failure}
+        onConfirm={() => void revoke()}
+      />
+    </li>
+  );
+}
+
+function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
+  const t = useTranslations("settings.scim");
+  const failures = useTranslations("settings.failures");
+  const [name, setName] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(null);
+    setWrong(name.trim() === "" ? t("nameNeeded") : null);
+    if (name.trim() === "") return;
+    setBusy(true);
+    try {
+      // Never sent again by itself: each call makes another token.
+      const { token, ...made } = await send(scimTokenCalls.create, { body: { name }, retries: 0 });
+      setSecret(token);
+      setName("");
+      onMade(made);
+    } catch (error) {
+      setFailure(failures(callFailure(error)));
+    }
+    setBusy(false);
+  };
+  return (
+    <UntilReady>
+      <form method="post" noValidate onSubmit={(event) => void make(event)} className="space-y-4">
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <TextField
+          label={t("name")}
+          hint={t("nameHint")}
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={wrong}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          loading={isBusy}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+        >
+          {t("create")}
+        </Button>
+      </form>
+      {secret !== null && <MadeToken secret={secret} onClose={() => setSecret(null)} />}
+    </UntilReady>
+  );
+}
+
+function MadeToken({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations("settings.scim");
+  const { dialog, onCopied } = useSecretOnce();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("madeTitle")}
+      {...dialog}
+      footer={<Button onClick={onClose}>{t("done")}</Button>}
+    >
+      <SecretOnce label={t("token")} warning={t("madeText")} secret={secret} onCopied={onCopied} />
+    </Dialog>
+  );
+}

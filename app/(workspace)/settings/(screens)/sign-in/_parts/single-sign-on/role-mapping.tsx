@@ -1,0 +1,86 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button, IconButton } from "@/app/_ui/button";
+import { SelectField } from "@/app/_ui/select-field";
+import { TextField } from "@/app/_ui/text-field";
+import { MOST_MAPPED } from "@/lib/domain/single-sign-on/limits";
+import type { SsoForm } from "./use-sso-form";
+
+export type RoleOption = { value: string; label: string };
+
+/** Which role each value of a claim gives, and which whoever has none of them. */
+export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly RoleOption[] }) {
+  const t = useTranslations("settings.singleSignOn");
+  const { values, set, bind, errorAt } = form;
+  const rows = values.role_mapping;
+  const change = (place: number, row: Partial<(typeof rows)[number]>) =>
+    set({ role_mapping: rows.map((one, at) => (at === place ? { ...one, ...row } : one)) });
+  return (
+    <fieldset className="space-y-4">
+      <legend className="text-sm font-semibold">{t("roles")}</legend>
+      <TextField
+        {...bind("role_claim")}
+        label={t("roleClaim")}
+        hint={t("roleClaimHint")}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {rows.map((row, place) => (
+        <div key={place} className="flex flex-wrap items-start gap-3">
+          <TextField
+            className="min-w-0 flex-1 basis-40"
+            label={t("value", { number: place + 1 })}
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={row.value}
+            onChange={(event) => change(place, { value: event.target.value })}
+            error={errorAt(`role_mapping.${place}.value`)}
+          />
+          <SelectField
+            className="min-w-0 flex-1 basis-40"
+            label={t("role", { number: place + 1 })}
+            required
+            options={withKnown(roles, row.role)}
+            value={row.role}
+            onChange={(role) => change(place, { role })}
+            error={errorAt(`role_mapping.${place}.role`)}
+          />
+          <IconButton
+            className="mt-6"
+            tone="danger"
+            label={t("removeRow", { number: place + 1 })}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => set({ role_mapping: rows.filter((_, at) => at !== place) })}
+          />
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        disabled={rows.length >= MOST_MAPPED}
+        onClick={() => set({ role_mapping: [...rows, { value: "", role: null }] })}
+      >
+        {t("addRow")}
+      </Button>
+      <SelectField
+        label={t("defaultRole")}
+        hint={t("defaultRoleHint")}
+        clearable
+        placeholder={t("refuse")}
+        options={withKnown(roles, values.default_role)}
+        value={values.default_role}
+        onChange={(role) => set({ default_role: role })}
+        error={errorAt("default_role")}
+      />
+    </fieldset>
+  );
+}
+
+/** A stored role that is gone is shown by its slug, so that somebody can put another in its place. */
+const withKnown = (roles: readonly RoleOption[], slug: string | null): RoleOption[] =>
+  slug === null || roles.some(({ value }) => value === slug)
+    ? [...roles]
+    : [...roles, { value: slug, label: slug }];

@@ -1,0 +1,135 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { SuccessBanner } from "@/app/_settings/success-banner";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { PasswordField } from "@/app/_ui/password-field";
+import { TextField } from "@/app/_ui/text-field";
+import { UntilReady } from "@/app/_ui/until-ready";
+import type { SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
+import { ProviderTest } from "./provider-test";
+import { RemoveProvider } from "./remove-provider";
+import { RoleMapping, type RoleOption } from "./role-mapping";
+import { useSsoForm, type SsoForm } from "./use-sso-form";
+
+type Props = { initial: SingleSignOnAnswer; roles: readonly RoleOption[]; mayChange: boolean };
+
+/** The workspace's OpenID Connect provider, and what is made of those who come from there (T-24). */
+export function SingleSignOn({ initial, roles, mayChange }: Props) {
+  const t = useTranslations("settings.singleSignOn");
+  const titleId = useId();
+  const form = useSsoForm(initial);
+  return (
+    <Card aria-labelledby={titleId} className="p-4 sm:p-5">
+      <SuccessBanner text={form.isSaved ? t("saved") : null} onClose={form.unsay} />
+      <h3 id={titleId} className="text-sm font-semibold">
+        {t("title")}
+      </h3>
+      <p className="mt-1 text-sm text-muted">{t("text")}</p>
+      {!mayChange && (
+        <div className="mt-4">
+          <Banner tone="info">{t("administratorsOnly")}</Banner>
+        </div>
+      )}
+      <UntilReady>
+        <form
+          id={form.id}
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit}
+          className="mt-4 max-w-2xl"
+          aria-labelledby={titleId}
+        >
+          <fieldset disabled={!mayChange} className="space-y-6">
+            {form.failure && <Banner tone="error">{form.failure.text}</Banner>}
+            <ProviderFields form={form} />
+            <ProviderTest form={form} />
+            <RoleMapping form={form} roles={roles} />
+            <WhoComesIn form={form} />
+            <div className="flex flex-wrap justify-between gap-3">
+              <Button type="submit" loading={form.isBusy}>
+                {form.isBusy ? t("saving") : t("save")}
+              </Button>
+              {form.stored.is_configured && <RemoveProvider onRemoved={form.forget} />}
+            </div>
+          </fieldset>
+        </form>
+      </UntilReady>
+    </Card>
+  );
+}
+
+function ProviderFields({ form: { bind, stored, hasSecret } }: { form: SsoForm }) {
+  const t = useTranslations("settings.singleSignOn");
+  const plain = { autoComplete: "off", spellCheck: false } as const;
+  return (
+    <div className="space-y-5">
+      <TextField
+        label={t("redirect")}
+        hint={t("redirectHint")}
+        readOnly
+        value={stored.redirect_uri}
+        className="[&_input]:font-mono [&_input]:text-sm"
+        onFocus={(event) => event.target.select()}
+      />
+      <TextField
+        {...bind("label")}
+        label={t("label")}
+        hint={t("labelHint")}
+        required
+        maxLength={60}
+        {...plain}
+      />
+      <TextField
+        {...bind("issuer")}
+        label={t("issuer")}
+        hint={t("issuerHint")}
+        type="url"
+        required
+        maxLength={500}
+        {...plain}
+      />
+      <TextField {...bind("client_id")} label={t("clientId")} required maxLength={255} {...plain} />
+      <PasswordField
+        {...bind("client_secret")}
+        label={t("clientSecret")}
+        required={!hasSecret}
+        maxLength={500}
+        autoComplete="new-password"
+        hint={hasSecret ? t("keepHint") : undefined}
+      />
+      <TextField {...bind("scopes")} label={t("scopes")} hint={t("scopesHint")} maxLength={500} {...plain} />
+    </div>
+  );
+}
+
+function WhoComesIn({ form: { bind, values, set, errorAt } }: { form: SsoForm }) {
+  const t = useTranslations("settings.singleSignOn");
+  const box = (name: "provisions_users" | "is_enforced" | "is_enabled") => ({
+    checked: values[name],
+    onChange: (event: { target: { checked: boolean } }) => set({ [name]: event.target.checked }),
+  });
+  const refused = errorAt("is_enforced");
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-4 text-sm font-semibold">{t("who")}</legend>
+      <TextField
+        {...bind("mail_domains")}
+        label={t("domains")}
+        hint={t("domainsHint")}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="flex flex-col gap-3">
+        <Checkbox label={t("provisions")} hint={t("provisionsHint")} {...box("provisions_users")} />
+        <Checkbox label={t("enforced")} hint={t("enforcedHint")} {...box("is_enforced")} />
+        {refused && <Banner tone="error">{refused}</Banner>}
+        <Checkbox label={t("enabled")} hint={t("enabledHint")} {...box("is_enabled")} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SingleSignOnAnswer, SingleSignOnBody } from "@/lib/domain/single-sign-on/schema";
+
+/** The form of single sign-on, as its fields hold it. */
+export type SsoDraft = {
+  label: string;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  scopes: string;
+  role_claim: string;
+  role_mapping: { value: string; role: string | null }[];
+  default_role: string | null;
+  /** With commas or spaces between. */
+  mail_domains: string;
+  provisions_users: boolean;
+  is_enforced: boolean;
+  is_enabled: boolean;
+};
+
+export const draftOf = (stored: SingleSignOnAnswer): SsoDraft => ({
+  label: stored.label ?? "",
+  issuer: stored.issuer ?? "",
+  client_id: stored.client_id ?? "",
+  client_secret: "",
+  scopes: stored.scopes,
+  role_claim: stored.role_claim ?? "",
+  role_mapping: stored.role_mapping.map((one) => ({ ...one })),
+  default_role: stored.default_role,
+  mail_domains: stored.mail_domains.join(", "),
+  provisions_users: stored.provisions_users,
+  is_enforced: stored.is_enforced,
+  is_enabled: stored.is_configured ? stored.is_enabled : true,
+});
+
+export const bodyOf = ({
+  client_secret,
+  role_mapping,
+  mail_domains,
+  role_claim,
+  ...rest
+}: SsoDraft): SingleSignOnBody => ({
+  ...rest,
+  ...(client_secret.trim() === "" ? {} : { client_secret }),
+  role_claim: role_claim.trim() === "" ? null : role_claim.trim(),
+  role_mapping: role_mapping.map(({ value, role }) => ({ value, role: role ?? "" })),
+  mail_domains: mail_domains.split(/[\s,;]+/).filter(Boolean),
+});
+
+/** What is missing, by the path of its field. `hasSecret`: one is stored for this issuer. */
+export function missingIn(draft: SsoDraft, hasSecret: boolean, text: string): Record<string, string> {
+  const wanted: Record<string, string> = {
+    label: draft.label,
+    issuer: draft.issuer,
+    client_id: draft.client_id,
+    ...(hasSecret ? {} : { client_secret: draft.client_secret }),
+  };
+  draft.role_mapping.forEach(({ value, role }, place) => {
+    wanted[`role_mapping.${place}.value`] = value;
+    wanted[`role_mapping.${place}.role`] = role ?? "";
+  });
+  return Object.fromEntries(
+    Object.entries(wanted)
+      .filter(([, value]) => value.trim() === "")
+      .map(([field]) => [field, text]),
+  );
+}
+
+const TEXTS = [
+  "required",
+  "not_a_url",
+  "needs_https",
+  "has_credentials",
+  "private_address",
+  "unknown_role",
+  "super_admin",
+  "no_way_back",
+] as const;
+type Problem = (typeof TEXTS)[number] | "domain" | "invalid";
+
+/** The text (below settings.singleSignOn.problems) of a field that the server refused. */
+export function problemKey({ field, code }: { field: string; code: string }): Problem {
+  if (code === "too_small") return "required";
+  return TEXTS.find((known) => known === code) ?? (field.startsWith("mail_domains") ? "domain" : "invalid");
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { can, contract, data, nameSchemas, rowId } from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/times";
+import { scimTokenCalls } from "./calls";
+
+/** Live SCIM tokens that a workspace may have: one, and another while it is being replaced. */
+export const MOST_SCIM_TOKENS = 5;
+
+/** A token by which a directory keeps the workspace's users: by its name and last letters, never itself. */
+export const scimTokenSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  ending: z.string(),
+  created_at: isoInstant,
+  last_used_at: isoInstant.nullable(),
+});
+
+const madeScimTokenSchema = scimTokenSchema.extend({ token: z.string() });
+
+const newScimTokenBody = z.strictObject({ name: z.string().trim().min(1, "Name is required").max(100) });
+
+export const scimTokensSchema = z.object({
+  base_url: z.string().describe("What a directory has to know as the address."),
+  tokens: z.array(scimTokenSchema),
+});
+
+export type ScimTokenAnswer = z.output<typeof scimTokenSchema>;
+export type ScimTokensAnswer = z.output<typeof scimTokensSchema>;
+export type NewScimToken = z.output<typeof newScimTokenBody>;
+export type MadeScimToken = z.input<typeof madeScimTokenSchema>;
+
+nameSchemas({
+  ScimToken: scimTokenSchema,
+  ScimTokens: scimTokensSchema,
+  CreatedScimToken: madeScimTokenSchema,
+  ScimTokenInput: newScimTokenBody,
+});
+
+const tag = "Single sign-on";
+const access = can("settings.manage");
+const ADMINISTRATORS = "Only administrators of the workspace may do this.";
+
+export const scimTokensApi = {
+  list: contract(scimTokenCalls.list, {
+    tag,
+    access,
+    operationId: "listScimTokens",
+    summary: "List the tokens by which directories keep users (SCIM 2.0).",
+    response: data(scimTokensSchema),
+  }),
+  create: contract(scimTokenCalls.create, {
+    tag,
+    access,
+    fresh: true,
+    operationId: "createScimToken",
+    summary: "Create a SCIM token, for one directory.",
+    description: "This is the only answer that contains the token itself.",
+    body: newScimTokenBody,
+    response: data(madeScimTokenSchema),
+    status: 201,
+    keepsNoAnswer: true,
+    refusals: { 403: ADMINISTRATORS, 409: "The workspace has as many tokens as it may have." },
+  }),
+  revoke: contract(scimTokenCalls.revoke, {
+    tag,
+    access,
+    operationId: "revokeScimToken",
+    summary: "Revoke a SCIM token.",
+    params: z.object({ id: rowId }),
+    response: z.undefined(),
+    refusals: { 403: ADMINISTRATORS },
+  }),
+};

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { role, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { mailEmailChanged } from "@/lib/domain/accounts/mails";
+import { audit } from "@/lib/domain/audit/audit";
+import { readConnection } from "@/lib/domain/single-sign-on/connection";
+import { setRole, setStatus } from "@/lib/domain/users/change-user";
+import { isAdministrator, lockUser, type LockedUser } from "@/lib/domain/users/lock-user";
+import type { Context } from "@/lib/platform/context";
+import { constraintOf } from "@/lib/platform/http/failure";
+import { findScimUser, readScimUser } from "./read-users";
+import { wantedByPatch } from "./patch";
+import { invalidValue, ScimError } from "./scim-error";
+import { readResource, wantedOf, type Wanted } from "./user-resource";
+
+/** Who changes users by SCIM acts as high as administrators, who make its tokens: never on or to super admins. */
+const BY = { by: "scim" };
+
+/** POST /Users. Errors: ScimError, 409 uniqueness for an address or externalId that somebody has. */
+export async function createScimUser(
+  context: Context,
+  body: unknown,
+): Promise<{ id: string; resource: object }> {
+  const { db, tenantId, now } = context;
+  const wanted = wantedOf(readResource(body));
+  const { email, firstName = email?.split("@", 1)[0] ?? "-", lastName = "-" } = wanted;
+  if (email === undefined) throw invalidValue("userName is required.");
+  const given =
+    wanted.role === undefined ? await defaultRole(context) : await roleNamed(context, wanted.role);
+  const uuid = randomUUID();
+  const [made] = await db
+    .insert(userAccount)
+    .values({
+      tenantId,
+      uuid,
+      email,
+      firstName: firstName.slice(0, 50),
+      lastName,
+      roleId: given?.id ?? null,
+      isActive: wanted.isActive ?? true,
+      externalId: wanted.externalId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: userAccount.id })
+    .catch(taken);
+  if (!made) throw new Error("a user was not stored");
+  await audit(context, {
+    action: "created",
+    subject: { type: "user", id: made.id, name: `${firstName} ${lastName}` },
+    after: { email, role: given?.slug ?? null, is_active: wanted.isActive ?? true, ...BY },
+  });
+  return { id: uuid, resource: await readScimUser(context, uuid) };
+}
+
+/** PUT /Users/{id}: what is left out stays, as directories that do not send it expect. Errors: ScimError. */
+export const replaceScimUser = (context: Context, id: string, body: unknown): Promise<object> =>
+  change(context, id, wantedOf(readResource(body)));
+
+/** PATCH /Users/{id}. Errors: ScimError. */
+export const patchScimUser = (context: Context, id: string, body: unknown): Promise<object> =>
+  change(context, id, wantedByPatch(body));
+
+/**
+ * DELETE /Users/{id}: keeps the user out and their deals theirs; a directory that asks again finds them inactive.
+ * Errors: ScimError.
+ */
+export const deactivateScimUser = async (context: Context, id: string): Promise<void> =>
+  void (await change(context, id, { isActive: false }));
+
+async function change(context: Context, id: string, wanted: Wanted): Promise<object> {
+  const { user } = await findScimUser(context, id);
+  const locked = await lockUser(context, user.id);
+  await changeRole(context, locked, wanted.role);
+  await changeStatus(context, locked, wanted.isActive);
+  await changeFields(context, locked, wanted);
+  return readScimUser(context, id);
+}
+
+const lastAdministrator = () =>
+  new ScimError(409, "The workspace would be left without an active administrator.", "mutability");
+
+async function changeRole(
+  context: Context,
+  locked: LockedUser,
+  named: string | null | undefined,
+): Promise<void> {
+  if (named === undefined) return;
+  const next = await roleNamed(context, named);
+  if ((next?.slug ?? null) === (locked.role?.slug ?? null)) return;
+  if (locked.isLastAdmin && !isAdministrator(next)) throw lastAdministrator();
+  await setRole(context, locked, next, BY);
+}
+
+async function changeStatus(
+  context: Context,
+  locked: LockedUser,
+  isActive: boolean | undefined,
+): Promise<void> {
+  if (isActive === undefined || isActive === locked.row.isActive) return;
+  if (!isActive && locked.isLastAdmin) throw lastAdministrator();
+  await setStatus(context, locked, isActive, BY);
+}
+
+async function changeFields(context: Context, { row, name }: LockedUser, wanted: Wanted): Promise<void> {
+  const before = {
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    external_id: row.externalId,
+  };
+  const after = {
+    email: wanted.email ?? row.email,
+    first_name: wanted.firstName ?? row.firstName,
+    last_name: wanted.lastName ?? row.lastName,
+    external_id: wanted.externalId === undefined ? row.externalId : wanted.externalId,
+  };
+  const isSame = Object.entries(after).every(([key, value]) => before[key as keyof typeof before] === value);
+  if (isSame) return;
+  const isMoved = after.email !== before.email;
+  await context.db
+    .update(userAccount)
+    .set({
+      email: after.email,
+      firstName: after.first_name,
+      lastName: after.last_name,
+      externalId: after.external_id,
+      // Whose it is shows when they come by single sign-on or by a link of a mail.
+      ...(isMoved ? { emailVerifiedAt: null } : {}),
+      version: sql`${userAccount.version} + 1`,
+      updatedAt: context.now,
+    })
+    .where(within(context, userAccount, eq(userAccount.id, row.id)))
+    .catch(taken);
+  if (isMoved) await mailEmailChanged(context, row, after.email);
+  await audit(context, {
+    action: "changed",
+    subject: { type: "user", id: row.id, name },
+    before,
+    after: { ...after, ...BY },
+  });
+}
+
+function taken(error: unknown): never {
+  const constraint = constraintOf(error);
+  if (constraint === "user_account_email_key")
+    throw new ScimError(409, "A user with this userName exists already.", "uniqueness");
+  if (constraint === "user_account_external_key")
+    throw new ScimError(409, "A user with this externalId exists already.", "uniqueness");
+  throw error;
+}
+
+type Role = { id: number; slug: string };
+
+/** The role that a directory names: by the mapping of single sign-on, else by its slug. Error: ScimError invalidValue. */
+async function roleNamed(context: Context, named: string | null): Promise<Role | null> {
+  if (named === null) return null;
+  const connection = await readConnection(context);
+  const slug = connection?.roleMapping.find(({ value }) => value === named)?.role ?? named;
+  const found = slug === "super_admin" ? null : await roleBySlug(context, slug);
+  if (!found) throw invalidValue(`${named.slice(0, 100)} is no role that SCIM may give.`);
+  return found;
+}
+
+/** What single sign-on gives whoever has no fitting claim. */
+async function defaultRole(context: Context): Promise<Role | null> {
+  const slug = (await readConnection(context))?.defaultRole ?? null;
+  return slug === null ? null : roleBySlug(context, slug);
+}
+
+const HIGHEST_LEVEL = 80;
+
+async function roleBySlug(context: Context, slug: string): Promise<Role | null> {
+  const [found] = await context.db
+    .select({ id: role.id, slug: role.slug, level: role.level })
+    .from(role)
+    .where(and(within(context, role), eq(role.slug, slug)))
+    .for("share");
+  return found && found.level <= HIGHEST_LEVEL ? found : null;
+}

@@ -1,0 +1,70 @@
+import { and, asc, count, eq, ne, or, isNull, type SQL } from "drizzle-orm";
+import { role, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { filterOf, type UserFilter } from "./filter";
+import { scimNotFound } from "./scim-error";
+import { scimAddress } from "./tokens";
+import { presentScimUser, type ScimUserRow } from "./user-resource";
+
+/** Rows of one page at most. */
+export const MOST_RESULTS = 200;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Super admins run Kapi: a workspace's directory neither sees nor changes them. */
+const isNoSuperAdmin = or(isNull(role.slug), ne(role.slug, "super_admin"));
+
+const select = (context: Context, where: SQL | undefined) =>
+  context.db
+    .select({ user: userAccount, role: { id: role.id, slug: role.slug, name: role.name, level: role.level } })
+    .from(userAccount)
+    .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
+    .where(within(context, userAccount, isNoSuperAdmin, where));
+
+/** A user by their id. Error: ScimError 404. */
+export async function findScimUser(context: Context, id: string): Promise<ScimUserRow> {
+  const [found] = UUID.test(id) ? await select(context, eq(userAccount.uuid, id)) : [];
+  if (!found) throw scimNotFound();
+  return found;
+}
+
+/** GET /Users/{id}. Error: ScimError 404. */
+export const readScimUser = async (context: Context, id: string): Promise<object> =>
+  presentScimUser(await findScimUser(context, id), scimAddress(context.tenant));
+
+/** GET /Users: a page of those that the filter leaves, in the order in which they were added. Error: ScimError. */
+export async function listScimUsers(context: Context, query: URLSearchParams): Promise<object> {
+  const where = conditionOf(filterOf(query.get("filter")));
+  const startIndex = Math.max(1, wholeOf(query.get("startIndex"), 1));
+  const size = Math.min(MOST_RESULTS, Math.max(0, wholeOf(query.get("count"), 100)));
+  const counted = context.db
+    .select({ total: count() })
+    .from(userAccount)
+    .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
+    .where(within(context, userAccount, isNoSuperAdmin, where));
+  const [[found], rows] = await Promise.all([
+    counted,
+    select(context, where)
+      .orderBy(asc(userAccount.id))
+      .limit(size)
+      .offset(startIndex - 1),
+  ]);
+  const address = scimAddress(context.tenant);
+  return {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
+    totalResults: found?.total ?? 0,
+    startIndex,
+    itemsPerPage: rows.length,
+    Resources: rows.map((row) => presentScimUser(row, address)),
+  };
+}
+
+function conditionOf(filter: UserFilter | null): SQL | undefined {
+  if (!filter) return undefined;
+  const { attribute, value } = filter;
+  if (attribute === "uuid" && !UUID.test(value)) return eq(userAccount.id, 0);
+  return eq(userAccount[attribute], value);
+}
+
+const wholeOf = (text: string | null, otherwise: number): number =>
+  text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : otherwise;

@@ -1,0 +1,86 @@
+import { and, asc, count, eq, isNull, lt, or } from "drizzle-orm";
+import { scimToken } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { mustAdminister } from "@/lib/domain/single-sign-on/connection";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
+import { conflict, notFound } from "@/lib/core/contract/errors";
+import type { Context } from "@/lib/platform/context";
+import { hashOf, newToken, readToken } from "@/lib/platform/secrets/tokens";
+import { MOST_SCIM_TOKENS, type MadeScimToken, type NewScimToken } from "./api";
+
+const ENDING = 4;
+const MINUTE = 60_000;
+
+type Row = typeof scimToken.$inferSelect;
+const live = (context: Pick<Context, "tenantId">) => within(context, scimToken, isNull(scimToken.revokedAt));
+
+/** Where a directory finds the workspace's users. */
+export const scimAddress = (tenant: { domain: string }): string => `${siteAddress(tenant)}/api/scim/v2`;
+
+/** The workspace's live tokens, oldest first. */
+export async function listScimTokens(context: Context) {
+  const rows = await context.db.select().from(scimToken).where(live(context)).orderBy(asc(scimToken.id));
+  return { base_url: scimAddress(context.tenant), tokens: rows.map(present) };
+}
+
+const present = ({ id, name, ending, createdAt, lastUsedAt }: Row) => ({
+  id,
+  name,
+  ending,
+  created_at: createdAt,
+  last_used_at: lastUsedAt,
+});
+
+/** Makes a token, of which only the hash is stored. Errors: 403 for others than administrators; 409 after five. */
+export async function createScimToken(context: Context, { name }: NewScimToken): Promise<MadeScimToken> {
+  mustAdminister(context);
+  const { db, tenantId, now } = context;
+  const [found] = await db.select({ tokens: count() }).from(scimToken).where(live(context));
+  if ((found?.tokens ?? 0) >= MOST_SCIM_TOKENS)
+    throw conflict("CONFLICT", `There are ${MOST_SCIM_TOKENS} SCIM tokens. Revoke one first.`);
+  const token = newToken("scim", tenantId);
+  const [made] = await db
+    .insert(scimToken)
+    .values({ tenantId, name, tokenHash: hashOf(token), ending: token.slice(-ENDING), createdAt: now })
+    .returning();
+  if (!made) throw new Error("a SCIM token was not stored");
+  await audit(context, { action: "created", subject: { type: "scim_token", id: made.id, name } });
+  return { ...present(made), token };
+}
+
+/** Ends a token for good. Errors: 403 for others than administrators; 404. */
+export async function revokeScimToken(context: Context, id: number): Promise<undefined> {
+  mustAdminister(context);
+  const [ended] = await context.db
+    .update(scimToken)
+    .set({ revokedAt: context.now })
+    .where(and(live(context), eq(scimToken.id, id)))
+    .returning({ name: scimToken.name });
+  if (!ended) throw notFound();
+  await audit(context, { action: "disabled", subject: { type: "scim_token", id, name: ended.name } });
+}
+
+/** The token that a directory brings, where it is a live one of this tenant's; that it is used is noted by the minute. */
+export async function tokenOfDirectory(
+  context: Context,
+  header: string | null,
+): Promise<{ id: number } | null> {
+  const token = /^Bearer (\S+)$/i.exec(header ?? "")?.[1] ?? "";
+  const read = readToken(token);
+  if (read?.kind !== "scim" || read.tenantId !== context.tenantId) return null;
+  const [found] = await context.db
+    .select({ id: scimToken.id })
+    .from(scimToken)
+    .where(and(live(context), eq(scimToken.tokenHash, hashOf(token))));
+  if (!found) return null;
+  const isOld = or(
+    isNull(scimToken.lastUsedAt),
+    lt(scimToken.lastUsedAt, new Date(context.now.getTime() - MINUTE)),
+  );
+  await context.db
+    .update(scimToken)
+    .set({ lastUsedAt: context.now })
+    .where(within(context, scimToken, eq(scimToken.id, found.id), isOld));
+  return found;
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { role, userAccount, userIdentity } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { endSessions } from "@/lib/domain/accounts/end-sessions";
+import { setRole } from "@/lib/domain/users/change-user";
+import { isAdministrator, lockUser } from "@/lib/domain/users/lock-user";
+import { idOfLanguage } from "@/lib/core/i18n/languages";
+import type { Context } from "@/lib/platform/context";
+import type { SingleSignOn } from "./connection";
+import type { Person } from "./person";
+import { SignInRefused } from "./refusal";
+
+/**
+ * The user whom a person is: known by who they are at the provider, else by their verified address, else made, where
+ * the tenant has it so. With a claim for roles the provider decides their role at each sign-in; else a role that they
+ * have stays. Nobody becomes a super admin, nor is one, by a tenant's provider. Error: SignInRefused.
+ */
+export async function admitPerson(
+  context: Context,
+  connection: SingleSignOn,
+  person: Person,
+): Promise<number> {
+  const found = (await userOfIdentity(context, person)) ?? (await userOfAddress(context, person));
+  if (!found) return provision(context, connection, person);
+  const user = { id: found.id, email: found.email };
+  if (found.role === "super_admin") throw new SignInRefused("super_admin", { user });
+  if (!found.isActive) throw new SignInRefused("inactive", { user });
+  await giveRole(context, connection, person, found);
+  if (!found.isLinked) await link(context, person, found);
+  return found.id;
+}
+
+const FOUND = {
+  id: userAccount.id,
+  email: userAccount.email,
+  isActive: userAccount.isActive,
+  emailVerifiedAt: userAccount.emailVerifiedAt,
+  role: role.slug,
+};
+
+type Found = {
+  id: number;
+  email: string;
+  isActive: boolean;
+  emailVerifiedAt: Date | null;
+  role: string | null;
+  isLinked: boolean;
+};
+
+async function userOfIdentity(context: Context, { issuer, subject }: Person): Promise<Found | null> {
+  const [found] = await context.db
+    .select(FOUND)
+    .from(userIdentity)
+    .innerJoin(userAccount, and(within(context, userAccount), eq(userAccount.id, userIdentity.userId)))
+    .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
+    .where(within(context, userIdentity, eq(userIdentity.issuer, issuer), eq(userIdentity.subject, subject)));
+  return found ? { ...found, isLinked: true } : null;
+}
+
+/** Locked, so that of two first sign-ins at once the second finds the identity of the first. */
+async function userOfAddress(context: Context, person: Person): Promise<Found | null> {
+  const [found] = await context.db
+    .select(FOUND)
+    .from(userAccount)
+    .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
+    .where(within(context, userAccount, eq(userAccount.email, person.email)))
+    .for("no key update", { of: userAccount });
+  if (!found) return null;
+  const [other] = await context.db
+    .select({ subject: userIdentity.subject })
+    .from(userIdentity)
+    .where(
+      within(
+        context,
+        userIdentity,
+        eq(userIdentity.userId, found.id),
+        eq(userIdentity.issuer, person.issuer),
+      ),
+    );
+  // The address was given to somebody else at the provider: a new person does not inherit an account.
+  if (other && other.subject !== person.subject)
+    throw new SignInRefused("other_identity", { user: { id: found.id, email: found.email } });
+  return { ...found, isLinked: other !== undefined };
+}
+
+/**
+ * Remembers who a user is at the provider. Who registered an address without ever confirming it may have been
+ * somebody else, so their password does not come to life with it.
+ */
+async function link(context: Context, person: Person, { id, email, emailVerifiedAt }: Found): Promise<void> {
+  const { db, tenantId, now } = context;
+  await storeIdentity(context, person, id);
+  if (emailVerifiedAt === null) {
+    await db
+      .update(userAccount)
+      .set({
+        emailVerifiedAt: now,
+        passwordHash: null,
+        updatedAt: now,
+        version: sql`${userAccount.version} + 1`,
+      })
+      .where(within({ tenantId }, userAccount, eq(userAccount.id, id)));
+    await endSessions(context, { userId: id, because: "address confirmed by single sign-on" });
+  }
+  await audit(context, {
+    action: "changed",
+    subject: { type: "user", id, name: email },
+    after: { single_sign_on: person.issuer },
+  });
+}
+
+const storeIdentity = async (
+  { db, tenantId, now }: Context,
+  { issuer, subject }: Person,
+  userId: number,
+): Promise<void> =>
+  void (await db
+    .insert(userIdentity)
+    .values({ tenantId, issuer, subject, userId, createdAt: now })
+    // The row of a user who was deleted.
+    .onConflictDoUpdate({
+      target: [userIdentity.tenantId, userIdentity.issuer, userIdentity.subject],
+      set: { userId, createdAt: now },
+    }));
+
+type Role = { id: number; slug: string };
+
+/** The role that a person is to have by their claims and the default; null where none fits. */
+async function roleOf(
+  context: Context,
+  { roleClaim, roleMapping, defaultRole }: SingleSignOn,
+  { roles }: Person,
+): Promise<Role | null> {
+  const slugs = [
+    ...(roleClaim === null
+      ? []
+      : roleMapping.filter(({ value }) => roles.includes(value)).map((one) => one.role)),
+    ...(defaultRole === null ? [] : [defaultRole]),
+  ];
+  // A role that was deleted since is passed over.
+  for (const slug of slugs) {
+    const [found] = await context.db
+      .select({ id: role.id, slug: role.slug })
+      .from(role)
+      .where(within(context, role, eq(role.slug, slug)))
+      .for("share");
+    if (found && found.slug !== "super_admin") return found;
+  }
+  return null;
+}
+
+/** Errors: SignInRefused no_role. The last administrator stays one, whatever the provider says. */
+async function giveRole(
+  context: Context,
+  connection: SingleSignOn,
+  person: Person,
+  { id, email, role: held }: Found,
+): Promise<void> {
+  if (connection.roleClaim === null && held !== null) return;
+  const next = await roleOf(context, connection, person);
+  if (!next) throw new SignInRefused("no_role", { user: { id, email } });
+  if (next.slug === held) return;
+  const locked = await lockUser(context, id);
+  if (locked.isLastAdmin && !isAdministrator(next)) return;
+  await setRole(context, locked, next, { by: "single_sign_on" });
+}
+
+/** Makes an account for a person whom nobody knows yet. Errors: SignInRefused unknown_user, no_role. */
+async function provision(context: Context, connection: SingleSignOn, person: Person): Promise<number> {
+  const { db, tenantId, now, request } = context;
+  const { email, firstName, lastName } = person;
+  if (!connection.provisionsUsers) throw new SignInRefused("unknown_user", { user: { id: null, email } });
+  const next = await roleOf(context, connection, person);
+  if (!next) throw new SignInRefused("no_role", { user: { id: null, email } });
+  const [made] = await db
+    .insert(userAccount)
+    .values({
+      tenantId,
+      uuid: randomUUID(),
+      email,
+      firstName,
+      lastName,
+      roleId: next.id,
+      languageId: idOfLanguage(request.language),
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({
+      target: [userAccount.tenantId, userAccount.email],
+      where: sql`deleted_at is null`,
+    })
+    .returning({ id: userAccount.id });
+  // Somebody of this address was made at the same moment.
+  if (!made) return admitPerson(context, connection, person);
+  await storeIdentity(context, person, made.id);
+  await audit(context, {
+    action: "created",
+    subject: { type: "user", id: made.id, name: `${firstName} ${lastName}` },
+    after: { email, role: next.slug, by: "single_sign_on" },
+  });
+  return made.id;
+}

@@ -1,0 +1,84 @@
+import * as oidc from "openid-client";
+import { lt } from "drizzle-orm";
+import { singleSignOnAttempt } from "@/db/schema";
+import type { LongContext } from "@/lib/platform/context";
+import { sweeperOf } from "@/lib/platform/queue/sweeper";
+import { hashOf } from "@/lib/platform/secrets/tokens";
+import { seal } from "@/lib/platform/secrets/seal";
+import { openSecret, readConnection, redirectUri, type SingleSignOn } from "./connection";
+import { askProvider, configurationOf, type Provider } from "./provider";
+import { ProviderError } from "./provider-error";
+import { SignInRefused } from "./refusal";
+
+/** Milliseconds in which a person signs in at the provider. */
+export const ATTEMPT_MILLISECONDS = 10 * 60_000;
+
+/** What an attempt's sealed text is sealed for. */
+export const ATTEMPT_PURPOSE = "single sign-on attempt";
+
+/** What is remembered of an attempt until it comes back. version: of the connection that it was begun with. */
+export type Remembered = { nonce: string; verifier: string; target: string; version: number };
+
+/**
+ * The address at the provider where somebody signs in, and comes back from once, within 10 minutes, to this browser.
+ *
+ * @param browser a secret of the browser, which its cookie holds
+ * @param target a path of this origin, where to go afterwards
+ * Errors: SignInRefused off, provider.
+ */
+export async function beginSingleSignOn(
+  context: LongContext,
+  { browser, target }: { browser: string; target: string },
+): Promise<URL> {
+  const connection = await usable(context);
+  const provider = providerOf(connection);
+  const configuration = await askProvider(provider, () => configurationOf(provider)).catch(unavailable);
+  const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+  const remembered: Remembered = { nonce, verifier, target, version: connection.version };
+  const { tenantId, now } = context;
+  await context.transaction(({ db }) =>
+    db.insert(singleSignOnAttempt).values({
+      tenantId,
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser),
+      sealed: seal({ tenantId, purpose: ATTEMPT_PURPOSE }, JSON.stringify(remembered)),
+      expiresAt: new Date(now.getTime() + ATTEMPT_MILLISECONDS),
+    }),
+  );
+  return oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri(context.tenant),
+    scope: connection.scopes,
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  });
+}
+
+/** The tenant's single sign-on that is switched on. Error: SignInRefused off. */
+export async function usable(context: LongContext): Promise<SingleSignOn> {
+  const connection = await context.transaction(readConnection);
+  if (!connection?.isEnabled) throw new SignInRefused("off");
+  return connection;
+}
+
+/** Error: SignInRefused provider, when the key that the secret was sealed with is gone. */
+export function providerOf(connection: SingleSignOn): Provider {
+  const clientSecret = openSecret(connection);
+  if (clientSecret === null)
+    throw new SignInRefused("provider", { cause: new Error("the client's secret cannot be opened") });
+  const { tenantId, issuer, clientId } = connection;
+  return { tenantId, issuer, clientId, clientSecret };
+}
+
+/** A provider that cannot be asked, or describes itself as none. */
+export function unavailable(error: unknown): never {
+  if (error instanceof ProviderError || error instanceof oidc.ClientError)
+    throw new SignInRefused("provider", { cause: error });
+  throw error;
+}
+
+/** Removes attempts that never came back. */
+export const removeOldAttempts = sweeperOf(singleSignOnAttempt, singleSignOnAttempt.stateHash, (now) =>
+  lt(singleSignOnAttempt.expiresAt, now),
+);

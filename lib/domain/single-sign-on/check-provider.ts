@@ -1,0 +1,114 @@
+import * as oidc from "openid-client";
+import type { z } from "zod";
+import type { LongContext } from "@/lib/platform/context";
+import { addressProblem } from "@/lib/platform/outbound/target";
+import { invalid } from "@/lib/core/contract/errors";
+import { mustAdminister, openSecret, readConnection, redirectUri } from "./connection";
+import { askProvider, configurationOf, type Provider } from "./provider";
+import { problemOf, ProviderError } from "./provider-error";
+import { providerFetch, PROVIDER_SECONDS, providerReach } from "./provider-fetch";
+import {
+  PROVIDER_PROBLEMS,
+  type providerTestBody,
+  type providerTestSchema,
+  type ProviderProblem,
+} from "./schema";
+
+type Given = z.output<typeof providerTestBody>;
+type Found = z.input<typeof providerTestSchema>;
+
+/**
+ * Tries a provider as a sign-in would: its address, its description, its keys, and whether it knows the client, which
+ * a code that it never gave brings out. Says what is wrong. Errors: 403; 422 where no secret is known.
+ */
+export async function checkProvider(context: LongContext, given: Given): Promise<Found> {
+  mustAdminister(context);
+  const bad = addressProblem(given.issuer, providerReach());
+  if (bad) return said(bad, null);
+  const stored = await context.transaction(readConnection);
+  const clientSecret = given.client_secret ?? (stored?.issuer === given.issuer ? openSecret(stored) : null);
+  if (clientSecret === null) throw invalid("client_secret", "is needed", "required");
+  const { tenantId, tenant } = context;
+  const provider = { tenantId, issuer: given.issuer, clientId: given.client_id, clientSecret };
+  try {
+    const issuer = await askProvider(provider, () => tried(provider, redirectUri(tenant)));
+    return { problem: null, message: "The provider answers, and knows the client.", issuer };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem) return said(problem, error);
+    // It was asked, and what came is no description.
+    if (error instanceof oidc.ClientError) return said(ofDescription(error), error);
+    throw error;
+  }
+}
+
+const said = (problem: ProviderProblem, error: unknown): Found => ({
+  problem,
+  message: PROVIDER_PROBLEMS[problem],
+  issuer: issuerIn(error),
+});
+
+/** How the provider calls itself, where that is what openid-client did not expect. */
+function issuerIn(error: unknown): string | null {
+  for (let current = error; typeof current === "object" && current !== null;) {
+    if ("body" in current && typeof current.body === "object" && current.body !== null)
+      return "issuer" in current.body && typeof current.body.issuer === "string" ? current.body.issuer : null;
+    current = "cause" in current ? current.cause : null;
+  }
+  return null;
+}
+
+function ofDescription({ code, cause }: oidc.ClientError): ProviderProblem {
+  if (code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED") return "other_issuer";
+  if (cause instanceof Response && cause.status === 404) return "no_discovery";
+  return "no_provider";
+}
+
+/** Gives the provider's issuer. Errors: ProviderError, those of openid-client. */
+async function tried(provider: Provider, redirect: string): Promise<string> {
+  const configuration = await configurationOf(provider, true);
+  const server = configuration.serverMetadata();
+  if (!server.authorization_endpoint || !server.token_endpoint)
+    throw new ProviderError("no_provider", "it names no endpoints");
+  if (server.response_types_supported && !server.response_types_supported.includes("code"))
+    throw new ProviderError("no_code_flow", "it offers no code");
+  await readKeys(server.jwks_uri);
+  await knowsClient(configuration, redirect);
+  return server.issuer;
+}
+
+async function readKeys(address: string | undefined): Promise<void> {
+  if (!address || !URL.canParse(address)) throw new ProviderError("no_keys", "it names no keys");
+  const answer = await providerFetch(address, {
+    method: "GET",
+    headers: { accept: "application/json" },
+    body: null,
+    redirect: "manual",
+    signal: AbortSignal.timeout(PROVIDER_SECONDS * 1_000),
+  });
+  const keys: unknown = await answer.json().catch(() => null);
+  const hasSome =
+    typeof keys === "object" &&
+    keys !== null &&
+    "keys" in keys &&
+    Array.isArray(keys.keys) &&
+    keys.keys.length > 0;
+  if (answer.status !== 200 || !hasSome) throw new ProviderError("no_keys", `keys: ${answer.status}`);
+}
+
+/** A provider looks at the client before it looks at the code (RFC 6749, 5.2). */
+async function knowsClient(configuration: oidc.Configuration, redirect: string): Promise<void> {
+  const state = oidc.randomState();
+  const { issuer } = configuration.serverMetadata();
+  const answer = new URL(redirect);
+  answer.search = String(new URLSearchParams({ code: "kapi-test", state, iss: issuer }));
+  await oidc
+    .authorizationCodeGrant(configuration, answer, {
+      expectedState: state,
+      expectedNonce: oidc.randomNonce(),
+      pkceCodeVerifier: oidc.randomPKCECodeVerifier(),
+    })
+    .catch((error: unknown) => {
+      if (problemOf(error)) throw error;
+    });
+}

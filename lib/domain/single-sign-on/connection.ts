@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import { singleSignOn } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
+import { AppError } from "@/lib/core/contract/errors";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { USUAL_SCOPES, type singleSignOnSchema } from "./schema";
+
+export type SingleSignOn = typeof singleSignOn.$inferSelect;
+
+/** The tenant's single sign-on, enabled or not; null where none was set up. */
+export async function readConnection(
+  context: Pick<Context, "db" | "tenantId">,
+): Promise<SingleSignOn | null> {
+  const [found] = await context.db.select().from(singleSignOn).where(within(context, singleSignOn));
+  return found ?? null;
+}
+
+const PURPOSE = "single sign-on client secret";
+
+export const sealSecret = (tenantId: number, secret: string): string =>
+  seal({ tenantId, purpose: PURPOSE }, secret);
+
+/** Null when the key that it was sealed with is gone. */
+export const openSecret = ({ tenantId, clientSecret }: SingleSignOn): string | null =>
+  unseal({ tenantId, purpose: PURPOSE }, clientSecret);
+
+/** Where the provider sends people back to: on the tenant's own host, whatever host the request named. */
+export const redirectUri = (tenant: { domain: string }): string =>
+  `${siteAddress(tenant)}/api/auth/sso/callback`;
+
+/** A tenant has one, so that its tag names the version alone. */
+export const stateOf = ({ version }: Pick<SingleSignOn, "version">) => ({ id: 1, version });
+
+type Answer = z.input<typeof singleSignOnSchema>;
+
+export const presentConnection = (row: SingleSignOn | null, tenant: { domain: string }): Answer => ({
+  is_configured: row !== null,
+  is_enabled: row?.isEnabled ?? false,
+  issuer: row?.issuer ?? null,
+  client_id: row?.clientId ?? null,
+  label: row?.label ?? null,
+  scopes: row?.scopes ?? USUAL_SCOPES,
+  role_claim: row?.roleClaim ?? null,
+  role_mapping: row?.roleMapping ?? [],
+  default_role: row?.defaultRole ?? null,
+  mail_domains: row?.mailDomains ?? [],
+  provisions_users: row?.provisionsUsers ?? false,
+  is_enforced: row?.isEnforced ?? false,
+  redirect_uri: redirectUri(tenant),
+  version: row?.version ?? 0,
+});
+
+export const connectionReply = (
+  row: SingleSignOn | null,
+  tenant: { domain: string },
+): Reply<{ data: Answer }> => tagged({ data: presentConnection(row, tenant) }, row && stateOf(row));
+
+/** What the audit trail calls it. */
+export const SUBJECT = { type: "single_sign_on", name: "Single sign-on" } as const;
+
+/** What the audit trail keeps of it: no secret. */
+export const auditValues = (row: SingleSignOn): object => ({
+  issuer: row.issuer,
+  client_id: row.clientId,
+  label: row.label,
+  scopes: row.scopes,
+  role_claim: row.roleClaim,
+  role_mapping: row.roleMapping,
+  default_role: row.defaultRole,
+  mail_domains: row.mailDomains,
+  provisions_users: row.provisionsUsers,
+  is_enforced: row.isEnforced,
+  is_enabled: row.isEnabled,
+});
+
+/**
+ * Whoever names the provider names who is taken for whom, and could be anybody of the workspace: administrators alone
+ * may, in person. Error: 403.
+ */
+export function mustAdminister(context: Pick<Context, "actor">): void {
+  const { role, tokenId } = memberOf(context);
+  if (tokenId === null && (role === "admin" || role === "super_admin")) return;
+  throw new AppError(
+    403,
+    "AUTHORIZATION_ERROR",
+    "Only administrators of the workspace may change who signs in to it, and no API token.",
+  );
+}
+
+/** Forgets the tenant's provider. Who its users are there stays known, should it come back. Error: 403. */
+export async function removeConnection(context: Context): Promise<undefined> {
+  mustAdminister(context);
+  const [removed] = await context.db.delete(singleSignOn).where(within(context, singleSignOn)).returning();
+  if (removed) await audit(context, { action: "deleted", subject: SUBJECT, before: auditValues(removed) });
+}

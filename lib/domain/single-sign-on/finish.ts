@@ -1,0 +1,141 @@
+import { eq, gt } from "drizzle-orm";
+import * as oidc from "openid-client";
+import { singleSignOnAttempt } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { finishSignIn } from "@/lib/domain/auth/finish-sign-in";
+import type { OpenedSession } from "@/lib/domain/auth/sessions";
+import type { LongContext } from "@/lib/platform/context";
+import { noteEvent } from "@/lib/platform/http/security-event";
+import { log } from "@/lib/platform/log";
+import { count } from "@/lib/platform/metrics/note";
+import { hashOf } from "@/lib/platform/secrets/tokens";
+import { unseal } from "@/lib/platform/secrets/seal";
+import { admitPerson } from "./admit-person";
+import { ATTEMPT_PURPOSE, providerOf, unavailable, usable, type Remembered } from "./begin";
+import { redirectUri, type SingleSignOn } from "./connection";
+import { claimAt, personOf, type Claims } from "./person";
+import { askProvider, configurationOf } from "./provider";
+import { problemOf } from "./provider-error";
+import { SignInRefused } from "./refusal";
+
+/** How somebody came back: the query of the redirect URI, and the secret of the browser's cookie. */
+type Return = { query: URLSearchParams; browser: string | null };
+type Finished = { opened: OpenedSession; target: string };
+
+/**
+ * Signs somebody in who comes back from the provider, once for each attempt: the state is this browser's, the code is
+ * exchanged with the verifier, the ID token has the provider's signature, our client id and the attempt's nonce, and
+ * the person is one whom the tenant takes. No other factor is asked for: the provider answers for that (T-24).
+ * Error: SignInRefused.
+ */
+export async function finishSingleSignOn(context: LongContext, given: Return): Promise<Finished> {
+  const remembered = await takeAttempt(context, given);
+  const connection = await usable(context);
+  // Who changed the provider meanwhile means that those who come from the former one do not.
+  if (connection.version !== remembered.version) throw new SignInRefused("state");
+  const claims = await claimsOf(context, connection, { ...given, ...remembered });
+  const person = personOf(claims, connection);
+  const id = await context.transaction((inner) => admitPerson(inner, connection, person));
+  const user = { id, email: person.email, isActive: true, emailVerifiedAt: context.now };
+  const opened = await finishSignIn(context, user, { channel: "site", by: "sso" });
+  return { opened, target: remembered.target };
+}
+
+/** The attempt of this state and browser, which can be taken once. Error: SignInRefused state. */
+async function takeAttempt(context: LongContext, { query, browser }: Return): Promise<Remembered> {
+  const { tenantId, now } = context;
+  const state = query.get("state");
+  if (state === null || browser === null) throw new SignInRefused("state");
+  const [taken] = await context.transaction(({ db }) =>
+    db
+      .delete(singleSignOnAttempt)
+      .where(
+        within(
+          context,
+          singleSignOnAttempt,
+          eq(singleSignOnAttempt.stateHash, hashOf(state)),
+          eq(singleSignOnAttempt.browserHash, hashOf(browser)),
+          gt(singleSignOnAttempt.expiresAt, now),
+        ),
+      )
+      .returning({ sealed: singleSignOnAttempt.sealed }),
+  );
+  const text = taken ? unseal({ tenantId, purpose: ATTEMPT_PURPOSE }, taken.sealed) : null;
+  if (text === null) throw new SignInRefused("state");
+  return JSON.parse(text) as Remembered;
+}
+
+type Exchange = Pick<Return, "query"> & Pick<Remembered, "nonce" | "verifier">;
+
+/** What the provider says of the person, in its ID token and, where that lacks it, at its userinfo endpoint. */
+async function claimsOf(
+  context: LongContext,
+  connection: SingleSignOn,
+  { query, nonce, verifier }: Exchange,
+): Promise<Claims> {
+  const provider = providerOf(connection);
+  const address = new URL(redirectUri(context.tenant));
+  address.search = query.toString();
+  const state = query.get("state") ?? "";
+  return askProvider(provider, async () => {
+    const configuration = await configurationOf(provider);
+    const tokens = await oidc
+      .authorizationCodeGrant(configuration, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      .catch(refuseToken);
+    const claims: Claims | undefined = tokens.claims();
+    if (!claims) throw new SignInRefused("token");
+    if (!lacksSome(claims, connection) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+    const more = await oidc
+      .fetchUserInfo(configuration, tokens.access_token, String(claims["sub"]))
+      .catch(refuseToken);
+    return { ...more, ...claims };
+  }).catch(unavailable);
+}
+
+const lacksSome = (claims: Claims, { roleClaim }: SingleSignOn): boolean =>
+  claims["email"] === undefined || (roleClaim !== null && claimAt(claims, roleClaim) === undefined);
+
+/** The person or the provider said no, or its answer is none for us. Others speak of the provider itself. */
+function refuseToken(error: unknown): never {
+  if (error instanceof oidc.AuthorizationResponseError)
+    throw new SignInRefused(error.error === "access_denied" ? "denied" : "provider", { cause: error });
+  if (problemOf(error)) throw error;
+  throw new SignInRefused("token", { cause: error });
+}
+
+/** Counts a refused sign-in, and writes it into the log and the audit trail. */
+export async function noteRefused(context: LongContext, refused: SignInRefused): Promise<void> {
+  const { reason, user, cause } = refused;
+  count("kapi_sign_ins_refused_total", {});
+  noteEvent("authn_login_fail", { facts: context.request, tenantId: context.tenantId, route: "sso" });
+  log.warn(
+    {
+      event: "single_sign_on_refused",
+      tenantId: context.tenantId,
+      reason,
+      requestId: context.request.id,
+      why: whyOf(cause),
+    },
+    "single sign-on was refused",
+  );
+  await context.transaction((inner) =>
+    audit(inner, {
+      action: "sign_in_failed",
+      subject: { type: "user", id: user?.id ?? null, name: user?.email ?? "single sign-on" },
+      after: { by: "single_sign_on", reason },
+    }),
+  );
+}
+
+/** The messages of an error and what lies below it: of openid-client, which puts no token or secret in them. */
+function whyOf(error: unknown): string[] {
+  const said: string[] = [];
+  for (let current = error; current instanceof Error; current = current.cause) said.push(current.message);
+  return said;
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { cutText } from "@/lib/core/i18n/cut-text";
+import { SignInRefused } from "./refusal";
+
+/** Somebody whom a provider vouches for. roles: the values of the claim that roles are taken from. */
+export type Person = {
+  issuer: string;
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly string[];
+};
+
+export type Claims = Readonly<Record<string, unknown>>;
+type Rules = { issuer: string; roleClaim: string | null; mailDomains: readonly string[] };
+
+/**
+ * Who a provider's claims speak of. Errors: SignInRefused without an address, with one that the provider has not
+ * verified, and with one of another domain than the tenant takes.
+ */
+export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rules): Person {
+  const subject = typeof claims["sub"] === "string" ? claims["sub"] : "";
+  if (subject === "" || subject.length > 255) throw new SignInRefused("token");
+  const email = address.safeParse(claims["email"]).data;
+  if (email === undefined) throw new SignInRefused("email_missing");
+  const user = { id: null, email };
+  if (!isVerified(claims)) throw new SignInRefused("email_unverified", { user });
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  if (mailDomains.length > 0 && !mailDomains.includes(domain)) throw new SignInRefused("domain", { user });
+  const roles = roleClaim === null ? [] : textsOf(claimAt(claims, roleClaim));
+  return { issuer, subject, email, ...namesOf(claims, email), roles };
+}
+
+/** As registering takes it (S-024). */
+const address = z
+  .string()
+  .max(255)
+  .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+  .pipe(z.email().max(255));
+
+/**
+ * Cognito writes the claim as a text; Entra ID says instead that the owner of the address' domain is known
+ * (xms_edov, https://learn.microsoft.com/entra/identity-platform/optional-claims-reference).
+ */
+function isVerified(claims: Claims): boolean {
+  const said = claims["email_verified"];
+  if (said !== undefined) return said === true || said === "true";
+  return [true, 1, "1", "true"].some((yes) => yes === claims["xms_edov"]);
+}
+
+/** A claim by its name, or by the path to it (realm_access.roles); names may have dots themselves. */
+export function claimAt(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (inner, name) =>
+        typeof inner === "object" && inner !== null && Object.hasOwn(inner, name)
+          ? (inner as Claims)[name]
+          : undefined,
+      claims,
+    );
+}
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => typeof one === "string");
+
+const LONGEST_NAME = 50;
+
+/** First and last name, of the letters that names have (S-025); without any the beginning of the address. */
+export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
+  const [first, ...rest] = plainName(claims["name"]).split(" ");
+  const firstName = plainName(claims["given_name"]) || first || plainName(email.split("@", 1)[0]) || "-";
+  return { firstName, lastName: plainName(claims["family_name"]) || rest.join(" ") || "-" };
+}
+
+const plainName = (value: unknown): string =>
+  typeof value !== "string"
+    ? ""
+    : cutText(
+        value
+          .normalize("NFC")
+          .replace(/[^\p{L}\p{M}'’-]+/gu, " ")
+          .trim(),
+        LONGEST_NAME,
+      ).trim();

@@ -1,0 +1,74 @@
+import { LRUCache } from "lru-cache";
+import * as oidc from "openid-client";
+import { Circuit } from "@/lib/platform/outbound/circuit";
+import { providerFetch, PROVIDER_SECONDS, providerReach } from "./provider-fetch";
+import { problemOf, ProviderError } from "./provider-error";
+
+/** Who a provider is and who we are there. */
+export type Provider = { tenantId: number; issuer: string; clientId: string; clientSecret: string };
+
+/** Seconds that our clock and a provider's may differ. */
+const CLOCK_TOLERANCE = 60;
+
+const circuit = new Circuit({
+  paused: () => new ProviderError("paused", "the provider failed just before and is left alone"),
+  weigh: (error) =>
+    error instanceof ProviderError && ["unreachable", "certificate"].includes(error.problem)
+      ? "failure"
+      : "none",
+});
+
+// What a provider says of itself changes seldom; its keys are asked for at each sign-in, so that they may rotate.
+const described = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 10 * 60_000 });
+
+/** Runs calls to a provider unless it is left alone. Errors: ProviderError, those of openid-client about tokens. */
+export const askProvider = <Result>(provider: Provider, ask: () => Promise<Result>): Promise<Result> =>
+  circuit.through(keyOf(provider), () =>
+    ask().catch((error: unknown) => {
+      const problem = error instanceof ProviderError ? null : problemOf(error);
+      throw problem ? new ProviderError(problem, "a call to the provider failed", { cause: error }) : error;
+    }),
+  );
+
+const keyOf = ({ tenantId, issuer, clientId }: Provider) => `${tenantId}/${issuer}/${clientId}`;
+
+/**
+ * What openid-client needs to know of a provider. ID tokens are taken only with a signature by one of its present
+ * keys. Errors: ProviderError; those of openid-client, which problemOf() names.
+ */
+export async function configurationOf(provider: Provider, isFresh = false): Promise<oidc.Configuration> {
+  const key = keyOf(provider);
+  const known = isFresh ? undefined : described.get(key);
+  const server = known ?? (await describe(provider));
+  described.set(key, server);
+  const { clientId, clientSecret } = provider;
+  const methods = server.token_endpoint_auth_methods_supported;
+  const configuration = new oidc.Configuration(
+    server,
+    clientId,
+    { [oidc.clockTolerance]: CLOCK_TOLERANCE },
+    // Basic is what a client is registered with unless it says otherwise (OpenID Connect Registration, 2).
+    methods === undefined || methods.includes("client_secret_basic")
+      ? oidc.ClientSecretBasic(clientSecret)
+      : oidc.ClientSecretPost(clientSecret),
+  );
+  configuration[oidc.customFetch] = providerFetch;
+  configuration.timeout = PROVIDER_SECONDS;
+  if (providerReach().allowsPrivate) oidc.allowInsecureRequests(configuration);
+  oidc.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** Asks a provider to describe itself. It must call itself just as it is called here. */
+async function describe({ issuer, clientId }: Provider): Promise<oidc.ServerMetadata> {
+  const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
+    [oidc.customFetch]: providerFetch,
+    timeout: PROVIDER_SECONDS,
+    ...(providerReach().allowsPrivate ? { execute: [oidc.allowInsecureRequests] } : {}),
+  });
+  const { supportsPKCE: _, ...server } = found.serverMetadata();
+  // Of some providers openid-client takes descriptions of many issuers at once.
+  if (new URL(server.issuer).href !== new URL(issuer).href)
+    throw new ProviderError("other_issuer", "it calls itself otherwise", { cause: { body: server } });
+  return server;
+}

@@ -1,0 +1,142 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { role, singleSignOn, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { acting } from "@/lib/domain/roles/escalation";
+import { assignableRole } from "@/lib/domain/users/change-user";
+import { invalid } from "@/lib/core/contract/errors";
+import type { Context } from "@/lib/platform/context";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
+import { addressProblem } from "@/lib/platform/outbound/target";
+import {
+  auditValues,
+  mustAdminister,
+  presentConnection,
+  readConnection,
+  sealSecret,
+  stateOf,
+  SUBJECT,
+  type SingleSignOn,
+} from "./connection";
+import { providerReach } from "./provider-fetch";
+import { PROVIDER_PROBLEMS, type SingleSignOnBody } from "./schema";
+
+/**
+ * Stores the tenant's provider and what is made of those who come from there. A secret that is left out stays as it
+ * was, but not for another issuer, to whom it would be told. Errors: 403 for others than administrators, and for roles that they may not give;
+ * 412 STALE_VERSION; 422 for an address that is not called, a missing secret, an unknown role, super_admin, and for
+ * enforcing it while no administrator could sign in without it.
+ */
+export async function saveConnection(
+  context: Context,
+  given: SingleSignOnBody,
+  headers: Headers,
+): Promise<SingleSignOn> {
+  mustAdminister(context);
+  const before = await lockConnection(context);
+  if (before && isStale(headers, stateOf(before)))
+    throw staleVersion("Somebody else changed this first.", presentConnection(before, context.tenant));
+  const problem = addressProblem(given.issuer, providerReach());
+  if (problem) throw invalid("issuer", PROVIDER_PROBLEMS[problem], problem);
+  await checkRoles(context, given);
+  if (given.is_enforced && given.is_enabled && !(await hasWayBack(context)))
+    throw invalid(
+      "is_enforced",
+      "No active administrator has a password, so nobody could sign in when the provider fails.",
+      "no_way_back",
+    );
+  const values = { ...valuesOf(given), clientSecret: secretOf(context.tenantId, given, before) };
+  const stored = await store(context, values, before);
+  await audit(context, {
+    action: before ? "changed" : "created",
+    subject: SUBJECT,
+    ...(before ? { before: auditValues(before) } : {}),
+    after: { ...auditValues(stored), client_secret: given.client_secret },
+  });
+  return stored;
+}
+
+async function lockConnection(context: Context): Promise<SingleSignOn | null> {
+  const [row] = await context.db
+    .select()
+    .from(singleSignOn)
+    .where(within(context, singleSignOn))
+    .for("update");
+  return row ?? null;
+}
+
+/** Each role that may come of a claim is one that the caller may give, and never super_admin. */
+async function checkRoles(context: Context, given: SingleSignOnBody): Promise<void> {
+  const named = [
+    ...given.role_mapping.map(({ role: slug }, place) => ({ slug, field: `role_mapping.${place}.role` })),
+    ...(given.default_role === null ? [] : [{ slug: given.default_role, field: "default_role" }]),
+  ];
+  const actor = await acting(context);
+  const attempt = { action: "changed", subject: { ...SUBJECT, id: null } } as const;
+  for (const { slug, field } of named) {
+    if (slug === "super_admin")
+      throw invalid(field, "Nobody becomes super admin by single sign-on.", "super_admin");
+    await assignableRole(context, { slug, field, actor, attempt });
+  }
+}
+
+/** An administrator who can sign in by password. */
+async function hasWayBack(context: Context): Promise<boolean> {
+  const [found] = await context.db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .innerJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
+    .where(
+      within(
+        context,
+        userAccount,
+        eq(userAccount.isActive, true),
+        isNotNull(userAccount.passwordHash),
+        isNotNull(userAccount.emailVerifiedAt),
+        sql`${role.slug} in ('admin', 'super_admin')`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+const valuesOf = (given: SingleSignOnBody) => ({
+  issuer: given.issuer,
+  clientId: given.client_id,
+  label: given.label,
+  scopes: given.scopes,
+  roleClaim: given.role_claim === "" ? null : given.role_claim,
+  roleMapping: given.role_mapping,
+  defaultRole: given.default_role,
+  mailDomains: [...new Set(given.mail_domains)],
+  provisionsUsers: given.provisions_users,
+  isEnforced: given.is_enforced,
+  isEnabled: given.is_enabled,
+});
+
+function secretOf(tenantId: number, given: SingleSignOnBody, before: SingleSignOn | null): string {
+  if (given.client_secret !== undefined) return sealSecret(tenantId, given.client_secret);
+  if (before?.issuer === given.issuer) return before.clientSecret;
+  throw invalid("client_secret", "is needed", "required");
+}
+
+type Values = ReturnType<typeof valuesOf> & Pick<SingleSignOn, "clientSecret">;
+
+async function store(context: Context, values: Values, before: SingleSignOn | null): Promise<SingleSignOn> {
+  const { db, tenantId, now } = context;
+  const state = { ...values, version: (before?.version ?? 0) + 1, updatedAt: now };
+  const [stored] = before
+    ? await db.update(singleSignOn).set(state).where(within(context, singleSignOn)).returning()
+    : await db
+        .insert(singleSignOn)
+        .values({ ...state, tenantId, createdAt: now })
+        .onConflictDoNothing()
+        .returning();
+  // Of two who set it up at once the second has seen none yet.
+  if (!stored)
+    throw staleVersion(
+      "Somebody else changed this first.",
+      presentConnection(await readConnection(context), context.tenant),
+    );
+  return stored;
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { isDatabaseAway } from "@/db/away";
+import { safePath } from "@/lib/core/access/pages";
+import { AppError } from "@/lib/core/contract/errors";
+import { hostName, type Tenant } from "@/lib/core/tenants/host";
+import { cookieLine, sessionCookie } from "@/lib/domain/auth/cookie";
+import { ATTEMPT_MILLISECONDS, beginSingleSignOn } from "@/lib/domain/single-sign-on/begin";
+import { finishSingleSignOn, noteRefused } from "@/lib/domain/single-sign-on/finish";
+import { SignInRefused, type Refusal } from "@/lib/domain/single-sign-on/refusal";
+import { requestTenant } from "@/lib/domain/tenants/request-tenant";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
+import type { LongContext } from "@/lib/platform/context";
+import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
+import { requestFacts } from "@/lib/platform/http/request-facts";
+import { admit } from "@/lib/platform/limits/admission";
+import { log } from "@/lib/platform/log";
+import { longContextOf } from "@/lib/server/endpoint";
+
+/**
+ * GET /api/auth/sso?redirect=…: leads to the provider, and binds the attempt to this browser by a cookie. Whoever came
+ * by another name of the workspace is led to its own first, where the provider sends people back to.
+ */
+export const startSingleSignOn = (request: Request): Promise<Response> =>
+  answered(request, async ({ context, secure }) => {
+    const own = siteAddress(context.tenant);
+    const { pathname, search, searchParams } = new URL(request.url);
+    if (hostName(new URL(own).host) !== hostName(request.headers.get("host") ?? ""))
+      return leading(`${own}${pathname}${search}`);
+    // Two tabs share the secret, so that each may come back.
+    const browser = browserOf(request, secure) ?? randomBytes(32).toString("base64url");
+    const target = safePath(searchParams.get("redirect"));
+    const address = await beginSingleSignOn(context, { browser, target });
+    return leading(address.href, [
+      cookieLine(browserCookie(secure), browser, { secure, seconds: ATTEMPT_MILLISECONDS / 1_000 }),
+    ]);
+  });
+
+/** GET /api/auth/sso/callback: where the provider sends people back to. Ends in the site's session. */
+export const endSingleSignOn = (request: Request): Promise<Response> =>
+  answered(request, async ({ context, secure }) => {
+    const { searchParams: query } = new URL(request.url);
+    const { opened, target } = await finishSingleSignOn(context, {
+      query,
+      browser: browserOf(request, secure),
+    });
+    if (opened.channel !== "site") throw new Error("a site session was asked for");
+    const { tenant } = context;
+    const site = {
+      reference: opened.reference,
+      tenantId: tenant.id,
+      tenantSlug: tenant.slug,
+      endsAt: opened.expiresAt.getTime(),
+    };
+    return leading(target, [await sessionCookie(site, secure)]);
+  });
+
+type Visit = { context: LongContext; secure: boolean };
+
+/** A visit's answer; a refused one leads to the sign-in, which says why (app/(guest)/login). */
+async function answered(request: Request, work: (visit: Visit) => Promise<Response>): Promise<Response> {
+  const facts = requestFacts(request.headers);
+  const secure = request.headers.get("x-forwarded-proto") === "https";
+  let context: LongContext | undefined;
+  try {
+    const tenant: Tenant = await requestTenant(request.headers);
+    context = longContextOf({ tenant, facts });
+    const admission = await admit(
+      { method: "GET", access: { kind: "open" }, limits: ["singleSignOn"] },
+      { tenant, facts },
+    );
+    try {
+      return await work({ context, secure });
+    } finally {
+      admission.leave();
+    }
+  } catch (error) {
+    return leading(`/login?sso=${await reasonOf(error, facts.id, context)}`);
+  }
+}
+
+async function reasonOf(error: unknown, requestId: string, context?: LongContext): Promise<Refusal> {
+  if (error instanceof SignInRefused && context) {
+    await noteRefused(context, error).catch((failure: unknown) =>
+      log.error({ err: failure, requestId }, "a refused sign-in was not written down"),
+    );
+    return error.reason;
+  }
+  if (isDatabaseAway(error)) return "busy";
+  if (error instanceof AppError) return error.status === 429 || error.status === 503 ? "busy" : "off";
+  log.error({ err: error, requestId }, "single sign-on failed unexpectedly");
+  return "failed";
+}
+
+const leading = (address: string, cookies: readonly string[] = []): Response => {
+  const headers = new Headers({ ...ANSWER_HEADERS, Location: address });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
+};
+
+/** With the __Host- prefix under https: no other host can set it. */
+const browserCookie = (secure: boolean): string => (secure ? "__Host-kapi.sso" : "kapi.sso");
+
+function browserOf(request: Request, secure: boolean): string | null {
+  const name = browserCookie(secure);
+  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return value && /^[\w-]{43}$/.test(value) ? value : null;
+}

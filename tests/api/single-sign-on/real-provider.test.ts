@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Visitor } from "../../support/provider-visit";
+import { startRealProvider, type RealProvider } from "../../support/real-provider";
+import { makeWorkspace, type Workspace } from "../../support/workspace";
+
+let workspace: Workspace;
+let provider: RealProvider;
+
+beforeAll(async () => {
+  workspace = await makeWorkspace("sso-real");
+  provider = await startRealProvider(() => [
+    `http://${workspace.host}:${workspace.port}/api/auth/sso/callback`,
+  ]);
+  const { status, text } = await workspace.call("PUT", "/api/single-sign-on", {
+    as: "admin",
+    body: {
+      ...provider.client,
+      label: "Real ID",
+      provisions_users: true,
+      role_claim: "groups",
+      role_mapping: [{ value: "sellers", role: "employee" }],
+    },
+  });
+  if (status !== 200) throw new Error(text);
+});
+afterAll(() => provider.close());
+
+/** Goes through the provider's pages as a browser does; gives the address that it sends the browser back to. */
+async function throughProvider(address: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = new URL(address);
+  for (let hop = 0; hop < 6 && next.origin === provider.client.issuer; hop++) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(next, { redirect: "manual", headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    next = new URL(answer.headers.get("location") ?? "about:blank", next);
+  }
+  return next;
+}
+
+async function signIn(): Promise<{ led: string; who: string | null }> {
+  const visitor = new Visitor(workspace);
+  const back = await throughProvider(await visitor.begin("/deals"));
+  const led = await visitor.comeBack(Object.fromEntries(back.searchParams));
+  return { led, who: await visitor.who() };
+}
+
+const PERSON = {
+  sub: "real-1",
+  email: "real@example.test",
+  email_verified: true,
+  given_name: "Rita",
+  family_name: "Real",
+  groups: ["sellers"],
+};
+
+test("a real provider signs somebody in, by what it says at its userinfo endpoint [T-24]", async () => {
+  provider.person = PERSON;
+  expect(await signIn()).toEqual({ led: "/deals", who: "real@example.test" });
+});
+
+test("and after its keys were replaced", async () => {
+  provider.person = PERSON;
+  provider.rotateKey();
+  expect(await signIn()).toEqual({ led: "/deals", who: "real@example.test" });
+});
+
+test("and nobody who said no there, or has no group that counts", async () => {
+  provider.person = null;
+  expect(await signIn()).toEqual({ led: "/login?sso=denied", who: null });
+  provider.person = { ...PERSON, sub: "real-2", email: "other@example.test", groups: [] };
+  expect(await signIn()).toEqual({ led: "/login?sso=no_role", who: null });
+});
+
+test("the test of the settings finds nothing wrong with it, but with a wrong secret", async () => {
+  const tested = async (more: object = {}) =>
+    (
+      await workspace.call<{ data: { problem: string | null } }>("POST", "/api/single-sign-on/test", {
+        as: "admin",
+        body: { ...provider.client, ...more },
+      })
+    ).body.data.problem;
+  expect(await tested()).toBeNull();
+  expect(await tested({ client_secret: "wrong" })).toBe("client_refused");
+});

@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { userAccount } from "@/db/schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { MadeScimToken } from "@/lib/domain/scim/api";
+import { auditOf } from "../../support/audit-rows";
+import { http } from "../../support/http";
+import { makeWorkspace, type Workspace } from "../../support/workspace";
+
+type ScimUser = {
+  id: string;
+  externalId?: string;
+  userName: string;
+  active: boolean;
+  name: { givenName: string; familyName: string };
+  roles: { value: string }[];
+  emails: { value: string }[];
+};
+type Failure = { status: string; scimType?: string; detail: string };
+type List = { totalResults: number; startIndex: number; itemsPerPage: number; Resources: ScimUser[] };
+
+let workspace: Workspace;
+let token: string;
+
+beforeAll(async () => {
+  workspace = await makeWorkspace("scim");
+  token = await newToken(workspace);
+});
+
+async function newToken(of: Workspace): Promise<string> {
+  const { status, body } = await of.call<{ data: MadeScimToken }>("POST", "/api/scim-tokens", {
+    as: "admin",
+    body: { name: "Directory" },
+  });
+  if (status !== 201) throw new Error(`POST /api/scim-tokens: ${status}`);
+  return body.data.token;
+}
+
+const scim = <Body = ScimUser & Failure>(
+  method: string,
+  path: string,
+  body?: unknown,
+  { bearer = token, host = workspace.host } = {},
+) =>
+  http<Body>({
+    port: workspace.port,
+    host,
+    method,
+    path: `/api/scim/v2${path}`,
+    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/scim+json" },
+    ...(body === undefined ? {} : { body }),
+  });
+
+let made = 0;
+const newUser = async (more: object = {}) => {
+  const userName = `directory-${(made += 1)}@example.test`;
+  const { status, body, text } = await scim("POST", "/Users", {
+    schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
+    userName,
+    name: { givenName: "Ada", familyName: "Roy" },
+    ...more,
+  });
+  if (status !== 201) throw new Error(`POST /Users: ${status} ${text}`);
+  return body;
+};
+const patch = (id: string, ...Operations: object[]) =>
+  scim("PATCH", `/Users/${id}`, {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+    Operations,
+  });
+const filtered = (filter: string) => scim<List & Failure>("GET", `/Users?${new URLSearchParams({ filter })}`);
+const userId = async (userName: string) =>
+  (await filtered(`userName eq "${userName}"`)).body.Resources[0]?.id ?? "";
+
+describe("the token (T-25)", () => {
+  test("is shown once, stored as a hash, and opens SCIM alone", async () => {
+    expect(token).toMatch(/^kapi_m_/);
+    const { body } = await workspace.call<{ data: { base_url: string; tokens: object[] } }>(
+      "GET",
+      "/api/scim-tokens",
+      { as: "admin" },
+    );
+    expect(body.data.base_url).toBe(`http://${workspace.host}:${workspace.port}/api/scim/v2`);
+    expect(JSON.stringify(body)).not.toContain(token);
+    expect((await workspace.call("GET", "/api/me", { token })).status).toBe(401);
+    expect((await scim("GET", "/Users", undefined, { bearer: workspace.tokens.admin })).status).toBe(401);
+  });
+
+  test("opens no other workspace, and nothing once it is revoked", async () => {
+    const other = await makeWorkspace("scim-other");
+    expect((await scim("GET", "/Users", undefined, { host: other.host })).status).toBe(401);
+    const bearer = await newToken(other);
+    const list = await other.call<{ data: { tokens: { id: number }[] } }>("GET", "/api/scim-tokens", {
+      as: "admin",
+    });
+    expect((await scim("GET", "/Users", undefined, { host: other.host, bearer })).status).toBe(200);
+    await other.call("DELETE", `/api/scim-tokens/${list.body.data.tokens[0]?.id}`, { as: "admin" });
+    const { status, body, headers } = await scim("GET", "/Users", undefined, { host: other.host, bearer });
+    expect([status, body.status, headers["content-type"], headers["www-authenticate"]]).toEqual([
+      401,
+      "401",
+      "application/scim+json",
+      "Bearer",
+    ]);
+  });
+
+  test("is for administrators to make", async () => {
+    const member = await workspace.tokenWith("settings.manage");
+    expect(
+      (await workspace.call("POST", "/api/scim-tokens", { token: member, body: { name: "Mine" } })).status,
+    ).toBe(403);
+  });
+});
+
+describe("users", () => {
+  test("are made, with a role where the directory names one", async () => {
+    const user = await newUser({ externalId: "abc-1", roles: [{ value: "manager", primary: true }] });
+    expect(user).toMatchObject({
+      externalId: "abc-1",
+      active: true,
+      name: { givenName: "Ada", familyName: "Roy" },
+      roles: [{ value: "manager" }],
+    });
+    const audit = await auditOf(workspace.adminUrl, workspace.tenant.id, "Ada Roy");
+    expect(audit.at(-1)).toMatchObject({ action: "created", after: { role: "manager", by: "scim" } });
+    const again = await scim("POST", "/Users", { userName: user.userName });
+    expect([again.status, again.body.scimType]).toEqual([409, "uniqueness"]);
+  });
+
+  test("are found by userName and externalId, and listed by pages", async () => {
+    const user = await newUser({ externalId: "found-1" });
+    for (const filter of [
+      `userName eq "${user.userName.toUpperCase()}"`,
+      'externalId eq "found-1"',
+      `emails.value eq "${user.userName}"`,
+    ])
+      expect((await filtered(filter)).body.Resources.map(({ id }) => id)).toEqual([user.id]);
+    expect((await filtered('userName eq "nobody@example.test"')).body).toMatchObject({
+      totalResults: 0,
+      Resources: [],
+    });
+    expect((await filtered('name.familyName co "R"')).body.scimType).toBe("invalidFilter");
+    const page = (await scim<List>("GET", "/Users?startIndex=2&count=1")).body;
+    expect(page).toMatchObject({ startIndex: 2, itemsPerPage: 1 });
+    expect(page.totalResults).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ["Okta", { op: "replace", value: { active: false } }],
+    ["Microsoft", { op: "Replace", path: "active", value: "False" }],
+  ])("are deactivated in the form of %s, which ends their sessions", async (_name, operation) => {
+    const other = await makeWorkspace("scim-off");
+    const bearer = await newToken(other);
+    const at = { host: other.host, bearer };
+    const list = await scim<List>(
+      "GET",
+      `/Users?${new URLSearchParams({ filter: 'userName eq "manager@example.test"' })}`,
+      undefined,
+      at,
+    );
+    const id = list.body.Resources[0]?.id ?? "";
+    expect((await other.call("GET", "/api/me")).status).toBe(200);
+    const answer = await scim("PATCH", `/Users/${id}`, { Operations: [operation] }, at);
+    expect([answer.status, answer.body.active]).toEqual([200, false]);
+    expect((await other.call("GET", "/api/me")).status).toBe(401);
+  });
+
+  test("are changed by paths, by names of paths and by a whole value", async () => {
+    const { id } = await newUser();
+    await patch(
+      id,
+      { op: "Add", path: "name.givenName", value: "Grace" },
+      { op: "Replace", path: 'emails[type eq "work"].value', value: "grace@example.test" },
+      { op: "Add", path: 'roles[primary eq "True"].value', value: "employee" },
+      { op: "Add", path: "title", value: "Admiral" },
+      {
+        op: "Add",
+        path: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department",
+        value: "Sea",
+      },
+    );
+    const { body } = await patch(id, {
+      op: "replace",
+      value: { "name.familyName": "Hopper", externalId: "g1" },
+    });
+    expect(body).toMatchObject({
+      userName: "grace@example.test",
+      externalId: "g1",
+      name: { givenName: "Grace", familyName: "Hopper" },
+      roles: [{ value: "employee" }],
+    });
+    expect((await patch(id, { op: "remove", path: "roles" })).body.roles).toEqual([]);
+    const put = await scim("PUT", `/Users/${id}`, {
+      userName: "amazing@example.test",
+      name: { givenName: "Amazing", familyName: "Grace" },
+      active: false,
+    });
+    expect(put.body).toMatchObject({ userName: "amazing@example.test", active: false });
+  });
+
+  test("are deactivated, not removed, by DELETE", async () => {
+    const { id } = await newUser();
+    expect((await scim("DELETE", `/Users/${id}`)).status).toBe(204);
+    expect((await scim("GET", `/Users/${id}`)).body.active).toBe(false);
+  });
+
+  test("with too high a role, the last administrator and super admins are out of reach", async () => {
+    const { id } = await newUser();
+    for (const value of ["super_admin", "nobody"])
+      expect((await patch(id, { op: "replace", path: "roles", value: [{ value }] })).body.scimType).toBe(
+        "invalidValue",
+      );
+    expect(await userId("super_admin@example.test")).toBe("");
+    const other = await makeWorkspace("scim-last");
+    const at = { host: other.host, bearer: await newToken(other) };
+    await ownerTransaction(other.adminUrl, (db) =>
+      db.update(userAccount).set({ isActive: false }).where(eq(userAccount.id, other.users.super_admin)),
+    );
+    const admins = (await scim<List>("GET", "/Users", undefined, at)).body.Resources;
+    const admin = admins.find(({ userName }) => userName === "admin@example.test");
+    expect((await scim("DELETE", `/Users/${admin?.id}`, undefined, at)).status).toBe(409);
+    expect((await scim("GET", `/Users/${admin?.id}`, undefined, at)).body.active).toBe(true);
+  });
+
+  test.each([
+    ["no address", "POST", "/Users", { userName: "ada" }, 400, "invalidValue"],
+    ["no list of operations", "PATCH", "/Users/{id}", { Operations: {} }, 400, "invalidSyntax"],
+    [
+      "an odd path",
+      "PATCH",
+      "/Users/{id}",
+      { Operations: [{ op: "add", path: "][", value: 1 }] },
+      400,
+      "invalidPath",
+    ],
+    ["broken JSON", "POST", "/Users", '{"a":', 400, "invalidSyntax"],
+  ])("refuse %s in the form of SCIM", async (_name, method, path, body, status, scimType) => {
+    const { id } = await newUser();
+    const answer = await scim(method, path.replace("{id}", id), body);
+    expect([answer.status, answer.body.status, answer.body.scimType]).toEqual([
+      status,
+      String(status),
+      scimType,
+    ]);
+  });
+
+  test("of other workspaces are not there", async () => {
+    const other = await makeWorkspace("scim-far");
+    const bearer = await newToken(other);
+    const { id } = await newUser();
+    expect((await scim("GET", `/Users/${id}`, undefined, { host: other.host, bearer })).status).toBe(404);
+  });
+});
+
+test("the service describes itself", async () => {
+  for (const path of ["/ServiceProviderConfig", "/ResourceTypes", "/ResourceTypes/User", "/Schemas"])
+    expect((await scim("GET", path)).headers["content-type"]).toBe("application/scim+json");
+  const { body } = await scim<{ id: string }>("GET", "/Schemas/urn:ietf:params:scim:schemas:core:2.0:User");
+  expect(body.id).toBe("urn:ietf:params:scim:schemas:core:2.0:User");
+});

@@ -1,0 +1,83 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider, { type Configuration } from "oidc-provider";
+
+/** A real provider of OpenID Connect on loopback (the library oidc-provider), for one client. */
+export type RealProvider = {
+  client: { issuer: string; client_id: string; client_secret: string };
+  /** The claims of whoever signs in next; they are signed in at once. Null: they say no. */
+  person: Record<string, unknown> | null;
+  /** Signs with a new key from now on, and forgets the former one. */
+  rotateKey: () => void;
+  close: () => Promise<void>;
+};
+
+const CLIENT = { client_id: "kapi", client_secret: "a-secret-of-the-real-client" };
+
+/** @param redirectUris where the client may have people sent back to */
+export async function startRealProvider(redirectUris: () => string[]): Promise<RealProvider> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let running: Provider | undefined;
+  const started = () => (running ??= startAt(issuer, redirectUris(), () => real.person));
+  const real: RealProvider = {
+    client: { issuer, ...CLIENT },
+    person: null,
+    rotateKey: () => (running = undefined),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  server.on("request", (request, response) => void started().callback()(request, response));
+  return real;
+}
+
+function startAt(
+  issuer: string,
+  redirectUris: string[],
+  person: () => Record<string, unknown> | null,
+): Provider {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const configuration: Configuration = {
+    clients: [{ ...CLIENT, redirect_uris: redirectUris, response_types: ["code"] }],
+    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" } as never] },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["given_name", "family_name", "groups"],
+    },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ["a key of the test's cookies"] },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...person() }),
+    }),
+    // All that is asked for is granted.
+    loadExistingGrant: async (context) => {
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client?.clientId ?? "",
+        accountId: context.oidc.session?.accountId ?? "",
+      });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  };
+  const provider = new Provider(issuer, configuration);
+  // Whoever comes is the person; a page would only ask for what the test has said already.
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith("/interaction/")) return next();
+    const who = person();
+    const result = who
+      ? { login: { accountId: String(who["sub"]) } }
+      : { error: "access_denied", error_description: "The person said no" };
+    context.respond = false;
+    await provider.interactionFinished(context.req, context.res, result);
+  });
+  return provider;
+}

@@ -1,0 +1,153 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the ID token of the next exchange says beyond, or instead of, what a provider says. */
+type Lies = {
+  claims?: Record<string, unknown>;
+  /** Signed by a key that is not among the provider's. */
+  strangeKey?: boolean;
+  isUnsigned?: boolean;
+};
+
+/** A provider of OpenID Connect that says what a test tells it to, also what none should. */
+export type ScriptedProvider = {
+  issuer: string;
+  client: { issuer: string; client_id: string; client_secret: string };
+  /** The person who signs in next. */
+  person: Record<string, unknown>;
+  lies: Lies;
+  /** Answers of the paths that are to fail, by path. */
+  broken: Map<string, { status: number; body?: string }>;
+  /** Replaces the signing key by a new one. */
+  rotateKey: () => void;
+  /** The code for an attempt, by the address that the site led to. */
+  codeFor: (address: string) => string;
+  /** Calls of the site, oldest first. */
+  calls: string[];
+  close: () => Promise<void>;
+};
+
+type Attempt = { nonce: string; challenge: string; redirect: string };
+
+/** Starts one on loopback. Its codes work once, for the client that it knows and the PKCE verifier. */
+export async function startScriptedProvider(): Promise<ScriptedProvider> {
+  const attempts = new Map<string, Attempt>();
+  let key = newKey();
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider: ScriptedProvider = {
+    issuer,
+    client: { issuer, client_id: "kapi", client_secret: "a-secret-of-the-client" },
+    person: {},
+    lies: {},
+    broken: new Map(),
+    rotateKey: () => (key = newKey()),
+    codeFor: (address) => {
+      const query = new URL(address).searchParams;
+      const code = `code-${attempts.size + 1}`;
+      attempts.set(code, {
+        nonce: query.get("nonce") ?? "",
+        challenge: query.get("code_challenge") ?? "",
+        redirect: query.get("redirect_uri") ?? "",
+      });
+      return code;
+    },
+    calls: [],
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? "/", issuer);
+    provider.calls.push(`${request.method} ${pathname}`);
+    const broken = provider.broken.get(pathname);
+    if (broken) return void response.writeHead(broken.status, JSON_TYPE).end(broken.body ?? "{}");
+    if (pathname === "/.well-known/openid-configuration") return json(response, 200, describe(issuer));
+    if (pathname === "/keys") return json(response, 200, { keys: [publicKey(key)] });
+    if (pathname === "/token") return exchange(request, response);
+    json(response, 404, {});
+  }
+
+  async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await textOf(request));
+    const { client_id, client_secret } = provider.client;
+    if (form.get("client_id") !== client_id || form.get("client_secret") !== client_secret)
+      return json(response, 401, { error: "invalid_client" });
+    const attempt = attempts.get(form.get("code") ?? "");
+    attempts.delete(form.get("code") ?? "");
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
+    if (!attempt || attempt.challenge !== challenge || attempt.redirect !== form.get("redirect_uri"))
+      return json(response, 400, { error: "invalid_grant" });
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = {
+      iss: issuer,
+      aud: client_id,
+      iat: now,
+      exp: now + 300,
+      nonce: attempt.nonce,
+      ...provider.person,
+      ...provider.lies.claims,
+    };
+    const idToken = signed(claims, provider.lies, key);
+    json(response, 200, { access_token: "access", token_type: "Bearer", id_token: idToken });
+  }
+
+  return provider;
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
+}
+
+const describe = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+  response_types_supported: ["code"],
+  subject_types_supported: ["public"],
+  id_token_signing_alg_values_supported: ["RS256"],
+  token_endpoint_auth_methods_supported: ["client_secret_post"],
+});
+
+type Key = { id: string; privateKey: KeyObject; publicKey: KeyObject };
+let made = 0;
+const newKey = (): Key => ({
+  id: `key-${(made += 1)}`,
+  ...generateKeyPairSync("rsa", { modulusLength: 2048 }),
+});
+const publicKey = ({ id, publicKey: of }: Key) => ({
+  ...of.export({ format: "jwk" }),
+  kid: id,
+  use: "sig",
+  alg: "RS256",
+});
+
+function signed(claims: object, { strangeKey, isUnsigned = false }: Lies, key: Key): string {
+  const { privateKey } = strangeKey ? newKey() : key;
+  const algorithm = isUnsigned ? "none" : "RS256";
+  const text = [{ alg: algorithm, kid: key.id, typ: "JWT" }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  const signature = isUnsigned ? "" : createSign("sha256").update(text).sign(privateKey, "base64url");
+  return `${text}.${signature}`;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
