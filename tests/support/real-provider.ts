@@ -33,6 +33,8 @@ export async function startRealProvider(redirectUris: () => string[]): Promise<R
       }),
   };
   server.on("request", (request, response) => void started().callback()(request, response));
+  // Its first answer takes seconds on a busy machine, more than a caller waits for.
+  await fetch(`${issuer}/.well-known/openid-configuration`);
   return real;
 }
 
