@@ -21,7 +21,7 @@ export const credentials = z.strictObject({
 export const loginBody = credentials.extend({ code: codeField.optional() });
 
 /** POST /login/passkey: the step of a sign-in whose password was right, or nothing. */
-export const passkeyQuestion = z.strictObject({ step: z.string().max(100).optional() });
+const passkeyQuestion = z.strictObject({ step: z.string().max(100).optional() });
 
 /** POST /me/confirm: one of the three. */
 export const confirmationBody = z

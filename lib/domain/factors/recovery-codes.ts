@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
 /** How many a user has at once. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 // Crockford's base32: no letter that is read as another one.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -25,7 +25,7 @@ const credential = <Response extends z.ZodType>(response: Response) =>
   });
 
 /** A new passkey. */
-export const registrationSchema = credential(
+const registrationSchema = credential(
   z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
@@ -83,8 +83,6 @@ export const passkeyBody = z.strictObject({
   credential: registrationSchema,
 });
 
-export type Factors = z.output<typeof factorsSchema>;
-export type PasskeyAnswer = z.output<typeof passkeySchema>;
 
 nameSchemas({
   Factors: factorsSchema,

@@ -174,7 +174,10 @@ describe("GET /openapi.json", () => {
   test("says of each endpoint who may call it and how it refuses", () => {
     for (const { contract, operation } of operations()) {
       expect(operation.description, contract.path).toMatch(
-        /^(?:.+\n\n)?(Needs no sign-in|Any signed-in user(, but not with an API token)?|Super admins only|Needs [a-z_]+\.[a-z]+( or [a-z_]+\.[a-z]+)*)\.$/s,
+        /^(?:.+\n\n)?(Needs no sign-in|Any signed-in user(, but not with an API token)?|Super admins only|Needs [a-z_]+\.[a-z]+( or [a-z_]+\.[a-z]+)*)\.( Asks for a fresh confirmation \(403 STEP_UP_REQUIRED\)\.)?$/s,
+      );
+      expect(operation.description.includes("fresh confirmation (403"), contract.path).toBe(
+        contract.fresh === true,
       );
       const needed = [
         "4XX",

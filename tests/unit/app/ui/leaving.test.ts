@@ -13,12 +13,22 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((path) => ({ path: `app/${path}`, text: readFileSync(`app/${path}`, "utf8") }));
 const folderOf = (path: string) => path.replace(/[^/]+$/, "");
 
+/** A section of a screen with a form is drawn by those who keep the form's state, and each of them asks. */
+function isAskedAbout({ path }: (typeof sources)[number]): boolean {
+  const drawn = sources.filter(
+    (other) =>
+      folderOf(other.path) === folderOf(path) && new RegExp(`import \\{.*${importOf(path)}`).test(other.text),
+  );
+  return drawn.length > 1 && drawn.every(({ text }) => text.includes("useLeaveWarning("));
+}
+
 /**
  * A form in a dialog says it to the dialog; one of a page asks by itself, or the hook beside it that keeps its
  * state does.
  */
 const asks = ({ path, text }: (typeof sources)[number]): boolean =>
   text.includes("isChanged=") ||
+  isAskedAbout({ path, text }) ||
   sources.some(
     (other) =>
       other.text.includes("useLeaveWarning(") &&
