@@ -28,7 +28,10 @@ export function bucketPlace(settings: S3Settings): BackupPlace {
       const { Upload, client } = await opened();
       const Body = Readable.from(pieces, { objectMode: false });
       const params = { ...place(name), Body };
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
+      // What the pieces failed with says more than what the store says of the upload that was given up.
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 })
+        .done()
+        .catch((error: unknown) => Promise.reject(Body.errored ?? error));
     },
     async read(name) {
       const { library, client } = await opened();

@@ -134,6 +134,23 @@ describe("backups on a schedule", () => {
     }
   });
 
+  test("of any size go to a bucket in parts, come back whole, and are not there when their pieces fail", async () => {
+    stub({ ...bucket, BACKUP_TO: "s3://kapi-backups/parts" });
+    const place = configuredPlace();
+    if (!place) throw new Error("no place");
+    const megabyte = Buffer.alloc(1024 * 1024, 7);
+    async function* pieces(failure?: Error) {
+      for (let sent = 0; sent < 40; sent++) yield megabyte;
+      if (failure) throw failure;
+    }
+    await place.put("large", pieces());
+    let bytes = 0;
+    for await (const piece of (await place.read("large")) ?? []) bytes += piece.byteLength;
+    expect(bytes).toBe(40 * megabyte.length);
+    await expect(place.put("half", pieces(new Error("the database went away")))).rejects.toThrow("went away");
+    expect(await place.read("half")).toBeNull();
+  });
+
   test("a file that was altered or cut off fails its trial, is told, and stays behind the next good one", async () => {
     const env = installation("altered");
     expect((await runProgram(["backup"], env)).code).toBe(0);
