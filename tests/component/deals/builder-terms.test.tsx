@@ -133,8 +133,7 @@ test("a proposal gets one cover of its own, a hidden one too, and the workspace'
     screen.getAllByRole("img", { name: /page \d$/ }).map((image) => image.getAttribute("src"));
   expect(shown()).toEqual(["/files/1.png", "/files/2.png"]);
   const choice = screen.getByRole("combobox", { name: "Cover of this proposal" });
-  await view.user.click(choice);
-  await view.user.click(screen.getByRole("option", { name: "Cover 3" }));
+  await view.user.selectOptions(choice, "Cover 3");
   expect(shown()).toEqual(["/files/3.png"]);
   await view.user.click(screen.getByRole("button", { name: "Undo the last change" }));
   expect(shown()).toEqual(["/files/1.png", "/files/2.png"]);

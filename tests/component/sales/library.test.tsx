@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Entries } from "@/app/(workspace)/sales/(screens)/blocks/_parts/entries";
+import { LibraryVariables } from "@/app/(workspace)/sales/(screens)/blocks/_parts/editor/library-variables";
+import { useVariables } from "@/app/(workspace)/deals/_parts/builder/document/variables";
 import { EntryEditor } from "@/app/(workspace)/sales/(screens)/blocks/_parts/editor/entry-editor";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
@@ -203,11 +205,8 @@ test("a section names services that are no longer sold, and keeps the others' qu
   });
 });
 
-test("what was changed of an entry is undone and done again; the name is left to its own field", async () => {
-  const view = renderScreen(
-    <EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />,
-    {},
-  );
+test("what was changed of an entry is undone and done again; tags are left to their own field", async () => {
+  const view = renderScreen(<EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />);
   const words = screen.getByRole("textbox", { name: "Quotation" });
   const [undo, redo] = ["Undo the last change", "Redo the last change"].map((name) =>
     screen.getByRole("button", { name }),
@@ -221,7 +220,7 @@ test("what was changed of an entry is undone and done again; the name is left to
   words.focus();
   await view.user.keyboard("{Control>}z{/Control}");
   expect(words).toHaveValue("They are good.");
-  await fill(view, screen.getByLabelText(/^Name/), "Applause");
+  await fill(view, screen.getByLabelText("Tags"), "applause");
   await view.user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
   expect(words).toHaveValue("They are good.");
 });
@@ -252,19 +251,20 @@ test("a free line of a section keeps its own name and price, in its currency", a
   });
 });
 
-test("texts of the library can have the workspace's own fields", async () => {
+test("texts of the library can have the workspace's own fields", () => {
   const field = {
     ...{ subject: "deal" as const, key: "site", kind: "text" as const, label: "Site", options: [] },
     ...{ is_required: false, is_active: true },
   };
-  const view = renderScreen(
-    <KnownFields fields={[field]}>
-      <EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />
+  const Offered = () => useVariables().map(({ id, name }) => <p key={id}>{`${id}: ${name}`}</p>);
+  renderScreen(
+    <KnownFields fields={[field, { ...field, key: "old", is_active: false }]}>
+      <LibraryVariables>
+        <Offered />
+      </LibraryVariables>
     </KnownFields>,
-    {},
   );
-  await view.user.click(screen.getByRole("button", { name: /^Insert a variable/ }));
-  await fill(view, screen.getByRole("combobox", { name: "Find a variable" }), "site");
-  await view.user.keyboard("{Enter}");
-  expect(await screen.findByDisplayValue(/\{deal\.fields\.site\}/)).toBeVisible();
+  expect(screen.getByText("client.name: Client: name")).toBeVisible();
+  expect(screen.getByText(/^deal\.fields\.site: .*Site$/)).toBeVisible();
+  expect(screen.queryByText(/deal\.fields\.old/)).toBeNull();
 });
