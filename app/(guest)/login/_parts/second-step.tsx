@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { AccountForm } from "@/app/_account/account-form";
 import { knowsPasskeys } from "@/app/_client/passkey";
 import { Button } from "@/app/_ui/button";
@@ -12,9 +12,6 @@ import type { Second, SignIn, Step } from "./use-sign-in";
 export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second }) {
   const t = useTranslations("auth.second");
   const { message, step, wrong, submit, byPasskey, startAgain } = signIn;
-  const field = useRef<HTMLInputElement>(null);
-  // It takes the password's place on the page.
-  useEffect(() => field.current?.focus(), []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === "open") void submit(event.currentTarget);
@@ -32,7 +29,6 @@ export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second 
         </PasskeyButton>
       )}
       <TextField
-        ref={field}
         label={second.hasApp ? t("code") : t("recoveryCode")}
         name="code"
         autoComplete="one-time-code"
@@ -41,6 +37,8 @@ export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second 
         maxLength={40}
         required
         unmarked
+        // It takes the password's place on the page.
+        autoFocus
         {...(wrong === "code" ? { "aria-invalid": true, "aria-describedby": message.id } : {})}
       />
       <Button type="submit" loading={isSending}>
