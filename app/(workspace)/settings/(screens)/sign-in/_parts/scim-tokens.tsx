@@ -14,6 +14,7 @@ import { Dialog } from "@/app/_ui/dialog";
 import { Moment } from "@/app/_ui/moment";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { scimTokenCalls } from "@/lib/domain/scim/calls";
 import type { ScimTokenAnswer, ScimTokensAnswer } from "@/lib/domain/scim/api";
 
@@ -117,12 +118,14 @@ function TokenRow({ token, mayChange, onRevoked }: RowProps) {
 
 function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
   const t = useTranslations("settings.scim");
+  const common = useTranslations("common");
   const failures = useTranslations("settings.failures");
   const [name, setName] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  useLeaveWarning(name.trim() !== "", common("leave.page"));
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
