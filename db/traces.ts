@@ -11,7 +11,7 @@ export type TraceAttributes = Record<string, string | number | boolean>;
 export type EndPart = (error?: unknown) => void;
 
 /** How a part stands to others: of this process, a call to another, or a beginning of its own. */
-export type PartKind = "internal" | "client" | "root";
+type PartKind = "internal" | "client" | "root";
 
 export type TracesOfProcess = {
   /** Begins a part of what is traced now; undefined when nothing is. */

@@ -118,5 +118,3 @@ export const OF_INSTALLATION = {
     };
   },
 } satisfies Record<string, Look>;
-
-export type AlertName = keyof typeof OF_MACHINE | keyof typeof OF_INSTALLATION;

@@ -4,7 +4,7 @@ import { alertState } from "@/db/schema";
 import { nextStep, type AlertState, type Step } from "./next-step";
 
 /** Something is to be told now. `undo` when nobody could be, so that the next look tries again. */
-export type Claimed = { step: Step; begunAt: Date; undo: () => Promise<void> };
+type Claimed = { step: Step; begunAt: Date; undo: () => Promise<void> };
 
 /** Where it stands what was told of each alert. `claim`: what this process is to tell now, null for nothing. */
 export type AlertStates = {
