@@ -1,15 +1,26 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { startMailServer } from "../support/mail-server";
-import { accept, makeProposal, openBrowser, signIn } from "./machine/browser";
+import type { Browser } from "playwright";
+import { startMailServer, type MailServer } from "../support/mail-server";
+import { accept, makeProposal, openBrowser, signIn, signInByPasskey } from "./machine/browser";
 import { bareRoot, withPackages } from "./machine/debian-root";
 import { documented } from "./machine/documented";
 import { startMachine, type Machine } from "./machine/machine";
 import { contentOf, makeWorkspaceByMail, SUPER_ADMIN, type MadeWorkspace } from "./machine/workspaces";
-import { DOMAIN, install, makeCertificate, proxy, putProxyInFront, raw, ready } from "./machine/site";
+import {
+  DOMAIN,
+  install,
+  makeCertificate,
+  proxy,
+  putProxyInFront,
+  raw,
+  ready,
+  type Certificate,
+} from "./machine/site";
 import { NEXT, upgradeMachine } from "./machine/upgrade-machine";
 import { formerRef, releaseOf, ROOT, type Release } from "./releases";
 import { hold, step, StepFailed } from "./steps";
+import type { Target } from "./traffic/send";
 
 const PACKAGES = ["systemd", "systemd-sysv", "dbus", "nginx", "nodejs", "postgresql"];
 const INSIDE = "--inside";
@@ -18,12 +29,13 @@ const INSIDE = "--inside";
  * A Debian machine, from nothing: the package with Debian's Node and PostgreSQL, nginx in front, two workspaces on two
  * hosts, people in a browser, a restored backup; then a second one with the former release, upgraded under traffic.
  * Needs root, and the network for Debian's packages alone: the machines run in a network of their own.
- * @param words a commit to upgrade from, formerRef() unless said
+ * @param words a commit to upgrade from, formerRef() unless said, and the one to install, HEAD unless said
  */
 export async function proveInstall(words: readonly string[]): Promise<void> {
-  if (words[0] === INSIDE) return inside(words[1] ?? "", words[2] ?? "");
-  const former = await step("the former release is packed", () => releaseOf(words[0] ?? formerRef()), nameOf);
-  const newer = await step("this release is packed", () => releaseOf("HEAD"), nameOf);
+  const [from = formerRef(), to = "HEAD"] = words;
+  if (from === INSIDE) return inside(to, words[2] ?? "");
+  const former = await step("the former release is packed", () => releaseOf(from), nameOf);
+  const newer = await step("this release is packed", () => releaseOf(to), nameOf);
   await step(
     "a bare Debian root, and Debian's packages in it",
     () => layers(),
@@ -58,86 +70,97 @@ async function onMachine(files: Record<string, string>, work: (machine: Machine)
   }
 }
 
+type Made = { workspace: MadeWorkspace; uuid: string; pages: Buffer };
+type Site = {
+  machine: Machine;
+  mail: MailServer;
+  certificate: Certificate;
+  target: Target;
+  browser: Browser;
+};
+
 async function fromNothing(machine: Machine) {
-  const { shell } = machine;
   const [mail, certificate] = [await startMailServer(), makeCertificate()];
-  const target = proxy(certificate);
   const browser = await openBrowser(certificate);
+  const site = { machine, mail, certificate, browser, target: proxy(certificate) };
   try {
-    await step("Kapi is installed as docs/operations.md says, and serves", () =>
-      install(machine, [`SMTP_URL=${mail.url}`]),
-    );
-    await step("it runs as its unit says", () => isConfined(machine), String);
-    await step(
-      "kapi doctor finds nothing wrong",
-      () => shell("kapi doctor"),
-      (said) => `\n${said.replace(/^/gm, "    ")}`,
-    );
-    await step("kapi super-admin makes the first account", () => shell("kapi super-admin", SUPER_ADMIN));
-    await step("nginx ends TLS in front of it", () => isProxied(machine, certificate), String);
-    const made: { workspace: MadeWorkspace; uuid: string; pages: Buffer }[] = [];
-    for (const name of ["acme", "globex"]) {
-      const workspace = await step(`workspace ${name} is made, its administrator invited by mail`, () =>
-        makeWorkspaceByMail(target, mail, name),
-      );
-      const page = await step(
-        `${workspace.email} signs in with a password`,
-        () => signIn(browser, workspace),
-        (at) => at.url(),
-      );
-      const address = await step(
-        "a proposal is built",
-        () => makeProposal(page, { client: `Client of ${name}`, service: `Service of ${name}` }),
-        String,
-      );
-      const { pages } = await step(
-        "the customer accepts it and downloads the PDF",
-        () => accept(browser, address),
-        (file) => `${file.pages.length} bytes`,
-      );
-      made.push({ workspace, uuid: address.split("/").at(-1) ?? "", pages });
-    }
-    const [acme, globex] = made;
-    if (!acme || !globex) return;
-    await step("neither workspace knows the other's proposal or session", async () => {
-      const visit = await raw(target, globex.workspace.host, { path: `/api/proposals/${acme.uuid}` });
-      const asStaff = await raw(target, globex.workspace.host, {
-        path: "/api/deals",
-        token: acme.workspace.token,
-      });
-      assert.deepEqual([visit.status, asStaff.status], [404, 401]);
-    });
-    const content = () => Promise.all(made.map(({ workspace, uuid }) => contentOf(target, workspace, uuid)));
-    const before = await content();
-    hold(
-      before.every(({ isTrailWhole }) => isTrailWhole),
-      "An audit trail is not whole.",
-    );
-    await step(
-      "a backup is made",
-      () => shell(documented("kapi backup")),
-      (said) => said.split("\n")[0] ?? "",
-    );
-    await step("all is lost: database and files", () => shell(LOSE_ALL));
-    await step(
-      "the backup is restored",
-      () => shell("kapi restore /var/backups/kapi/*.backup"),
-      (said) => said.split("\n")[0] ?? "",
-    );
-    await step("everything is as it was", async () => {
-      await shell("systemctl start kapi");
-      await ready(machine, 3000);
-      assert.deepEqual(await content(), before);
-      for (const { workspace, uuid, pages } of made) {
-        const file = await raw(target, workspace.host, { path: `/api/proposals/${uuid}/pdf` });
-        hold(file.bytes.equals(pages), `The PDF of ${uuid} is another one: ${file.status}.`);
-      }
-    });
+    await setUp(site);
+    const made = [await work(site, "acme"), await work(site, "globex")];
+    await step("neither workspace knows the other's proposal or session", () => areApart(site, made));
+    await loseAndRestore(site, made);
     await step("the log tells of no error", () => noErrors(machine), String);
   } finally {
     await browser.close();
     await mail.close();
   }
+}
+
+async function setUp({ machine, mail, certificate }: Site) {
+  const { shell } = machine;
+  await step("Kapi is installed as docs/operations.md says, and serves", () =>
+    install(machine, [`SMTP_URL=${mail.url}`]),
+  );
+  await step("it runs as its unit says", () => isConfined(machine), String);
+  await step("kapi doctor finds nothing wrong", () => shell("kapi doctor"), indented);
+  await step("kapi super-admin makes the first account", () => shell("kapi super-admin", SUPER_ADMIN));
+  await step("nginx ends TLS in front of it", () => isProxied(machine, certificate), String);
+}
+
+const indented = (text: string) => `\n${text.replace(/^/gm, "    ")}`;
+
+/** A workspace from its making to an accepted proposal. */
+async function work({ mail, browser, target }: Site, name: string): Promise<Made> {
+  const workspace = await step(`workspace ${name} is made, its administrator invited by mail`, () =>
+    makeWorkspaceByMail(target, mail, name),
+  );
+  const page = await step(
+    `${workspace.email} signs in with a password`,
+    () => signIn(browser, workspace),
+    (at) => at.url(),
+  );
+  await step("adds a passkey, and signs in with it alone", () => signInByPasskey(page, workspace.host));
+  const address = await step(
+    "builds a proposal",
+    () => makeProposal(page, { client: `Client of ${name}`, service: `Service of ${name}` }),
+    String,
+  );
+  const { pages } = await step(
+    "the customer accepts it and downloads the PDF",
+    () => accept(browser, address),
+    (file) => `${file.pages.length} bytes`,
+  );
+  return { workspace, uuid: address.split("/").at(-1) ?? "", pages };
+}
+
+async function areApart({ target }: Site, [one, other]: readonly Made[]) {
+  if (!one || !other) throw new Error("Two workspaces are needed.");
+  const { host } = other.workspace;
+  const visit = await raw(target, host, { path: `/api/proposals/${one.uuid}` });
+  const asStaff = await raw(target, host, { path: "/api/deals", token: one.workspace.token });
+  assert.deepEqual([visit.status, asStaff.status], [404, 403]);
+}
+
+async function loseAndRestore({ machine, target }: Site, made: readonly Made[]) {
+  const { shell } = machine;
+  const content = () => Promise.all(made.map(({ workspace, uuid }) => contentOf(target, workspace, uuid)));
+  const before = await content();
+  hold(
+    before.every(({ isTrailWhole }) => isTrailWhole),
+    "An audit trail is not whole.",
+  );
+  const firstLine = (said: string) => said.split("\n")[0] ?? "";
+  await step("a backup is made", () => shell(documented("kapi backup")), firstLine);
+  await step("all is lost: database and files", () => shell(LOSE_ALL));
+  await step("the backup is restored", () => shell("kapi restore /var/backups/kapi/*.backup"), firstLine);
+  await step("everything is as it was", async () => {
+    await shell("systemctl start kapi");
+    await ready(machine, 3000);
+    assert.deepEqual(await content(), before);
+    for (const { workspace, uuid, pages } of made) {
+      const file = await raw(target, workspace.host, { path: `/api/proposals/${uuid}/pdf` });
+      hold(file.bytes.equals(pages), `The PDF of ${uuid} is another one: ${file.status}.`);
+    }
+  });
 }
 
 const LOSE_ALL = `
@@ -163,7 +186,7 @@ async function isConfined({ shell }: Machine): Promise<string> {
   return `user kapi, no capability, writes to /var/lib/kapi alone; ${(await shell("node --version")).trim()} of Debian`;
 }
 
-async function isProxied(machine: Machine, certificate: ReturnType<typeof makeCertificate>): Promise<string> {
+async function isProxied(machine: Machine, certificate: Certificate): Promise<string> {
   const target = proxy(certificate);
   await putProxyInFront(machine, certificate);
   const page = await raw(target, DOMAIN, { path: "/login" });

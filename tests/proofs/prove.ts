@@ -1,3 +1,4 @@
+import { proveCompose } from "./compose";
 import { proveInstall } from "./install";
 import { StepFailed } from "./steps";
 import { proveUpgrade } from "./upgrade";
@@ -6,6 +7,7 @@ import { proveUpgrade } from "./upgrade";
 const PROOFS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   upgrade: proveUpgrade,
   install: proveInstall,
+  compose: proveCompose,
 };
 
 const [name = "", ...words] = process.argv.slice(2);

@@ -33,6 +33,7 @@ export async function shareSite(folder: string, undo: Undo): Promise<SharedSite>
   const database = await startEmbeddedPostgres({
     dataFolder: join(folder, "database"),
     passwords: { superuser: secret(), migrate: secret(), request: secret() },
+    durable: false,
   });
   undo.push(() => database.stop());
   const admin = postgres(database.adminUrl(), { max: 1, onnotice: () => undefined });
@@ -96,14 +97,12 @@ export async function startRelease(
   child.stderr.pipe(output);
   const target = { name: release.commit, port };
   const isReady = async () => {
-    if (child.exitCode !== null)
-      throw new Error(`It ended (${child.exitCode}): ${readFileSync(log, "utf8")}`);
-    return (
-      (await send(target, { host: MAIN_DOMAIN, path: "/api/readyz", address: "10.255.0.1" })).status === 200
-    );
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+    const call = { host: MAIN_DOMAIN, path: "/api/readyz", address: "10.255.0.1" };
+    return (await send(target, call).catch(() => null))?.status === 200;
   };
   try {
-    await until(`${release.commit} is ready`, isReady, 120_000);
+    await until(`${release.commit} is ready`, isReady);
   } catch (error) {
     child.kill("SIGKILL");
     throw new Error(`${String(error)}\n${readFileSync(log, "utf8").slice(-2_000)}`, { cause: error });

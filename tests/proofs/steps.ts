@@ -31,8 +31,11 @@ export function hold(condition: boolean, otherwise: string): asserts condition {
 
 const PAUSE = 200;
 
+/** Milliseconds that a start may take, with the demo data and on a busy machine. */
+const STARTING = 900_000;
+
 /** Asks again until the answer is true. Throws with what was said last when it does not come in time. */
-export async function until(what: string, ask: () => Promise<boolean | string>, patience = 60_000) {
+export async function until(what: string, ask: () => Promise<boolean | string>, patience = STARTING) {
   const end = performance.now() + patience;
   for (;;) {
     const answer = await ask();

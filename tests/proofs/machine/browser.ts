@@ -20,17 +20,51 @@ export async function openBrowser({ fingerprint }: Certificate): Promise<Browser
   });
 }
 
+/** Of somebody who has nothing of the others'. */
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  // For what hangs: how long things take is the machine's affair.
+  context.setDefaultTimeout(120_000);
+  return context.newPage();
+}
+
 type Staff = { host: string; email: string; password: string };
 
 /** Signs in on the login page with a password. Gives the page, signed in. */
 export async function signIn(browser: Browser, { host, email, password }: Staff): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await newPage(browser);
   await page.goto(`https://${host}/login?redirect=/deals`);
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
   await page.locator("form button[type=submit]").click();
-  await page.waitForURL(/\/deals$/);
+  await page.waitForURL((url) => url.pathname === "/deals");
   return page;
+}
+
+/** Adds a passkey to who is signed in, kept by Chromium's own authenticator, and signs in with it alone. */
+export async function signInByPasskey(page: Page, host: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await page.goto(`https://${host}/profile?tab=security`);
+  await press("Add a passkey");
+  await page.getByRole("dialog").getByLabel("Name*").fill("Laptop");
+  await press("Continue");
+  await press("I have kept them");
+  await page.context().clearCookies();
+  await page.goto(`https://${host}/login`);
+  await press("Sign in with a passkey");
+  await page.waitForURL((url) => url.pathname === "/dashboard");
 }
 
 /** Builds a deal of a service for a client, and saves it. Gives the address of its proposal, which opens in a tab. */
@@ -55,8 +89,7 @@ export async function makeProposal(page: Page, { client, service }: { client: st
 
 /** A customer, who has nothing of the staff's, opens the proposal, accepts it, and downloads the PDF. */
 export async function accept(browser: Browser, address: string): Promise<{ pages: Buffer }> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await newPage(browser);
   await page.goto(address);
   await page.getByRole("button", { name: proposal.actions.accept, exact: true }).click();
   await page.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
@@ -67,6 +100,6 @@ export async function accept(browser: Browser, address: string): Promise<{ pages
   ]);
   const pages = readFileSync(await download.path());
   hold(pages.subarray(0, 5).toString() === "%PDF-", "What was downloaded is no PDF.");
-  await context.close();
+  await page.context().close();
   return { pages };
 }

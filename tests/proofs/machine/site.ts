@@ -96,22 +96,18 @@ export async function install(machine: Machine, settings: readonly string[]): Pr
 
 /** Waits until the release behind a port can serve. */
 export const ready = (machine: Machine, port: number): Promise<void> =>
-  until(
-    `port ${port} serves`,
-    async () => {
-      const target = { name: String(port), port };
-      const got = await send(target, { host: DOMAIN, path: "/api/readyz", address: "192.0.2.1" }).catch(
-        () => null,
-      );
-      if (got?.status === 200) return true;
-      // How often systemd has started it again, and what it said last.
-      const state = await machine.shell("systemctl show kapi -P NRestarts; journalctl -u kapi -n 12 -o cat");
-      const answer = `${got?.status ?? "no answer"}, started again ${state}`;
-      if (Number.parseInt(state, 10) > 2) throw new Error(answer);
-      return answer;
-    },
-    120_000,
-  );
+  until(`port ${port} serves`, async () => {
+    const target = { name: String(port), port };
+    const got = await send(target, { host: DOMAIN, path: "/api/readyz", address: "192.0.2.1" }).catch(
+      () => null,
+    );
+    if (got?.status === 200) return true;
+    // How often systemd has started it again, and what it said last.
+    const state = await machine.shell("systemctl show kapi -P NRestarts; journalctl -u kapi -n 12 -o cat");
+    const answer = `${got?.status ?? "no answer"}, started again ${state}`;
+    if (Number.parseInt(state, 10) > 2) throw new Error(answer);
+    return answer;
+  });
 
 /** nginx with the configuration of deploy/, its certificate where that looks for it. */
 export async function putProxyInFront({ shell, write }: Machine, { text, key }: Certificate): Promise<void> {

@@ -144,7 +144,7 @@ const asStaff = <Body = unknown>({ traffic, place, token }: Worker, call: Omit<C
 async function read(worker: Worker) {
   const deals = await asStaff<{ data: { id: number }[] }>(worker, { kind: "list deals", path: "/api/deals" });
   const id = deals.body.data[0]?.id ?? 0;
-  await asStaff(worker, { kind: "search deals", path: "/api/deals?search=upgrade" });
+  await asStaff(worker, { kind: "search deals", path: "/api/deals?filter[name]=upgrade" });
   await asStaff(worker, { kind: "read a deal", path: `/api/deals/${id}` });
   await asStaff(worker, { kind: "timeline of a deal", path: `/api/deals/${id}/timeline` });
   await asStaff(worker, { kind: "search clients", path: "/api/clients/search?query=a" });
