@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, nameSchemas, rowId } from "@/lib/core/contract/contract";
+import { can, contract, data, nameSchemas, rowId, rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { domainCalls } from "./calls";
 
@@ -43,10 +43,15 @@ const domainBody = z
   .strictObject({ domain: z.string().trim().min(1, "Enter a domain").max(253) })
   .meta({ examples: [{ domain: "quotes.acme.example.com" }] });
 const mainBody = z
-  .strictObject({ id: z.int().positive().nullable().describe("A verified domain; null for none.") })
+  .strictObject({ id: rowReference.nullable().describe("A verified domain; null for none.") })
   .meta({ examples: [{ id: null }] });
 
-nameSchemas({ Domain: domainSchema, Domains: domainsSchema });
+nameSchemas({
+  Domain: domainSchema,
+  Domains: domainsSchema,
+  DomainInput: domainBody,
+  MainDomainInput: mainBody,
+});
 
 const tag = "Domains";
 const params = z.object({ id: rowId });

@@ -25,11 +25,11 @@ export class Components {
     return this.parts[kind].has(name);
   }
 
-  /** Gives a named schema the example of what is sent in it, unless it has some of its own. */
-  addExample({ $ref }: Json, exampleOf: (schema: Json) => unknown): void {
-    const schema = this.parts.schemas.get(String($ref).slice("#/components/schemas/".length));
-    if (!schema) throw new Error(`a body has no name: ${String($ref)}`);
-    schema["examples"] ??= [exampleOf(schema)];
+  /** Gives the schema of a body the example of what is sent in it, unless it has some of its own. */
+  addExample(body: Json, exampleOf: (schema: Json) => unknown): void {
+    const { $ref } = body;
+    const named = typeof $ref === "string" ? this.parts.schemas.get($ref.replace(/^.*\//, "")) : undefined;
+    (named ?? body)["examples"] ??= [exampleOf(body)];
   }
 
   /** A part with its references replaced by what they refer to. */
