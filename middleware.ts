@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { config as configuration } from "@/db/config.mjs";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { accessOf } from "@/lib/core/access/pages";
+import { DEVICE_SECONDS, deviceCookieName, deviceOf, newDevice } from "@/lib/platform/http/device-cookie";
 import { newNonce, pagePolicy } from "@/lib/platform/http/page-policy";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteEvent } from "@/lib/platform/http/security-event";
@@ -37,7 +38,20 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       `${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`,
     );
   }
-  return page(request, { host, path, secure });
+  const response = page(request, { host, path, secure });
+  if (accessOf(request.nextUrl.pathname) === "guest") keepDevice(request, response, secure);
+  return response;
+}
+
+/** Where people sign in, so that the browser is known at its next sign-in (T-22). */
+function keepDevice({ headers }: NextRequest, response: NextResponse, secure: boolean): void {
+  response.cookies.set(deviceCookieName(secure), deviceOf(headers) || newDevice(), {
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: "/",
+    maxAge: DEVICE_SECONDS,
+  });
 }
 
 /** It leads nowhere, and is answered so: 404 with the site's page. */

@@ -75,6 +75,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
 const KEYS: Readonly<Record<string, ValidationKey | undefined>> = {
   password_incorrect: "currentPasswordIncorrect",
   email_taken: "emailTaken",
+  common_password: "passwordCommon",
 };
 
 /**

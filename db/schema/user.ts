@@ -151,6 +151,11 @@ export const session = pgTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedBecause: text("revoked_because"),
+    /** Written rarely, see exactness() in lib/domain/auth/session-end.ts. */
+    lastUsedAt: instant("last_used_at"),
+    /** What signed in, as it called itself, and the network that it came from (networkOf()). */
+    userAgent: text("user_agent").notNull().default(""),
+    network: text("network").notNull().default(""),
   },
   (t) => [
     ...tenantKeys("session", t),
@@ -160,6 +165,30 @@ export const session = pgTable(
       columns: [t.tenantId, t.userId],
       foreignColumns: [userAccount.tenantId, userAccount.id],
     }).onDelete("cascade"),
+  ],
+);
+
+/**
+ * What a user has signed in from (lib/domain/auth/devices.ts): a sign-in from anything else is mailed. The hash is of
+ * what tells a device from others, and of the user, so that rows of two users tell nothing of each other.
+ */
+export const userDevice = pgTable(
+  "user_device",
+  {
+    tenantId: ofTenant(),
+    userId: reference("user_id").notNull(),
+    deviceHash: text("device_hash").notNull(),
+    firstSeenAt: instant("first_seen_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "user_device_pk", columns: [t.tenantId, t.userId, t.deviceHash] }),
+    foreignKey({
+      name: "user_device_user_fk",
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete("cascade"),
+    isolation(),
   ],
 );
 

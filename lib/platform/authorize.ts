@@ -1,6 +1,6 @@
 import { FRESH_MINUTES, type Access, type Contract } from "@/lib/core/contract/contract";
 import type { Actor, Member } from "./context";
-import { AppError } from "@/lib/core/contract/errors";
+import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import { holdsAny } from "@/lib/core/access/permissions";
 
 /**
@@ -9,7 +9,7 @@ import { holdsAny } from "@/lib/core/access/permissions";
  */
 export function authorize(access: Access, actor: Actor): void {
   if (access.kind === "open") return;
-  if (actor.kind !== "member") throw new AppError(401, "AUTH_ERROR", "Authentication failed");
+  if (actor.kind !== "member") throw notSignedIn(actor.kind === "visitor" ? actor.ended : undefined);
   if (access.kind === "member" && access.inPerson && actor.member.tokenId !== null) {
     throw new AppError(403, "AUTHORIZATION_ERROR", "An API token may not do this; its owner has to sign in.");
   }

@@ -1,6 +1,7 @@
 import type { Transaction } from "@/db/client";
 import type { Pipelined } from "@/db/pipelined";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
+import type { ErrorCode } from "@/lib/core/contract/errors";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 
@@ -29,7 +30,14 @@ export type Member = {
   version: number;
 };
 
-export type Actor = { kind: "member"; member: Member } | { kind: "visitor" } | { kind: "system" };
+export type Actor =
+  | { kind: "member"; member: Member }
+  /** ended: why the session that the call came with is over, where it came with one. */
+  | { kind: "visitor"; ended?: SessionEnd }
+  | { kind: "system" };
+
+/** Why a session is over, for whoever had it: it was not used, has reached its age, or was ended. */
+export type SessionEnd = Extract<ErrorCode, `SESSION_${string}`>;
 
 /** First argument of every verb: who acts, in which tenant, with which transaction, when. */
 export type Context = {
@@ -57,7 +65,14 @@ export type LongContext = Omit<Context, "db" | "afterCommit"> & {
 };
 
 /** What is kept of a request. */
-export type RequestFacts = { id: string; address: string; userAgent: string; language: string };
+export type RequestFacts = {
+  id: string;
+  address: string;
+  userAgent: string;
+  language: string;
+  /** What tells this browser from others (lib/platform/http/device-cookie.ts); empty for a program. */
+  device?: string;
+};
 
 /** Of an answer in words: the language that the call asks for, else the caller's own, else the tenant's (S-141). */
 export function readersLanguage(

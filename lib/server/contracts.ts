@@ -24,6 +24,7 @@ import { rolesApi } from "@/lib/domain/roles/api";
 import { systemApi } from "./system/api";
 import { singleSignOnApi } from "@/lib/domain/single-sign-on/api";
 import { scimTokensApi } from "@/lib/domain/scim/api";
+import { sessionsApi } from "@/lib/domain/accounts/sessions-api";
 import { settingsApi } from "@/lib/domain/settings/api";
 import { signInPolicyApi } from "@/lib/domain/sign-in-policy/api";
 import { taxesApi } from "@/lib/domain/taxes/api";
@@ -58,6 +59,7 @@ const APIS = [
   proposalsApi,
   rolesApi,
   scimTokensApi,
+  sessionsApi,
   settingsApi,
   signInPolicyApi,
   singleSignOnApi,

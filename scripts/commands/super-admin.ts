@@ -5,6 +5,8 @@ import { z } from "zod";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { config } from "@/db/config.mjs";
 import { emailField, profileName, strongPassword } from "@/lib/domain/accounts/fields";
+import { isCommonPassword } from "@/lib/domain/accounts/common-password";
+import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import type { Transaction } from "@/db/client";
 import { role, tenant, userAccount } from "@/db/schema";
@@ -30,17 +32,16 @@ const FIELDS = [
   {
     name: "password",
     variable: "KAPI_ADMIN_PASSWORD",
-    question: "Password (8 characters or more, with a lowercase letter, an uppercase letter and a digit): ",
+    question: `Password (${PASSWORD_LENGTH} characters or more, with a lowercase letter, an uppercase letter and a digit): `,
     hidden: true,
   },
 ] as const;
 
-const SHORTEST_PASSWORD = 8;
 const person = z.object({
   email: emailField(inEnglish),
   firstName: profileName(inEnglish, "first"),
   lastName: profileName(inEnglish, "last"),
-  password: strongPassword(inEnglish, SHORTEST_PASSWORD),
+  password: strongPassword(inEnglish),
 });
 
 await asCommand(async () => {
@@ -52,6 +53,14 @@ await asCommand(async () => {
     throw new Error(
       checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"),
     );
+  if (
+    await isCommonPassword(checked.data.password, [
+      checked.data.email,
+      checked.data.firstName,
+      checked.data.lastName,
+    ])
+  )
+    throw new Error(`password: ${inEnglish("passwordCommon")}`);
   const { tenant, isNewTenant } = await makeSuperAdmin(checked.data);
   if (isNewTenant) console.log(`Made the workspace ${tenant.slug} (${tenant.domain}).`);
   console.log(`${checked.data.email} is a super admin of ${tenant.slug} and can sign in.`);

@@ -122,6 +122,13 @@ const OWN_AREA: readonly Place[] = [
     prepare: sendEmpty,
   },
   {
+    name: "one's sessions",
+    page: "/profile",
+    path: "/profile?tab=sessions",
+    who: "employee",
+    prepare: shown(({ t }) => t("profile.sessions.current")),
+  },
+  {
     name: "no API tokens",
     page: "/profile",
     path: "/profile?tab=tokens",

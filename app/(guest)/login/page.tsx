@@ -8,6 +8,7 @@ import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { isRefusal } from "@/lib/domain/single-sign-on/refusal";
 import { safePath } from "@/lib/core/access/pages";
+import { pageSessionEnd } from "@/lib/server/auth/page-context";
 import { LoginForm } from "./_parts/login-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -21,16 +22,22 @@ export async function generateMetadata(): Promise<Metadata> {
  * somebody in (T-24).
  */
 export default async function LoginPage({ searchParams }: Props) {
-  const [t, sso, tenant, provider, { redirect, sso: refusal }] = await Promise.all([
+  const [t, sso, tenant, provider, ended, { redirect, sso: refusal }] = await Promise.all([
     getTranslations("auth.login"),
     getTranslations("auth.sso"),
     shownTenant(),
     pageProvider(),
+    pageSessionEnd(),
     searchParams,
   ]);
   const target = safePath(typeof redirect === "string" ? redirect : null);
   return (
     <AccountScreen title={t("title")} text={t("subtitle", { tenant: tenant.name })}>
+      {ended && (
+        <div className="mb-5">
+          <Banner tone="info">{t(`ended.${ended}`)}</Banner>
+        </div>
+      )}
       <NoticeBanner duration={5_000} />
       {isRefusal(refusal) && (
         <div className="mb-6">

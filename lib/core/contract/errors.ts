@@ -6,6 +6,9 @@ export const ERROR_CODES = {
   VALIDATION_ERROR: "A field is wrong; `errors` names it.",
   INVALID_JSON: "The body is not valid JSON, or nests too deeply.",
   AUTH_ERROR: "There is no session, or it has ended: sign in.",
+  SESSION_IDLE: "The session was not used for as long as the workspace allows: sign in.",
+  SESSION_EXPIRED: "The session is as old as the workspace lets one become: sign in.",
+  SESSION_ENDED: "The session was ended: elsewhere, by an administrator or by a new password. Sign in.",
   TOKEN_REUSED: "The refresh token was used before; all tokens of its sign-in are revoked.",
   AUTHORIZATION_ERROR: "The permission is missing.",
   OWN_ACCOUNT: "You cannot change your own role, permissions or status.",
@@ -95,6 +98,12 @@ export class AppError extends Error {
 
 /** 404 in the same words for a thing that never existed and for another tenant's (S-001). */
 export const notFound = (message = "Resource not found") => new AppError(404, "NOT_FOUND_ERROR", message);
+
+/** 401 for a call without a live session; where it had one, with why that is over. */
+export const notSignedIn = (ended?: Extract<ErrorCode, `SESSION_${string}`>) =>
+  ended
+    ? new AppError(401, ended, ERROR_CODES[ended])
+    : new AppError(401, "AUTH_ERROR", "Authentication failed");
 
 /** 409 for a state that does not allow the change. */
 export const conflict = (code: ErrorCode, message: string, details?: unknown) =>

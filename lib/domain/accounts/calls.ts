@@ -8,6 +8,9 @@ export const accountCalls = {
   resetPassword: call("POST", "/reset-password"),
   changePassword: call("POST", "/change-password"),
   changeMe: call("PATCH", "/me"),
+  listSessions: call("GET", "/me/sessions"),
+  endSession: call("DELETE", "/me/sessions/{id}"),
+  endOtherSessions: call("DELETE", "/me/sessions"),
 };
 
 /**

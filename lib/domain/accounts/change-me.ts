@@ -2,6 +2,7 @@ import { eq, and, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
 import { presentMember } from "@/lib/domain/auth/present-member";
 import type { meAnswer } from "@/lib/domain/auth/api";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
@@ -14,6 +15,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { hashPassword, passwordFits } from "@/lib/domain/auth/passwords";
 import { mailEmailChanged, mailVerification } from "./mails";
 import type { profileChange, passwordChange } from "./schema";
+import { mustBeUncommon } from "./common-password";
 import { endSessions } from "./end-sessions";
 
 type Change = z.output<ReturnType<typeof profileChange>>;
@@ -81,11 +83,13 @@ type ChangePasswordChange = z.output<ReturnType<typeof passwordChange>>;
 
 /**
  * Changes the signed-in user's password and ends all their other sessions (REST-08, S-008). Errors: 422 on
- * current_password when it is wrong (S-027), also when another call changed it meanwhile.
+ * current_password when it is wrong (S-027), also when another call changed it meanwhile, and on password for a
+ * common one (X-01).
  */
 export async function changePassword(context: LongContext, given: ChangePasswordChange): Promise<void> {
   const current = await context.transaction(currentHash);
   if (!(await passwordFits(current, given.current_password))) throw wrong();
+  await mustBeUncommon(given.password, memberOf(context), context.tenant);
   const passwordHash = await hashPassword(given.password);
   const isDone = await context.conclude((inner) => replace(inner, current, passwordHash));
   if (!isDone) throw wrong();
@@ -117,6 +121,15 @@ async function replace(context: Context, current: string | null, passwordHash: s
     )
     .returning({ id: userAccount.id });
   if (changed.length === 0) return false;
-  await endSessions(context, { userId: member.id, because: "password changed", except: member.sessionId });
+  const sessions = await endSessions(context, {
+    userId: member.id,
+    because: "password changed",
+    except: member.sessionId,
+  });
+  await audit(context, {
+    action: "password_changed",
+    subject: { type: "user", id: member.id, name: member.email },
+    after: { sessions },
+  });
   return true;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type messages from "@/messages/en.json";
-import { LONGEST_PASSWORD } from "./password-rules";
+import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "./password-rules";
 
 /**
  * Text of a broken rule by its key below `validation` in the messages; in a form that is
@@ -47,16 +47,16 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
         .regex(NAME, say(`${whose}NameCharacters`)),
     );
 
-/** A password that is being chosen: at least `fewest` characters (VAL-08, VAL-09). */
-export const newPassword = (say: Say, fewest: number) =>
+/** A password that is being chosen (VAL-08, VAL-09). Which are too common, the server says alone (common-password.ts). */
+export const newPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })
-    .min(fewest, say("passwordTooShort", { count: fewest }))
+    .min(PASSWORD_LENGTH, say("passwordTooShort", { count: PASSWORD_LENGTH }))
     .max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
 
 /** The same with a lowercase letter, an uppercase letter and a digit (VAL-05). */
-export const strongPassword = (say: Say, fewest: number) =>
-  newPassword(say, fewest).pipe(
+export const strongPassword = (say: Say) =>
+  newPassword(say).pipe(
     z
       .string()
       .regex(/\p{Ll}/u, say("passwordLowercase"))

@@ -13,7 +13,10 @@ export type FoundLink = {
   isOver: boolean;
   /** The address that it was made for is the user's, and confirmed. */
   isVerified: boolean;
-  user: { id: number; email: string; emailVerifiedAt: Date | null; isActive: boolean };
+  user: Pick<
+    typeof userAccount.$inferSelect,
+    "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt" | "isActive"
+  >;
 };
 
 /**
@@ -50,7 +53,7 @@ function described({ link, user }: Row, now: Date): FoundLink {
     isUsed: link.usedAt !== null,
     isOver: link.expiresAt <= now || !isBound,
     isVerified: link.email === user.email && user.emailVerifiedAt !== null,
-    user: { id: user.id, email: user.email, emailVerifiedAt: user.emailVerifiedAt, isActive: user.isActive },
+    user,
   };
 }
 

@@ -10,6 +10,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { idOfLanguage } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { within } from "@/db/tenancy";
+import { mustBeUncommon } from "./common-password";
 import { ACCOUNT, findAccount, type Account } from "./find-account";
 import { mailAddressRegistered, mailVerification } from "./mails";
 import type { registration } from "./schema";
@@ -20,13 +21,15 @@ type Registration = z.output<ReturnType<typeof registration>>;
 /**
  * Registers a person at this workspace (REST-02): active, without a role (S-017), and mails a link that
  * confirms the address. A known address answers the same and costs the same; its owner is mailed (X-05).
- * Errors: 422 when tenant_name names another workspace (X-09);
+ * Errors: 422 when tenant_name names another workspace (X-09), and for a common password (X-01);
  * 403 SSO_REQUIRED where everybody comes by the provider (T-24).
  */
 export async function register(context: LongContext, given: Registration): Promise<void> {
   if (!isNamed(context.tenant, given.tenant_name))
     throw invalid("tenant_name", inEnglish("workspaceMismatch"));
   await context.transaction(mustNotBeEnforced);
+  const { email, first_name: firstName, last_name: lastName } = given;
+  await mustBeUncommon(given.password, { email, firstName, lastName }, context.tenant);
   const passwordHash = await hashPassword(given.password);
   await context.conclude(async (inner) => {
     const made = await store(inner, given, passwordHash);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
 import { endTokens } from "@/lib/domain/api-tokens/tokens";
 import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
 import { hashPassword } from "@/lib/domain/auth/passwords";
@@ -9,6 +10,7 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { forgetFailures } from "@/lib/platform/limits/sign-in-limits";
+import { mustBeUncommon } from "./common-password";
 import { endSessions } from "./end-sessions";
 import { lockLink, type FoundLink, spendLink } from "./lock-link";
 import type { passwordReset } from "./schema";
@@ -20,12 +22,13 @@ type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" 
 /**
  * Gives an account a new password by the token of its mail, once, ends all its sessions and API tokens and
  * forgets its failed sign-ins (REST-07, S-008, S-021). Who reads the mail owns the address, so it counts as
- * verified. Errors: 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
+ * verified. Errors: 422 for a common password (X-01), 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
  */
 export async function resetPassword(context: LongContext, given: Reset): Promise<void> {
   // Looked at before hashing, so that invented tokens cost no hash.
-  const isLive = await context.transaction(async (inner) => (await liveLink(inner, given)) !== null);
-  if (!isLive) throw deadLink();
+  const link = await context.transaction((inner) => liveLink(inner, given));
+  if (!link) throw deadLink();
+  await mustBeUncommon(given.password, link.user, context.tenant);
   const passwordHash = await hashPassword(given.password);
   const isDone = await context.conclude((inner) => apply(inner, given, passwordHash));
   if (!isDone) throw deadLink();
@@ -58,8 +61,13 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
       ),
   );
   await spendLink(context, link.id);
-  await endSessions(context, { userId: link.user.id, because: "password reset" });
-  await endTokens(context, link.user.id);
+  const sessions = await endSessions(context, { userId: link.user.id, because: "password reset" });
+  const tokens = await endTokens(context, link.user.id);
+  await audit(context, {
+    action: "password_changed",
+    subject: { type: "user", id: link.user.id, name: link.user.email },
+    after: { sessions, tokens, by_mail: true },
+  });
   return true;
 }
 

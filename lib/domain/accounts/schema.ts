@@ -11,7 +11,6 @@ import {
   strongPassword,
   type Say,
 } from "./fields";
-import { CHANGE_PASSWORD_LENGTH, REGISTER_PASSWORD_LENGTH, RESET_PASSWORD_LENGTH } from "./password-rules";
 
 /*
  * What accounts are made and changed with. Forms and server check with the same rules; each says its texts in
@@ -26,7 +25,7 @@ const registrationFields = (say: Say) => ({
   first_name: registeredName(say, "first"),
   last_name: registeredName(say, "last"),
   email: emailField(say),
-  password: strongPassword(say, REGISTER_PASSWORD_LENGTH),
+  password: strongPassword(say),
   password_confirmation: repeatedPassword(say),
 });
 
@@ -53,7 +52,7 @@ export const addressOnly = (say: Say) => z.strictObject({ email: emailField(say)
 
 /** The two passwords of the reset form (VAL-08). */
 const resetFields = (say: Say) => ({
-  password: newPassword(say, RESET_PASSWORD_LENGTH),
+  password: newPassword(say),
   password_confirmation: repeatedPassword(say),
 });
 
@@ -71,7 +70,7 @@ export const passwordChange = (say: Say) =>
   z
     .strictObject({
       current_password: givenPassword(say),
-      password: newPassword(say, CHANGE_PASSWORD_LENGTH),
+      password: newPassword(say),
       password_confirmation: repeatedPassword(say),
     })
     .refine(...matching(say, "password", "password_confirmation"));

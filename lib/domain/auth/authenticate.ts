@@ -1,9 +1,9 @@
 import { type Transaction, withTenant } from "@/db/client";
 import type { Actor } from "@/lib/platform/context";
-import { AppError } from "@/lib/core/contract/errors";
+import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { readReference } from "./cookie";
-import { findMember } from "./find-member";
+import { findActor } from "./find-member";
 import { findTokenHolder } from "./find-token-holder";
 import { hashOf, readToken } from "@/lib/platform/secrets/tokens";
 import { and, eq } from "drizzle-orm";
@@ -15,7 +15,7 @@ import { LIMITS } from "@/lib/core/contract/limits";
 
 /**
  * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a
- * visitor (S-007). Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a
+ * visitor, with why the cookie's session is over (S-007). Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a
  * cookie from elsewhere.
  */
 export async function authenticate(
@@ -32,28 +32,28 @@ export async function authenticate(
     throw mismatch();
   }
   checkSameOrigin(request);
-  const member = await findMember(db, tenant.id, hashOf(cookie.reference), "site");
-  return member ? { kind: "member", member } : { kind: "visitor" };
+  return findActor(db, tenant.id, hashOf(cookie.reference), "site");
 }
 
 async function byBearer(db: Transaction, tenant: Tenant, header: string): Promise<Actor> {
   const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
   const read = readToken(token);
-  if (!read || (read.kind !== "access" && read.kind !== "key")) throw dead();
+  if (!read || (read.kind !== "access" && read.kind !== "key")) throw notSignedIn();
   // The token stays valid on its own host: not 401, which would start a refresh.
   if (read.tenantId !== tenant.id) {
     noteForeignToken(read.tenantId, token);
     throw mismatch();
   }
-  const member =
-    read.kind === "key"
-      ? await findTokenHolder(db, tenant.id, hashOf(token))
-      : await findMember(db, tenant.id, hashOf(token), "access");
-  if (!member) throw dead();
-  return { kind: "member", member };
+  if (read.kind === "key") {
+    const member = await findTokenHolder(db, tenant.id, hashOf(token));
+    if (!member) throw notSignedIn();
+    return { kind: "member", member };
+  }
+  const actor = await findActor(db, tenant.id, hashOf(token), "access");
+  if (actor.kind === "visitor") throw notSignedIn(actor.ended);
+  return actor;
 }
 
-const dead = () => new AppError(401, "AUTH_ERROR", "Authentication failed");
 const mismatch = () => new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
 
 /** A cookie travels with forged requests too, so unsafe methods must come from our own pages. */

@@ -1,32 +1,51 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { role, session, sessionToken, signInPolicy, userAccount } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { factorDueAt } from "@/lib/domain/sign-in-policy/factor-duty";
-import type { Member } from "@/lib/platform/context";
+import type { Actor, Member } from "@/lib/platform/context";
 import { PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
 import type { SessionTokenKind } from "@/lib/platform/secrets/tokens";
+import { noteSessionUse } from "./note-session-use";
+import { endOf, lifeColumns, SIGNED_OUT, type SessionLife } from "./session-end";
+
+type Found = Extract<Actor, { kind: "member" | "visitor" }>;
 
 /**
- * The active user behind a live token, with the role and permissions of this moment, or null. One indexed
- * look-up, so a revoked session, a disabled user and a changed role show on the very next request.
+ * Who comes with a token: the active user behind its live session, with the role and permissions of this moment, else a
+ * visitor, with why the session is over. One indexed look-up, so a session that was ended, a policy, a disabled user and
+ * a changed role show on the very next request. Notes that the session is used.
  */
-export async function findMember(
+export async function findActor(
   db: Transaction,
   tenantId: number,
   tokenHash: string,
   kind: SessionTokenKind,
-): Promise<Member | null> {
-  const [row] = await memberOfToken(db, { tenantId, tokenHash, kind, now: new Date() });
-  if (!row) return null;
-  const { signedInAt, provedAt, duty, policy, ...ofUser } = row;
-  return {
+): Promise<Found> {
+  const now = new Date();
+  const [row] = await memberOfToken(db, { tenantId, tokenHash, kind });
+  if (!row) return { kind: "visitor" };
+  const { life, tokenEndsAt, provedAt, duty, policy, ...ofUser } = row;
+  const ended = endOf(life, now);
+  if (ended !== null) return { kind: "visitor", ...(ended === SIGNED_OUT ? {} : { ended }) };
+  // Its session lives on: it can be exchanged for a new one.
+  if (tokenEndsAt <= now) return { kind: "visitor" };
+  const { sessionId } = ofUser;
+  noteSessionUse({ tenantId, sessionId, lastUsedAt: life.lastUsedAt, idleMinutes: life.idleMinutes });
+  const member = {
     ...memberOfRow(ofUser),
     tokenId: null,
-    provedAt: provedAt ?? signedInAt,
+    provedAt: provedAt ?? life.createdAt,
     factorDueAt: factorDueAt(policy, { ...duty, role: ofUser.role }),
   };
+  return { kind: "member", member };
+}
+
+/** The active user behind a live token, or null. */
+export async function findMember(...given: Parameters<typeof findActor>): Promise<Member | null> {
+  const actor = await findActor(...given);
+  return actor.kind === "member" ? actor.member : null;
 }
 
 /** Permissions of the role and those given directly; each sub-select names the tenant itself. */
@@ -52,14 +71,15 @@ export const memberColumns = {
 };
 
 const memberOfToken = statement<
-  { tenantId: number; tokenHash: string; kind: SessionTokenKind; now: Date },
+  { tenantId: number; tokenHash: string; kind: SessionTokenKind },
   (SessionRow | undefined)[]
 >((db) =>
   db
     .select({
       ...memberColumns,
       sessionId: session.id,
-      signedInAt: session.createdAt,
+      tokenEndsAt: sessionToken.expiresAt,
+      life: lifeColumns,
       provedAt: session.provedAt,
       duty: {
         hasSecondFactor: userAccount.hasSecondFactor,
@@ -73,15 +93,7 @@ const memberOfToken = statement<
       },
     })
     .from(sessionToken)
-    .innerJoin(
-      session,
-      and(
-        within(anyTenant, session),
-        eq(session.id, sessionToken.sessionId),
-        isNull(session.revokedAt),
-        gt(session.expiresAt, sql.placeholder("now")),
-      ),
-    )
+    .innerJoin(session, and(within(anyTenant, session), eq(session.id, sessionToken.sessionId)))
     .innerJoin(
       userAccount,
       and(within(anyTenant, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)),
@@ -94,7 +106,6 @@ const memberOfToken = statement<
         sessionToken,
         eq(sessionToken.tokenHash, sql.placeholder("tokenHash")),
         eq(sessionToken.kind, sql.placeholder("kind")),
-        gt(sessionToken.expiresAt, sql.placeholder("now")),
       ),
     ),
 );
@@ -107,7 +118,8 @@ export type MemberRow = Omit<
 };
 
 type SessionRow = MemberRow & {
-  signedInAt: Date;
+  life: SessionLife;
+  tokenEndsAt: Date;
   provedAt: Date | null;
   duty: Omit<Parameters<typeof factorDueAt>[1], "role">;
   policy: Parameters<typeof factorDueAt>[0];

@@ -4,6 +4,7 @@ import type { LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { count } from "@/lib/platform/metrics/note";
 import { noteEvent } from "@/lib/platform/http/security-event";
+import { describeDevice } from "./describe-device";
 import { providerInstead, ssoRequired } from "./enforced-sign-in";
 import { openSession, type OpenedSession } from "./sessions";
 
@@ -28,24 +29,24 @@ export async function finishSignIn(
 ): Promise<OpenedSession> {
   await mustBeLetIn(context, user, by);
   const opened = await context.transaction((inner) => openSession(inner, user.id, channel, by));
-  await writtenDown(context, "signed_in", user, { channel, by });
+  await writeDown(context, "signed_in", user, { channel, by, new_device: !opened.isKnownDevice });
   return opened;
 }
 
 /** Whoever is disabled or unverified learns it only with the right password. Errors: as finishSignIn. */
 export async function mustBeLetIn(context: LongContext, user: Entering, by: SignInWay): Promise<void> {
   if (!user.isActive) {
-    await writtenDown(context, "sign_in_failed", user, { reason: "inactive" });
+    await writeDown(context, "sign_in_failed", user, { reason: "inactive" });
     throw refusedField("email", "user inactive");
   }
   if (!user.emailVerifiedAt) {
-    await writtenDown(context, "sign_in_failed", user, { reason: "not_verified" });
+    await writeDown(context, "sign_in_failed", user, { reason: "not_verified" });
     throw new AppError(403, "EMAIL_NOT_VERIFIED", "Please verify your email address before signing in.");
   }
   if (by === "sso") return;
   const provider = await context.transaction((inner) => providerInstead(inner, user.id));
   if (provider === null) return;
-  await writtenDown(context, "sign_in_failed", user, { reason: "single_sign_on" });
+  await writeDown(context, "sign_in_failed", user, { reason: "single_sign_on" });
   throw ssoRequired(provider);
 }
 
@@ -53,21 +54,25 @@ export async function mustBeLetIn(context: LongContext, user: Entering, by: Sign
 export async function noteFailure(context: LongContext, who: SigningIn, reason: string): Promise<void> {
   count("kapi_sign_ins_refused_total", {});
   noteEvent("authn_login_fail", { facts: context.request, tenantId: context.tenantId, route: "sign-in" });
-  await writtenDown(context, "sign_in_failed", who, { reason });
+  await writeDown(context, "sign_in_failed", who, { reason });
 }
 
 /**
  * Into the audit trail, in a transaction of its own that holds nothing but the trail's end, for a moment:
  * sign-ins must not wait for one another while they hash. How many failures there may be, the limits say.
  */
-const writtenDown = (
+export const writeDown = (
   context: LongContext,
   action: "signed_in" | "sign_in_failed",
   { id, email }: SigningIn,
-  after: Record<string, string>,
+  after: Record<string, string | boolean>,
 ): Promise<void> =>
   context.transaction((inner) =>
-    audit(inner, { action, subject: { type: "user", id: id ?? null, name: email }, after }),
+    audit(inner, {
+      action,
+      subject: { type: "user", id: id ?? null, name: email },
+      after: { ...after, ...describeDevice(context.request.userAgent) },
+    }),
   );
 
 /** 422 on a field in words that a client maps (S-019). */

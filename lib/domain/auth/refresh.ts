@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { session, sessionToken, userAccount } from "@/db/schema";
+import { and, eq, gt } from "drizzle-orm";
+import { session, sessionToken, signInPolicy, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
-import type { Context, LongContext } from "@/lib/platform/context";
-import { AppError } from "@/lib/core/contract/errors";
+import type { Context, LongContext, SessionEnd } from "@/lib/platform/context";
+import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { countRefresh } from "@/lib/platform/limits/count";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
+import { endOf, endsAt, lifeColumns, SIGNED_OUT, type SessionLife } from "./session-end";
 import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./sessions";
 import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";
 import { readReference } from "./cookie";
@@ -20,20 +22,26 @@ type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: D
  */
 async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
   const read = readToken(refreshToken);
-  if (!read || read.kind !== "refresh") throw dead();
+  if (!read || read.kind !== "refresh") throw notSignedIn();
   if (read.tenantId !== context.tenantId)
     throw new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
   const outcome = await context.transaction((inner) => rotate(inner, refreshToken));
   // Thrown outside the transaction, so that the revocation stays.
   if (outcome === "reused") throw new AppError(401, "TOKEN_REUSED", "Authentication failed");
-  if (outcome === "dead") throw dead();
+  if (outcome === "dead") throw notSignedIn();
+  if (typeof outcome === "string") throw notSignedIn(outcome);
   return outcome;
 }
 
-async function rotate(context: Context, refreshToken: string): Promise<RefreshedTokens | "dead" | "reused"> {
+async function rotate(
+  context: Context,
+  refreshToken: string,
+): Promise<RefreshedTokens | "dead" | "reused" | SessionEnd> {
   const { db, tenantId, now } = context;
   const found = await lockToken(context, hashOf(refreshToken));
-  if (!found) return "dead";
+  const ended = found ? endOf(found.life, now) : SIGNED_OUT;
+  if (!found || ended === SIGNED_OUT) return "dead";
+  if (ended !== null) return ended;
   await countRefresh(context, found.sessionId);
   const isReuse = found.usedAt !== null;
   if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > REUSE_MILLISECONDS) {
@@ -45,11 +53,18 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
       { event: "authn_token_reuse", tenantId, userId: found.userId, sessionId: found.sessionId },
       "a used refresh token came again",
     );
+    await audit(context, {
+      action: "sessions_ended",
+      subject: { type: "user", id: found.userId, name: found.email },
+      after: { sessions: 1, reason: "refresh token reused" },
+    });
     await mailTokenReuse(context, found, found.sessionId);
     return "reused";
   }
   const rotatedAt = found.usedAt ?? now;
-  const expiresAt = new Date(Math.min(rotatedAt.getTime() + ACCESS_MILLISECONDS, found.endsAt.getTime()));
+  const expiresAt = new Date(
+    Math.min(rotatedAt.getTime() + ACCESS_MILLISECONDS, endsAt(found.life).getTime()),
+  );
   const accessToken = followingToken("access", tenantId, refreshToken, authSecret());
   const nextToken = followingToken("refresh", tenantId, refreshToken, authSecret());
   if (!isReuse) {
@@ -61,19 +76,19 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
         tokenHash: hashOf(nextToken),
         sessionId: found.sessionId,
         kind: "refresh",
-        expiresAt: found.endsAt,
+        expiresAt: found.life.expiresAt,
       },
     ]);
   }
   return { accessToken, refreshToken: nextToken, expiresAt };
 }
 
-/** The live token with its session, both locked: of two rotations at once one waits for the other. */
+/** The token with its session, both locked: of two rotations at once one waits for the other. */
 async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
   const [found] = await db
     .select({
       sessionId: session.id,
-      endsAt: session.expiresAt,
+      life: lifeColumns,
       usedAt: sessionToken.usedAt,
       userId: userAccount.id,
       email: userAccount.email,
@@ -82,6 +97,7 @@ async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
     })
     .from(sessionToken)
     .innerJoin(session, and(within({ tenantId }, session), eq(session.id, sessionToken.sessionId)))
+    .leftJoin(signInPolicy, within({ tenantId }, signInPolicy))
     .innerJoin(
       userAccount,
       and(
@@ -97,7 +113,6 @@ async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
         eq(sessionToken.tokenHash, tokenHash),
         eq(sessionToken.kind, "refresh"),
         gt(sessionToken.expiresAt, now),
-        isNull(session.revokedAt),
       ),
     )
     .for("update", { of: [sessionToken, session] });
@@ -125,8 +140,6 @@ async function retire({ db, tenantId, now }: Context, sessionId: number, usedHas
     );
 }
 
-const dead = () => new AppError(401, "AUTH_ERROR", "Authentication failed");
-
 type MailReader = { email: string; firstName: string; languageId: number | null };
 
 /** Tells a user that a used refresh token came again and its sign-in was ended. */
@@ -153,31 +166,24 @@ export async function refreshFrom(
 ): Promise<RefreshedTokens> {
   if (token !== undefined) return refreshTokens(context, token);
   const cookie = await readReference(headers.get("cookie"));
-  const ends =
-    cookie && cookie.tenantId === context.tenantId
-      ? await context.transaction((inner) => siteSessionEnd(inner, cookie.reference))
-      : null;
-  if (!ends) throw new AppError(401, "AUTH_ERROR", "Authentication failed");
-  return { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: ends };
+  if (!cookie || cookie.tenantId !== context.tenantId) throw notSignedIn();
+  const life = await context.transaction((inner) => siteSessionLife(inner, cookie.reference));
+  const ended = life ? endOf(life, context.now) : SIGNED_OUT;
+  if (!life || ended === SIGNED_OUT) throw notSignedIn();
+  if (ended !== null) throw notSignedIn(ended);
+  return { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: endsAt(life) };
 }
 
 /**
- * End of the live site session behind a cookie's reference, or null (X-02: in the browser the cookie stands
- * for the refresh token).
+ * What says whether the site session behind a cookie's reference lives, or null where there is none (X-02: in the
+ * browser the cookie stands for the refresh token).
  */
-async function siteSessionEnd({ db, tenantId, now }: Context, reference: string): Promise<Date | null> {
+async function siteSessionLife({ db, tenantId }: Context, reference: string): Promise<SessionLife | null> {
   const [row] = await db
-    .select({ expiresAt: session.expiresAt })
+    .select(lifeColumns)
     .from(sessionToken)
-    .innerJoin(
-      session,
-      and(
-        within({ tenantId }, session),
-        eq(session.id, sessionToken.sessionId),
-        isNull(session.revokedAt),
-        gt(session.expiresAt, now),
-      ),
-    )
+    .innerJoin(session, and(within({ tenantId }, session), eq(session.id, sessionToken.sessionId)))
+    .leftJoin(signInPolicy, within({ tenantId }, signInPolicy))
     .where(
       within(
         { tenantId },
@@ -186,5 +192,5 @@ async function siteSessionEnd({ db, tenantId, now }: Context, reference: string)
         eq(sessionToken.kind, "site"),
       ),
     );
-  return row?.expiresAt ?? null;
+  return row ?? null;
 }

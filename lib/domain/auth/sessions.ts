@@ -1,55 +1,79 @@
 import { and, desc, eq, gt, inArray, isNull, isNotNull, lt, or } from "drizzle-orm";
-import { session, sessionToken, type SignInWay } from "@/db/schema";
+import { session, sessionToken, userAccount, type SignInWay } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
 import { type Context, memberOf } from "@/lib/platform/context";
+import { networkOf } from "@/lib/platform/limits/subjects";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
+import { readPolicy } from "@/lib/domain/sign-in-policy/policy";
 import { Reply } from "@/lib/platform/http/reply";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
+import { LONGEST_AGENT } from "./describe-device";
+import { noteDevice } from "./devices";
+import { endsAt, SIGNED_OUT } from "./session-end";
 
-/** Tokens of a new session. Of a site session only the reference, which goes into the cookie. */
-export type OpenedSession = { userId: number; sessionId: number; expiresAt: Date } & (
+/**
+ * Tokens of a new session. Of a site session only the reference, which goes into the cookie. isKnownDevice: the user has
+ * signed in from there before.
+ */
+export type OpenedSession = {
+  userId: number;
+  sessionId: number;
+  expiresAt: Date;
+  isKnownDevice: boolean;
+} & (
   { channel: "bearer"; accessToken: string; refreshToken: string } | { channel: "site"; reference: string }
 );
 
-/** Opens a session of a user; of more than 20 live ones the oldest end. Sign-ins call finishSignIn() instead. */
+/**
+ * Opens a session of a user; of more than 20 live ones the oldest end. It lives for as long as the tenant's policy says,
+ * and a device that the user was not seen with is mailed to them. Sign-ins call finishSignIn() instead.
+ */
 export async function openSession(
   context: Context,
   userId: number,
   channel: "site" | "bearer",
   signedInBy: SignInWay = "password",
 ): Promise<OpenedSession> {
-  const { db, tenantId, now } = context;
-  const ends = new Date(now.getTime() + REFRESH_MILLISECONDS);
+  const { db, tenantId, now, request } = context;
+  const { absoluteHours } = await readPolicy(context);
+  const most = new Date(now.getTime() + REFRESH_MILLISECONDS);
+  const ends = endsAt({ createdAt: now, expiresAt: most, absoluteHours });
   const [opened] = await db
     .insert(session)
-    .values({ tenantId, userId, channel, signedInBy, createdAt: now, expiresAt: ends })
+    .values({
+      tenantId,
+      userId,
+      channel,
+      signedInBy,
+      createdAt: now,
+      expiresAt: most,
+      userAgent: request.userAgent.slice(0, LONGEST_AGENT),
+      network: networkOf(request.address),
+    })
     .returning({ id: session.id });
   if (!opened) throw new Error("a session was not stored");
   await endOldest(context, userId);
+  const isKnownDevice = await noteDevice(context, { userId, sessionId: opened.id });
   const token = (kind: "access" | "refresh" | "site", expiresAt: Date) => {
     const clear = newToken(kind, tenantId);
     return { clear, row: { tenantId, tokenHash: hashOf(clear), sessionId: opened.id, kind, expiresAt } };
   };
+  const made = { userId, sessionId: opened.id, isKnownDevice };
   if (channel === "site") {
-    const reference = token("site", ends);
+    const reference = token("site", most);
     await db.insert(sessionToken).values(reference.row);
-    return { channel, userId, sessionId: opened.id, expiresAt: ends, reference: reference.clear };
+    return { ...made, channel, expiresAt: ends, reference: reference.clear };
   }
-  const expiresAt = new Date(now.getTime() + ACCESS_MILLISECONDS);
+  const expiresAt = new Date(Math.min(now.getTime() + ACCESS_MILLISECONDS, ends.getTime()));
   const access = token("access", expiresAt);
-  const refresh = token("refresh", ends);
+  const refresh = token("refresh", most);
   await db.insert(sessionToken).values([access.row, refresh.row]);
-  return {
-    channel,
-    userId,
-    sessionId: opened.id,
-    expiresAt,
-    accessToken: access.clear,
-    refreshToken: refresh.clear,
-  };
+  return { ...made, channel, expiresAt, accessToken: access.clear, refreshToken: refresh.clear };
 }
 
-async function endOldest({ db, tenantId, now }: Context, userId: number): Promise<void> {
+async function endOldest(context: Context, userId: number): Promise<void> {
+  const { db, tenantId, now } = context;
   const live = and(
     within(
       { tenantId },
@@ -69,9 +93,20 @@ async function endOldest({ db, tenantId, now }: Context, userId: number): Promis
   const ids = surplus.map(({ id }) => id);
   await db
     .update(session)
-    .set({ revokedAt: now, revokedBecause: "too many sessions" })
+    .set({ revokedAt: now, revokedBecause: TOO_MANY })
     .where(within({ tenantId }, session, inArray(session.id, ids)));
+  const [user] = await db
+    .select({ email: userAccount.email })
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, userId)));
+  await audit(context, {
+    action: "sessions_ended",
+    subject: { type: "user", id: userId, name: user?.email ?? "" },
+    after: { sessions: ids.length, reason: TOO_MANY },
+  });
 }
+
+const TOO_MANY = "too many sessions";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -97,31 +132,45 @@ const MOST_SESSIONS = 20;
  */
 export async function signOut(context: Context): Promise<Reply<undefined>> {
   const { db, tenantId, now } = context;
-  await db
+  const { id, email, sessionId } = memberOf(context);
+  const ended = await db
     .update(session)
-    .set({ revokedAt: now, revokedBecause: "signed out" })
-    .where(within({ tenantId }, session, eq(session.id, memberOf(context).sessionId)));
+    .set({ revokedAt: now, revokedBecause: SIGNED_OUT })
+    .where(within({ tenantId }, session, eq(session.id, sessionId), isNull(session.revokedAt)))
+    .returning({ id: session.id });
+  if (ended.length > 0)
+    await audit(context, { action: "signed_out", subject: { type: "user", id, name: email } });
   return new Reply(undefined, { headers: { "Clear-Site-Data": '"cache", "storage"' } });
 }
 
-/** Revokes the session behind a cookie's reference, whether or not it still lives. */
-export async function endSiteSession({ db, tenantId, now }: Context, reference: string): Promise<void> {
+/** Revokes the session behind a cookie's reference, where it still lives. */
+export async function endSiteSession(context: Context, reference: string): Promise<void> {
+  const { db, tenantId, now } = context;
   const scope = { tenantId };
-  const ids = db
-    .select({ id: sessionToken.sessionId })
+  const [found] = await db
+    .select({ sessionId: session.id, userId: userAccount.id, email: userAccount.email })
     .from(sessionToken)
+    .innerJoin(session, and(within(scope, session), eq(session.id, sessionToken.sessionId)))
+    .innerJoin(userAccount, and(within(scope, userAccount), eq(userAccount.id, session.userId)))
     .where(
       within(
         scope,
         sessionToken,
         eq(sessionToken.tokenHash, hashOf(reference)),
         eq(sessionToken.kind, "site"),
+        isNull(session.revokedAt),
       ),
-    );
+    )
+    .for("update", { of: session });
+  if (!found) return;
   await db
     .update(session)
-    .set({ revokedAt: now, revokedBecause: "signed out" })
-    .where(within(scope, session, inArray(session.id, ids)));
+    .set({ revokedAt: now, revokedBecause: SIGNED_OUT })
+    .where(within(scope, session, eq(session.id, found.sessionId)));
+  await audit(context, {
+    action: "signed_out",
+    subject: { type: "user", id: found.userId, name: found.email },
+  });
 }
 
 /**

@@ -1,15 +1,24 @@
 import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { mayDisclose, beginSignIn, forgiveSignIn } from "@/lib/platform/limits/sign-in-limits";
+import { networkOf } from "@/lib/platform/limits/subjects";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 import type { OpenedSession } from "./sessions";
 import { passwordFits } from "./passwords";
 import { findMember } from "./find-member";
-import { finishSignIn, mustBeLetIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
+import {
+  finishSignIn,
+  mustBeLetIn,
+  noteFailure,
+  refusedField,
+  writeDown,
+  type Entering,
+} from "./finish-sign-in";
 import { presentMember } from "./present-member";
 import { beginStep, proveByCode, type OpenStep } from "./second-step";
 import type { credentials, loginBody, signInAnswer } from "./api";
@@ -37,7 +46,7 @@ export async function signInOnSite(
  * an unknown address (X-05).
  */
 async function checkPassword(context: LongContext, { email, password }: Credentials): Promise<User> {
-  await beginSignIn(context, email);
+  await beginSignIn(context, email).catch((error: unknown) => refusedByLimit(context, email, error));
   const user = await context.transaction((inner) => findUser(inner, email));
   const fits = await passwordFits(user?.passwordHash ?? null, password);
   if (!user || !fits) {
@@ -48,6 +57,19 @@ async function checkPassword(context: LongContext, { email, password }: Credenti
   await mustBeLetIn(context, user, "password");
   return user;
 }
+
+/** Into the trail once for a network in a while: a flood is told by the log and the metrics. Throws the refusal. */
+async function refusedByLimit(context: LongContext, email: string, error: unknown): Promise<never> {
+  const key = `${context.tenantId} ${networkOf(context.request.address)}`;
+  if (error instanceof AppError && error.status === 429 && !told.has(key)) {
+    told.set(key, true);
+    await writeDown(context, "sign_in_failed", { id: undefined, email }, { reason: "limit" });
+  }
+  throw error;
+}
+
+const TOLD_MILLISECONDS = 15 * 60_000;
+const told = new LRUCache<string, true>({ max: 10_000, ttl: TOLD_MILLISECONDS });
 
 async function findUser({ db, tenantId }: Context, email: string) {
   const [user] = await db

@@ -96,6 +96,8 @@ export function contentOf(
         action: action(say("factorChanged.action"), `${site}/profile?tab=security`),
         notes: [say("factorChanged.warning")],
       };
+    case "new_device":
+      return newDeviceContentOf(payload.data, say, { company, site, text });
     case "webhook_off":
       return {
         subject: say("webhookOff.subject", { host: payload.data.host }),
@@ -132,6 +134,32 @@ const registeredContentOf = (
     notes: [say("ignore")],
   };
 };
+
+type SeenDevice = Extract<MailPayload, { kind: "new_device" }>["data"];
+
+/** What somebody is told who was signed in from a device that is new to them: what, where, when, and what to do. */
+function newDeviceContentOf(
+  { browser, system, network, at }: SeenDevice,
+  say: MailTexts,
+  { company, site, text }: Pick<MailSurroundings, "company" | "site" | "text">,
+): MailContent {
+  const device =
+    browser && system
+      ? say("newDevice.deviceOn", { browser, system })
+      : (browser ?? system ?? say("newDevice.unknown"));
+  return {
+    subject: say("newDevice.subject", { company }),
+    paragraphs: [
+      say("newDevice.text", { company }),
+      say("newDevice.what", { device }),
+      say("newDevice.where", { network }),
+      say("newDevice.when", { date: text.date(at), time: at.slice(11, 16) }),
+      say("newDevice.advice"),
+    ],
+    action: { label: say("newDevice.action"), address: `${site}/profile?tab=sessions` },
+    notes: [say("newDevice.known")],
+  };
+}
 
 /** What mails about a proposal say: to the customer with the public link, to its owner with the deal's page. */
 function proposalContentOf(

@@ -33,6 +33,16 @@ const KINDS = [
       name: z.string(),
     }),
   }),
+  // at: ISO 8601.
+  z.object({
+    kind: z.literal("new_device"),
+    data: z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      network: z.string(),
+      at: z.string(),
+    }),
+  }),
   z.object({
     kind: z.literal("proposal_sent"),
     data: toCustomer.extend({ sender: z.string(), message: z.string() }),

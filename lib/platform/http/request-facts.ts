@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { RequestFacts } from "@/lib/platform/context";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { deviceOf } from "./device-cookie";
 
 /**
  * What is kept of a request. Its id and address are those that the server in front wrote down
@@ -15,6 +16,7 @@ export function requestFacts(headers: Headers): RequestFacts {
     address: isIP(address) ? address : "unknown",
     userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
     language: languageOf(headers),
+    device: deviceOf(headers),
   };
 }
 

@@ -2,13 +2,13 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { withTenant } from "@/db/client";
 import type { Pipelined } from "@/db/pipelined";
-import type { Actor, Context, Member } from "@/lib/platform/context";
+import type { Actor, Context, Member, SessionEnd } from "@/lib/platform/context";
 import { CALL_SECONDS, Deadline } from "@/lib/platform/http/deadline";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { readReference } from "@/lib/domain/auth/cookie";
-import { findMember } from "@/lib/domain/auth/find-member";
+import { findActor } from "@/lib/domain/auth/find-member";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 
 /** By when the page being rendered has all that it reads. */
@@ -26,17 +26,29 @@ export const tenantOfPage: () => Promise<Tenant> = cache(async () => {
 /** The tenant of the page being rendered. Errors as requestTenant. */
 export const pageTenant = async (): Promise<Tenant> => mustBeEnabled(await tenantOfPage());
 
-/** The signed-in user of the page being rendered, or null; read once a request. */
-export const pageMember: () => Promise<Member | null> = cache(async () => {
+/** Who asks for the page being rendered; read once a request. */
+const pageActor: () => Promise<Awaited<ReturnType<typeof findActor>>> = cache(async () => {
   const tenant = await pageTenant();
   const cookie = await readReference((await headers()).get("cookie"));
-  if (!cookie || cookie.tenantId !== tenant.id) return null;
+  if (!cookie || cookie.tenantId !== tenant.id) return { kind: "visitor" };
   return withTenant(
     tenant.id,
-    (db) => findMember(db, tenant.id, hashOf(cookie.reference), "site"),
+    (db) => findActor(db, tenant.id, hashOf(cookie.reference), "site"),
     pageDeadline().left,
   );
 });
+
+/** The signed-in user of the page being rendered, or null. */
+export async function pageMember(): Promise<Member | null> {
+  const actor = await pageActor();
+  return actor.kind === "member" ? actor.member : null;
+}
+
+/** Why the session that this browser had here is over; null where it had none, lives, or was signed out of. */
+export async function pageSessionEnd(): Promise<SessionEnd | null> {
+  const actor = await pageActor();
+  return (actor.kind === "visitor" && actor.ended) || null;
+}
 
 /**
  * Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a

@@ -22,7 +22,7 @@ const linkTo = async (email: string) => {
   await forgot(email);
   return tokenOf((await site.mail.mailTo(email)).links);
 };
-const reset = (email: string, token: string, password = "abcdef") =>
+const reset = (email: string, token: string, password = "plum-garden") =>
   post("/reset-password", { email, token, password, password_confirmation: password });
 
 /** A user of the test's own: what one test does to a password is not another's. */
@@ -72,10 +72,10 @@ describe("POST /reset-password", () => {
       expect(await lives(access_token)).toBe(false);
       expect((await post("/refresh-token", { refresh_token })).status).toBe(401);
     }
-    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "plum-garden")).status]).toEqual([
       422, 200,
     ]);
-    const again = await reset(email, token, "ghijkl");
+    const again = await reset(email, token, "pear-garden");
     expect([again.status, again.body.code]).toEqual([400, "LINK_EXPIRED"]);
   });
 
@@ -99,7 +99,7 @@ describe("POST /reset-password", () => {
     const email = await newUser();
     const token = await linkTo(email);
     const answers = await Promise.all(
-      ["first-one", "second-one"].map((password) => reset(email, token, password)),
+      ["first-choice", "second-choice"].map((password) => reset(email, token, password)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
@@ -125,7 +125,7 @@ describe("POST /reset-password", () => {
     await site.admin`update user_account set email_verified_at = null where email = ${email}`;
     expect((await signIn(email, PASSWORD)).status).toBe(403);
     expect((await reset(email, await linkTo(email))).status).toBe(200);
-    expect((await signIn(email, "abcdef")).status).toBe(200);
+    expect((await signIn(email, "plum-garden")).status).toBe(200);
   });
 
   test("gives no disabled user a way in", async () => {
@@ -175,19 +175,19 @@ describe("POST /change-password", () => {
       (await signIn(email, PASSWORD)).body.meta.access_token,
       (await signIn(email, PASSWORD)).body.meta.access_token,
     ];
-    const wrong = await change(here, "not it", "abcdef");
+    const wrong = await change(here, "not it", "plum-garden");
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       [{ field: "current_password", code: "password_incorrect", message: "Current password is incorrect" }],
     ]);
     expect(await lives(elsewhere)).toBe(true);
-    const done = await change(here, PASSWORD, "abcdef");
+    const done = await change(here, PASSWORD, "plum-garden");
     expect([done.status, done.body]).toEqual([
       200,
       { data: null, message: "Your password has been changed." },
     ]);
     expect([await lives(here), await lives(elsewhere)]).toEqual([true, false]);
-    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "plum-garden")).status]).toEqual([
       422, 200,
     ]);
   });
@@ -196,7 +196,7 @@ describe("POST /change-password", () => {
     const email = await newUser();
     const token = await linkTo(email);
     const { body } = await signIn(email, PASSWORD);
-    expect((await change(body.meta.access_token, PASSWORD, "abcdef")).status).toBe(200);
+    expect((await change(body.meta.access_token, PASSWORD, "plum-garden")).status).toBe(200);
     expect((await reset(email, token)).status).toBe(400);
   });
 
@@ -204,7 +204,7 @@ describe("POST /change-password", () => {
     const email = await newUser();
     const { body } = await signIn(email, PASSWORD);
     const answers = await Promise.all(
-      ["first-one", "second-one"].map((password) => change(body.meta.access_token, PASSWORD, password)),
+      ["first-choice", "second-choice"].map((password) => change(body.meta.access_token, PASSWORD, password)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });

@@ -262,6 +262,7 @@ const PERSONAL = new Map([
   ["POST /me/passkeys", [422]],
   ["DELETE /me/passkeys/{id}", [404]],
   ["POST /me/recovery-codes", [409]],
+  ["DELETE /me/sessions/{id}", [404]],
   ["GET /super-admin/tenants/{id}/archive", [403, 404]],
 ]);
 

@@ -78,8 +78,8 @@ test("a repeated reset of a password succeeds again, although its link is spent"
     post("/reset-password", {
       token,
       email: "manager@example.test",
-      password: "brand-new",
-      password_confirmation: "brand-new",
+      password: "brand-new-one",
+      password_confirmation: "brand-new-one",
     });
   const [first, second] = [await reset(), await reset()];
   expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([200, 200, "true"]);
@@ -91,7 +91,7 @@ test("a refusal after the work began leaves no effect, and is given again", asyn
   const change = (current: string) =>
     post(
       "/change-password",
-      { current_password: current, password: "other-one", password_confirmation: "other-one" },
+      { current_password: current, password: "other-one-now", password_confirmation: "other-one-now" },
       "admin",
     );
   const [first, second] = [await change("wrong"), await change("wrong")];
@@ -104,7 +104,7 @@ test("a repeated change of a password succeeds again, although the old one is go
   const change = () =>
     post(
       "/change-password",
-      { current_password: PASSWORD, password: "other-one", password_confirmation: "other-one" },
+      { current_password: PASSWORD, password: "other-one-now", password_confirmation: "other-one-now" },
       "admin",
     );
   const [first, second] = [await change(), await change()];
@@ -125,8 +125,8 @@ test("a new password lifts the lock of failed sign-ins", async () => {
       await post("/reset-password", {
         token,
         email,
-        password: "brand-new",
-        password_confirmation: "brand-new",
+        password: "brand-new-one",
+        password_confirmation: "brand-new-one",
       })
     ).status,
   ).toBe(200);
@@ -140,5 +140,5 @@ test("a new password lifts the lock of failed sign-ins", async () => {
   // What the network failed at stays, and passes by itself.
   await site.admin`update rate_limit set expire = now() - interval '1 second' where key like 'signInFailures:%'
     or key like 'signInFailures.wait:%'`;
-  expect((await signIn("brand-new")).status).toBe(200);
+  expect((await signIn("brand-new-one")).status).toBe(200);
 });

@@ -71,8 +71,8 @@ test("an address tries five times an hour to reset, and five times in a quarter 
       {
         token: "x".repeat(40),
         email: "admin@example.test",
-        password: "abcdef",
-        password_confirmation: "abcdef",
+        password: "plum-garden",
+        password_confirmation: "plum-garden",
       },
       "203.0.113.7",
     );
@@ -85,7 +85,7 @@ test("an address tries five times an hour to reset, and five times in a quarter 
 test("a user guesses their current password ten times an hour", async () => {
   const change = () =>
     workspace.call("POST", "/api/change-password", {
-      body: { current_password: "wrong", password: "abcdef", password_confirmation: "abcdef" },
+      body: { current_password: "wrong", password: "plum-garden", password_confirmation: "plum-garden" },
     });
   expect(await statuses(11, change)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
 });

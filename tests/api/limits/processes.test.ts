@@ -26,8 +26,8 @@ test("an exact limit holds over several processes", async () => {
   const body = {
     token: "x".repeat(43),
     email: "admin@example.test",
-    password: "Abcdef12",
-    password_confirmation: "Abcdef12",
+    password: "Correct1horse",
+    password_confirmation: "Correct1horse",
   };
   const answers = await Promise.all(
     Array.from({ length: 40 }, () =>

@@ -121,7 +121,7 @@ describe("the password", () => {
     await expectDescription(field("Current password"), "Password is required.");
     await fillAll(view, "mine", "12345", "12346");
     await save(view);
-    await expectDescription(field("New password"), /Password must be at least 6 characters/);
+    await expectDescription(field("New password"), /Password must be at least 10 characters/);
     await expectDescription(field("Confirm new password"), "Passwords do not match");
     for (const label of PASSWORDS) {
       const name = label.charAt(0).toLowerCase() + label.slice(1);
@@ -139,11 +139,11 @@ describe("the password", () => {
       status: 422,
       body: { message: "Validation failed", code: "VALIDATION_ERROR", errors },
     });
-    await fillAll(view, "wrong one", "123456", "123456");
+    await fillAll(view, "wrong one", "1234567890", "1234567890");
     await save(view);
     expect(await screen.findByText("Current password is incorrect")).toBeVisible();
     await expectFocus(field("Current password"));
-    expect(field("New password")).toHaveValue("123456");
+    expect(field("New password")).toHaveValue("1234567890");
   });
 
   test("after a change the form is empty, and says so for 3 seconds [ACC-21] [ACC-23] [X-07]", async () => {

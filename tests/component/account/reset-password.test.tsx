@@ -11,7 +11,7 @@ const field = (label: string) => screen.getByLabelText(label);
 
 const drawForm = () => renderScreen(<ResetPassword token="some-token" email="zoe@example.test" />);
 
-async function send(view: Screen, password = "longer", confirmation = password): Promise<void> {
+async function send(view: Screen, password = "long enough", confirmation = password): Promise<void> {
   for (const [label, value] of [
     ["New password", password],
     ["Confirm new password", confirmation],
@@ -25,7 +25,7 @@ test("both passwords are checked before anything is sent, each with its own togg
   const view = drawForm();
   await send(view, "short", "shorter");
   await expectFocus(field("New password"));
-  await expectDescription(field("New password"), /Password must be at least 6 characters/);
+  await expectDescription(field("New password"), /Password must be at least 10 characters/);
   await expectDescription(field("Confirm new password"), "Passwords do not match");
   await view.user.click(screen.getByRole("button", { name: "Show confirm new password" }));
   expect(field("Confirm new password")).toHaveAttribute("type", "text");
@@ -46,8 +46,8 @@ test("after it the sign-in follows in 3 seconds, with a message [ACC-08] [ACC-21
     {
       token: "some-token",
       email: "zoe@example.test",
-      password: "longer",
-      password_confirmation: "longer",
+      password: "long enough",
+      password_confirmation: "long enough",
     },
   ]);
   await view.pass(2);
@@ -83,7 +83,7 @@ test("a password that the server refuses, and another failure, keep the form and
   expect(await screen.findByText("This password is too well known")).toBeVisible();
   await expectFocus(field("New password"));
   view.answer(CALL, { status: 403, body: { message: "Not today", code: "X" } });
-  await send(view, "longest");
+  await send(view, "longest of all");
   expect(await screen.findByRole("alert")).toBeVisible();
-  expect(field("New password")).toHaveValue("longest");
+  expect(field("New password")).toHaveValue("longest of all");
 });

@@ -9,7 +9,7 @@ import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
-import { REGISTER_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
 import { useId, type ComponentProps } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
@@ -75,7 +75,7 @@ export function RegisterForm({ tenant }: { tenant: string }) {
       <PasswordField
         {...bind("password")}
         label={t("password")}
-        hint={t("passwordHint", { count: REGISTER_PASSWORD_LENGTH })}
+        hint={t("passwordHint", { count: PASSWORD_LENGTH })}
         autoComplete="new-password"
         required
         unmarked

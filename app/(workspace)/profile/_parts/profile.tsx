@@ -5,6 +5,7 @@ import { useSearchParams, useRouter } from "next/navigation";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
 import { Security } from "./security/security";
+import { Sessions } from "./sessions";
 import { ApiTokens } from "./tokens/api-tokens";
 import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
 import { useResend } from "@/app/_account/kept-email";
@@ -15,11 +16,11 @@ import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { accountCalls } from "@/lib/domain/accounts/calls";
-import { CHANGE_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { passwordChange, profileForm } from "@/lib/domain/accounts/schema";
 import { TextField } from "@/app/_ui/text-field";
 
-const TAB_NAMES = ["profile", "password", "security", "tokens"] as const;
+const TAB_NAMES = ["profile", "password", "security", "sessions", "tokens"] as const;
 
 type TabName = (typeof TAB_NAMES)[number];
 
@@ -49,6 +50,11 @@ export function Profile({ person, givable }: { person: Person; givable: readonly
               name: "security",
               label: t("securityTab"),
               content: open === "security" ? <Security /> : null,
+            },
+            {
+              name: "sessions",
+              label: t("sessionsTab"),
+              content: open === "sessions" ? <Sessions /> : null,
             },
             {
               name: "tokens",
@@ -115,7 +121,7 @@ function PasswordForm({ email }: { email: string }) {
       <PasswordField
         {...bind("password")}
         label={t("new")}
-        hint={t("hint", { count: CHANGE_PASSWORD_LENGTH })}
+        hint={t("hint", { count: PASSWORD_LENGTH })}
         autoComplete="new-password"
         required
         unmarked

@@ -45,6 +45,7 @@ function parentsFirst(tables: Found[]): TenantTable[] {
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   "session",
   "session_token",
+  "user_device",
   "account_link",
   "recovery_code",
   "passkey_challenge",

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accountsApi } from "@/lib/domain/accounts/api";
-import {
-  CHANGE_PASSWORD_LENGTH,
-  REGISTER_PASSWORD_LENGTH,
-  RESET_PASSWORD_LENGTH,
-} from "@/lib/domain/accounts/password-rules";
+import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
 import { credentials } from "@/lib/domain/auth/api";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
@@ -13,8 +9,8 @@ const person = {
   first_name: "Zoé",
   last_name: "O’Brien-Né",
   email: "zoe@example.test",
-  password: "Abcdefg1",
-  password_confirmation: "Abcdefg1",
+  password: "Abcdefghi1",
+  password_confirmation: "Abcdefghi1",
   tenant_name: "acme",
 };
 
@@ -103,16 +99,18 @@ describe("a registration", () => {
     });
   });
 
-  test("has a password of 8 characters with a lowercase letter, an uppercase letter and a digit, given twice [VAL-05]", () => {
-    expect(registering(confirmed("Abcdef1"))).toEqual(["password: Password must be at least 8 characters"]);
-    expect(registering(confirmed("ABCDEFG1"))).toEqual([
+  test("has a password of 10 characters with a lowercase letter, an uppercase letter and a digit, given twice [VAL-05]", () => {
+    expect(registering(confirmed("Abcdefgh1"))).toEqual([
+      "password: Password must be at least 10 characters",
+    ]);
+    expect(registering(confirmed("ABCDEFGHI1"))).toEqual([
       "password: Password must contain a lowercase letter",
     ]);
-    expect(registering(confirmed("abcdefg1"))).toEqual([
+    expect(registering(confirmed("abcdefghi1"))).toEqual([
       "password: Password must contain an uppercase letter",
     ]);
-    expect(registering(confirmed("Abcdefgh"))).toEqual(["password: Password must contain a digit"]);
-    expect(registering({ password_confirmation: "Abcdefg2" })).toEqual([
+    expect(registering(confirmed("Abcdefghij"))).toEqual(["password: Password must contain a digit"]);
+    expect(registering({ password_confirmation: "Abcdefghi2" })).toEqual([
       "password_confirmation: Passwords do not match",
     ]);
     // Whatever else is wrong, and however long.
@@ -130,7 +128,7 @@ describe("a registration", () => {
     expect(registering(confirmed(`Aa1${"x".repeat(126)}`))).toEqual([
       "password: Password must be at most 128 characters",
     ]);
-    expect(REGISTER_PASSWORD_LENGTH).toBe(8);
+    expect(PASSWORD_LENGTH).toBe(10);
   });
 
   test("names every wrong field at once, the confirmation too", () => {
@@ -163,32 +161,30 @@ test.each([["forgotPassword"], ["resend"]] as const)(
   },
 );
 
-test("a reset takes a password of 6 characters, given twice [VAL-08]", () => {
+test("a reset takes a password of 10 characters, given twice [VAL-08]", () => {
   const reset = (changes: object) =>
     wrong(accountsApi.resetPassword.body, {
       token: "t",
       email: "zoe@example.test",
-      ...confirmed("abcdef"),
+      ...confirmed("abcdefghij"),
       ...changes,
     });
   expect(reset({})).toEqual([]);
-  expect(reset(confirmed("abcde"))).toEqual(["password: Password must be at least 6 characters"]);
-  expect(reset({ password_confirmation: "abcdeg" })).toEqual([
+  expect(reset(confirmed("abcdefghi"))).toEqual(["password: Password must be at least 10 characters"]);
+  expect(reset({ password_confirmation: "abcdefghik" })).toEqual([
     "password_confirmation: Passwords do not match",
   ]);
-  expect(RESET_PASSWORD_LENGTH).toBe(6);
 });
 
-test("a change takes the current password and a new one of 6 characters, given twice [VAL-09]", () => {
+test("a change takes the current password and a new one of 10 characters, given twice [VAL-09]", () => {
   const change = (changes: object) =>
-    wrong(accountsApi.changePassword.body, { current_password: "x", ...confirmed("abcdef"), ...changes });
+    wrong(accountsApi.changePassword.body, { current_password: "x", ...confirmed("abcdefghij"), ...changes });
   expect(change({})).toEqual([]);
   expect(change({ current_password: "" })).toEqual(["current_password: Password is required."]);
-  expect(change(confirmed("abcde"))).toEqual(["password: Password must be at least 6 characters"]);
-  expect(change({ password_confirmation: "abcdeg" })).toEqual([
+  expect(change(confirmed("abcdefghi"))).toEqual(["password: Password must be at least 10 characters"]);
+  expect(change({ password_confirmation: "abcdefghik" })).toEqual([
     "password_confirmation: Passwords do not match",
   ]);
-  expect(CHANGE_PASSWORD_LENGTH).toBe(6);
 });
 
 describe("a profile", () => {

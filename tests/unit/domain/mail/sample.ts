@@ -33,6 +33,12 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
   email_changed: { newEmail: "new@example.test" },
   token_reuse: {},
   factor_changed: { change: "passkey_added", name: "Laptop" },
+  new_device: {
+    browser: "Firefox",
+    system: "Linux",
+    network: "203.0.113.0/24",
+    at: "2026-04-04T09:30:00.000Z",
+  },
   proposal_sent: {
     ...OFFER,
     validUntil: "2026-04-04T09:30:00.000Z",

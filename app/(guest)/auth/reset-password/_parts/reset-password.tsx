@@ -13,7 +13,7 @@ import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
-import { RESET_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { resetForm } from "@/lib/domain/accounts/schema";
 
 /** The form of a complete link, then what came of it (ACC-08). */
@@ -75,7 +75,7 @@ function ResetForm({ token, email, onOutcome }: Props) {
         <PasswordField
           {...bind("password")}
           label={t("password")}
-          hint={t("passwordHint", { count: RESET_PASSWORD_LENGTH })}
+          hint={t("passwordHint", { count: PASSWORD_LENGTH })}
           autoComplete="new-password"
           required
           unmarked

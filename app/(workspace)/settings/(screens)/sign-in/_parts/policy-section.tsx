@@ -5,6 +5,16 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { UntilReady } from "@/app/_ui/until-ready";
+import type { PolicyChange, SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
+
+/** What each section of the screen is given: the policy as last seen, and the ways to change it. */
+export type PolicyProps = {
+  policy: SignInPolicyAnswer;
+  /** Changes what it names. Throws ApiError; STALE_VERSION when somebody else was first. */
+  save: (change: PolicyChange) => Promise<void>;
+  /** Takes over the policy that a refusal told of, so that saving again replaces that one. */
+  takeOver: (policy: SignInPolicyAnswer) => void;
+};
 
 type Props = {
   title: string;

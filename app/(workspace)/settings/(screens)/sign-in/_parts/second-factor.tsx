@@ -8,8 +8,7 @@ import { RadioGroup } from "@/app/_ui/radio-group";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { ASKED_OF, MOST_FACTOR_DAYS, type AskedOf } from "@/lib/domain/sign-in-policy/policy-rules";
 import type { SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
-import { PolicySection } from "./policy-section";
-import type { PolicyProps } from "./sign-in-settings";
+import { PolicySection, type PolicyProps } from "./policy-section";
 
 type Values = { second_factor_for: AskedOf; second_factor_days: number | null };
 

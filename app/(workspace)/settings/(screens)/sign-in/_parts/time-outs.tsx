@@ -12,8 +12,7 @@ import {
   MOST_IDLE_MINUTES,
 } from "@/lib/domain/sign-in-policy/policy-rules";
 import type { SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
-import { PolicySection } from "./policy-section";
-import type { PolicyProps } from "./sign-in-settings";
+import { PolicySection, type PolicyProps } from "./policy-section";
 
 type Values = Pick<SignInPolicyAnswer, "idle_minutes" | "absolute_hours">;
 

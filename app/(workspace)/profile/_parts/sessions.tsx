@@ -1,0 +1,156 @@
+"use client";
+
+import { MonitorSmartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { Badge } from "@/app/_ui/badge";
+import { Button } from "@/app/_ui/button";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { DataTable } from "@/app/_ui/data-table/data-table";
+import type { Column, LoadRows } from "@/app/_ui/data-table/types";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import { EmptyState } from "@/app/_ui/empty-state";
+import { Moment } from "@/app/_ui/moment";
+import { useReady } from "@/app/_ui/use-ready";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import type { SessionAnswer } from "@/lib/domain/accounts/sessions-api";
+
+/** There are at most 20, which come all at once. */
+const load: LoadRows<SessionAnswer> = async (_query, signal) => {
+  const rows = await send(accountCalls.listSessions, { signal });
+  const total = rows.length;
+  return { data: rows, meta: { total, current_page: 1, per_page: Math.max(1, total), last_page: 1 } };
+};
+
+/** Where one is signed in, and ending that one by one or all others at once (T-22). */
+export function Sessions() {
+  const t = useTranslations("profile.sessions");
+  const isReady = useReady();
+  const clear = useClearTable("sessions");
+  // A session, or all others.
+  const [asked, setAsked] = useState<SessionAnswer | "others" | null>(null);
+  const columns = useMemo(() => sessionColumns(t, setAsked), [t]);
+  return (
+    <div className="space-y-5">
+      <NoticeBanner duration={5_000} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="font-semibold">{t("title")}</h2>
+          <p className="mt-1 text-sm text-muted">{t("text")}</p>
+        </div>
+        <Button variant="secondary" disabled={!isReady} onClick={() => setAsked("others")}>
+          {t("endOthers")}
+        </Button>
+      </div>
+      <div className="overflow-hidden rounded-card border border-line">
+        <DataTable
+          mode="client"
+          name="sessions"
+          load={load}
+          label={t("title")}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={<EmptyState icon={<MonitorSmartphone />} title={t("emptyTitle")} text={t("emptyText")} />}
+        />
+      </div>
+      {asked && <EndSessions asked={asked} onClose={() => setAsked(null)} onEnded={() => void clear()} />}
+    </div>
+  );
+}
+
+type EndProps = { asked: SessionAnswer | "others"; onClose: () => void; onEnded: () => void };
+
+/** Asks before one session, or all others, are ended. */
+function EndSessions({ asked, onClose, onEnded }: EndProps) {
+  const t = useTranslations("profile.sessions");
+  const common = useTranslations("common.failures");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const name = asked === "others" ? "" : deviceName(t, asked);
+  const end = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      leaveNotice({ tone: "success", text: await ended() });
+      onEnded();
+      onClose();
+    } catch (error) {
+      setFailure(common(callFailure(error)));
+      setBusy(false);
+    }
+  };
+  const ended = async (): Promise<string> => {
+    if (asked === "others") return t("othersEnded", await send(accountCalls.endOtherSessions));
+    await send(accountCalls.endSession, { params: { id: asked.id } });
+    return t("ended", { name });
+  };
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      title={asked === "others" ? t("endOthersTitle") : t("endTitle", { name })}
+      description={asked === "others" ? t("endOthersText") : t("endText")}
+      confirmLabel={asked === "others" ? t("endOthers") : t("end")}
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => void end()}
+    />
+  );
+}
+
+type Texts = ReturnType<typeof useTranslations<"profile.sessions">>;
+
+/** "Firefox on Linux", or what is known of it. */
+function deviceName(t: Texts, { browser, system }: SessionAnswer): string {
+  return browser && system ? t("deviceOn", { browser, system }) : (browser ?? system ?? t("unknown"));
+}
+
+const sessionColumns = (t: Texts, onEnd: (session: SessionAnswer) => void): Column<SessionAnswer>[] => [
+  {
+    id: "device",
+    header: t("device"),
+    phone: "title",
+    cell: (session) => (
+      <>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-medium">{deviceName(t, session)}</span>
+          {session.is_current && <Badge tone="success">{t("current")}</Badge>}
+        </span>
+        <span className="block text-xs text-faint">{t(`channels.${session.channel}`)}</span>
+      </>
+    ),
+  },
+  { id: "network", header: t("network"), cell: ({ network }) => network ?? t("unknownNetwork") },
+  {
+    id: "created",
+    header: t("created"),
+    cell: ({ created_at }) => <Moment at={created_at} className="whitespace-nowrap" />,
+  },
+  {
+    id: "used",
+    header: t("lastUse"),
+    cell: ({ last_used_at }) => <Moment at={last_used_at} className="whitespace-nowrap" />,
+  },
+  {
+    id: "actions",
+    header: t("actions"),
+    hideHeader: true,
+    phone: "actions",
+    cell: (session) =>
+      !session.is_current && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t("endNamed", { name: deviceName(t, session) })}
+          onClick={() => onEnd(session)}
+        >
+          {t("end")}
+        </Button>
+      ),
+  },
+];

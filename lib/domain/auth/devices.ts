@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { userAccount, userDevice } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import type { Context } from "@/lib/platform/context";
+import { networkOf } from "@/lib/platform/limits/subjects";
+import { hashOf } from "@/lib/platform/secrets/tokens";
+import { describeDevice } from "./describe-device";
+
+/** Devices of a user that are known; one more takes the place of the one that was not seen for longest. */
+const MOST_DEVICES = 100;
+
+type SignedIn = { userId: number; sessionId: number };
+
+/**
+ * Remembers from what a user signs in, and mails them when it is not known, but for their very first sign-in (T-22).
+ * Gives whether it was known. A browser is known by its cookie; what brings none, such as a program, by what it calls
+ * itself and its network.
+ */
+export async function noteDevice(context: Context, { userId, sessionId }: SignedIn): Promise<boolean> {
+  const { db, tenantId, now, request } = context;
+  const deviceHash = hashOf(`${tenantId}:${userId}:${markOf(request)}`);
+  const ofUser = eq(userDevice.userId, userId);
+  const known = await db
+    .update(userDevice)
+    .set({ lastSeenAt: now })
+    .where(within({ tenantId }, userDevice, ofUser, eq(userDevice.deviceHash, deviceHash)))
+    .returning({ seen: userDevice.lastSeenAt });
+  if (known.length > 0) return true;
+  await db
+    .insert(userDevice)
+    .values({ tenantId, userId, deviceHash, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoNothing();
+  const others = await db
+    .select({ deviceHash: userDevice.deviceHash })
+    .from(userDevice)
+    .where(within({ tenantId }, userDevice, ofUser, ne(userDevice.deviceHash, deviceHash)))
+    .orderBy(desc(userDevice.lastSeenAt));
+  if (others.length > 0) await mailNewDevice(context, { userId, sessionId });
+  const surplus = others.slice(MOST_DEVICES - 1).map((other) => other.deviceHash);
+  if (surplus.length > 0)
+    await db
+      .delete(userDevice)
+      .where(within({ tenantId }, userDevice, and(ofUser, inArray(userDevice.deviceHash, surplus))));
+  return false;
+}
+
+/** What tells devices apart: the cookie, else browser, system and network. */
+function markOf({ device, userAgent, address }: Context["request"]): string {
+  if (device) return `cookie ${device}`;
+  const { browser, system } = describeDevice(userAgent);
+  return `${browser ?? ""} ${system ?? ""} ${networkOf(address)}`;
+}
+
+/** In the user's own language: that of the browser may be somebody else's. */
+async function mailNewDevice(context: Context, { userId, sessionId }: SignedIn): Promise<void> {
+  const { db, tenantId, now, request, tenant } = context;
+  const [user] = await db
+    .select({
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      languageId: userAccount.languageId,
+    })
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, userId)));
+  if (!user) return;
+  await sendLater(context, {
+    kind: "new_device",
+    to: user.email,
+    firstName: user.firstName,
+    language: mailLanguage(tenant, user),
+    data: {
+      ...describeDevice(request.userAgent),
+      network: networkOf(request.address),
+      at: now.toISOString(),
+    },
+    dedupeKey: `new_device/${sessionId}`,
+  });
+}

@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { SignInSettings } from "@/app/(workspace)/settings/(screens)/sign-in/_parts/sign-in-settings";
+import type { SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
+import { renderScreen } from "../../support/render-screen";
+
+const POLICY: SignInPolicyAnswer = {
+  idle_minutes: null,
+  absolute_hours: 12,
+  second_factor_for: "nobody",
+  second_factor_days: 7,
+  version: 3,
+};
+const idle = () => screen.getByRole("textbox", { name: "Without use" });
+/** That of the first section. */
+const save = () => screen.getAllByRole("button", { name: "Save" })[0] as HTMLElement;
+const absolute = () => screen.getByRole("textbox", { name: "At the latest" });
+
+test("time-outs are saved of the version that was seen; empty is none (T-22)", async () => {
+  const { user, calls } = renderScreen(<SignInSettings initial={POLICY} />, {
+    api: {
+      "PATCH /api/sign-in-policy": {
+        body: { data: { ...POLICY, idle_minutes: 30, absolute_hours: null, version: 4 } },
+      },
+    },
+  });
+  expect([idle(), absolute()].map((field) => (field as HTMLInputElement).value)).toEqual(["", "12"]);
+  await user.type(idle(), "30");
+  await user.clear(absolute());
+  await user.click(save());
+  expect(await screen.findByText("Saved. It holds from now on.")).toBeVisible();
+  const [call] = calls.filter(({ method }) => method === "PATCH");
+  expect(call?.body).toEqual({ idle_minutes: 30, absolute_hours: null });
+  expect(call?.headers.get("if-match")).toBe('"1-3"');
+});
+
+test("what somebody else saved first is told, and saving again replaces it (T-22)", async () => {
+  const theirs = { ...POLICY, idle_minutes: 15, absolute_hours: 8, version: 4 };
+  const { user, calls, answer } = renderScreen(<SignInSettings initial={POLICY} />, {
+    api: {
+      "PATCH /api/sign-in-policy": {
+        status: 412,
+        body: { message: "changed", code: "STALE_VERSION", errors: [], details: theirs },
+      },
+    },
+  });
+  await user.type(idle(), "60");
+  await user.click(save());
+  expect(await screen.findByText(/without use: 15, at the latest: 8 hours/)).toBeVisible();
+  expect(idle()).toHaveValue("60");
+  answer("PATCH /api/sign-in-policy", { body: { data: { ...POLICY, idle_minutes: 60, version: 5 } } });
+  await user.click(save());
+  await screen.findByText("Saved. It holds from now on.");
+  expect(calls.filter(({ method }) => method === "PATCH")[1]?.headers.get("if-match")).toBe('"1-4"');
+});
+
+test("a number that is too small is brought to the least on leaving the field", async () => {
+  const { user } = renderScreen(<SignInSettings initial={POLICY} />);
+  await user.type(idle(), "1");
+  await user.tab();
+  expect(idle()).toHaveValue("5");
+});
