@@ -14,8 +14,8 @@ import { moveTenant } from "./cluster/move-tenant.mjs";
 /**
  * `npm run cluster -- up|down|wipe|status|pooler`: a coordinator and two workers of Citus on this machine, in a Debian
  * root of their own, for tests and trials; `pooler` puts PgBouncer in front of the coordinator. They take whoever comes
- * from this machine, without a password. `npm run cluster -- move WORKSPACE HOST:PORT` moves a workspace to another node
- * of the cluster of DATABASE_ADMIN_URL, be it these or one of yours.
+ * from this machine, without a password. `npm run cluster -- move WORKSPACE HOST:PORT` moves a workspace to another
+ * node of the cluster of DATABASE_ADMIN_URL, be it these or one of yours.
  */
 const COMMANDS = {
   up: async () => {

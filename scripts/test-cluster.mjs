@@ -21,7 +21,9 @@ async function main() {
   if (engine === "citus") await startNodes();
   try {
     const files = words.filter((word) => !word.startsWith("--"));
-    const name = `API tests on ${engine === "citus" ? "Citus" : "PostgreSQL"}${withPooler ? " through PgBouncer" : ""}${onWorker ? " by a worker" : ""}`;
+    const engineName = engine === "citus" ? "Citus" : "PostgreSQL";
+    const ways = `${withPooler ? " through PgBouncer" : ""}${onWorker ? " by a worker" : ""}`;
+    const name = `API tests on ${engineName}${ways}`;
     const part = await vitestPart(
       name,
       ["--project=api", ...(engine === "citus" ? ["--project=citus"] : []), ...files],

@@ -32,7 +32,10 @@ export async function moveTenant(slug, node, adminUrl = config.DATABASE_ADMIN_UR
       ${target.nodename}, ${target.nodeport}, shard_transfer_mode => 'force_logical')`;
     const seconds = (/** @type {number} */ from, /** @type {number} */ to) =>
       ((to - from) / 1_000).toFixed(1);
-    return `${slug} moved from ${shard.nodename}:${shard.nodeport} to ${node}: ${seconds(begun, isolated)} s for shards of its own, ${seconds(isolated, performance.now())} s for the move.`;
+    return (
+      `${slug} moved from ${shard.nodename}:${shard.nodeport} to ${node}: ${seconds(begun, isolated)} s ` +
+      `for shards of its own, ${seconds(isolated, performance.now())} s for the move.`
+    );
   } finally {
     await sql.end();
   }
@@ -52,8 +55,8 @@ async function nodeOf(sql, node) {
 }
 
 /**
- * The shard of a tenant's own, and where it is. Blocking writes: the way without it needs another setting of the servers
- * (output_plugin_libraries), and has failed under concurrent updates.
+ * The shard of a tenant's own, and where it is. Blocking writes: the way without it needs another setting of the
+ * servers (output_plugin_libraries), and has failed under concurrent updates.
  * @param {postgres.Sql} sql
  * @param {number} tenantId
  */

@@ -59,7 +59,8 @@ await inOwnDatabase("tenants", async (adminUrl) => {
   const growths = (["read", "write"] as const).map((kind) => {
     const growth = amongAll[kind] / amongFew[kind];
     console.log(
-      `a request that ${kind}s: ${amongFew[kind].toFixed(2)} ms among ${FEW}, ${amongAll[kind].toFixed(2)} among all; ratio ${growth.toFixed(2)} (at most ${MOST_TIMES_OF_REQUEST})`,
+      `a request that ${kind}s: ${amongFew[kind].toFixed(2)} ms among ${FEW}, ` +
+        `${amongAll[kind].toFixed(2)} among all; ratio ${growth.toFixed(2)} (at most ${MOST_TIMES_OF_REQUEST})`,
     );
     return growth;
   });

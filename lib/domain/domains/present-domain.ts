@@ -6,7 +6,10 @@ import type { domainSchema } from "./api";
 export type DomainRow = typeof ownDomain.$inferSelect;
 type Presented = z.input<typeof domainSchema>;
 
-/** Where the TXT record of a domain stands: not at the domain itself, which may be a CNAME and then has no other records. */
+/**
+ * Where the TXT record of a domain stands: not at the domain itself, which may be a CNAME and then has no other
+ * records.
+ */
 export const recordName = (domain: string): string => `_kapi.${domain}`;
 
 /** A domain as administrators see it. `main` is the tenant's main one. */
