@@ -9,7 +9,7 @@ import { Spinner } from "./spinner";
 import { TextField } from "./text-field";
 
 /** How one of what is found is shown: its name, its first words, and a line of facts. */
-export type Picked = { key: string; icon: ReactNode; name: string; text: string; facts: readonly string[] };
+type Picked = { key: string; icon: ReactNode; name: string; text: string; facts: readonly string[] };
 
 type Props<Choice> = {
   title: string;

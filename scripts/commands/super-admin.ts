@@ -32,7 +32,7 @@ const FIELDS = [
   {
     name: "password",
     variable: "KAPI_ADMIN_PASSWORD",
-    question: `Password (${PASSWORD_LENGTH} characters or more, with a lowercase letter, an uppercase letter and a digit): `,
+    question: `Password (${PASSWORD_LENGTH} characters or more, with lowercase, uppercase and digits): `,
     hidden: true,
   },
 ] as const;

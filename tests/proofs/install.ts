@@ -203,7 +203,7 @@ async function isProxied(machine: Machine, certificate: Certificate): Promise<st
 }
 
 /** Gives how many lines there are. */
-export async function noErrors({ shell }: Machine, units = "-u kapi"): Promise<string> {
+async function noErrors({ shell }: Machine, units = "-u kapi"): Promise<string> {
   const lines = (await shell(`journalctl ${units} -o cat`)).split("\n");
   const errors = lines.filter((line) => /"level":(?:"error"|"fatal"|50|60)\b/.test(line));
   hold(errors.length === 0, errors.slice(0, 10).join("\n"));

@@ -79,8 +79,8 @@ export default async function DealsPage({ searchParams }: Props) {
 }
 
 /**
- * The page of the list with the choices of its stage filter and of its columns of own fields; null when it could not be read, which is logged
- * (DLS-10, P-01).
+ * The page of the list with the choices of its stage filter and of its columns of own fields; null when it
+ * could not be read, which is logged (DLS-10, P-01).
  */
 async function readList(query: DealsQuery, columns: string | undefined) {
   try {

@@ -5,10 +5,11 @@ import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
- * What the page needs, as scripts/setup/build-proposal.mjs made it. Its style sheet stands in the page itself, because
- * nothing is drawn before it is there (docs/performance.md); its script and the font of most of its letters are files, by
- * their addresses. The font is asked for at once, so that no line breaks elsewhere when it comes. In development the
- * script stands in the page too, because the framework's server serves no files but its own.
+ * What the page needs, as scripts/setup/build-proposal.mjs made it. Its style sheet stands in the page itself,
+ * because nothing is drawn before it is there (docs/performance.md); its script and the font of most of its
+ * letters are files, by their addresses. The font is asked for at once, so that no line breaks elsewhere when
+ * it comes. In development the script stands in the page too, because the framework's server serves no files
+ * but its own.
  */
 export type PageAssets = { style: string } & (
   { kind: "files"; script: string; font: string } | { kind: "inline"; script: string }

@@ -47,7 +47,10 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
         .regex(NAME, say(`${whose}NameCharacters`)),
     );
 
-/** A password that is being chosen (VAL-08, VAL-09). Which are too common, the server says alone (common-password.ts). */
+/**
+ * A password that is being chosen (VAL-08, VAL-09). Which are too common, the server says alone
+ * (common-password.ts).
+ */
 export const newPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })

@@ -19,7 +19,7 @@ export async function listMySessions(context: Context): Promise<Listed[]> {
 }
 
 /** The live sessions of a user; `current`: the one that asks, which stands first. */
-export async function listSessions(
+async function listSessions(
   context: Pick<Context, "db" | "tenantId" | "now">,
   userId: number,
   current: number,

@@ -22,7 +22,8 @@ type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" 
 /**
  * Gives an account a new password by the token of its mail, once, ends all its sessions and API tokens and
  * forgets its failed sign-ins (REST-07, S-008, S-021). Who reads the mail owns the address, so it counts as
- * verified. Errors: 422 for a common password (X-01), 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
+ * verified. Errors: 422 for a common password (X-01), 400 LINK_EXPIRED for a token that is unknown, used, over
+ * or another address's.
  */
 export async function resetPassword(context: LongContext, given: Reset): Promise<void> {
   // Looked at before hashing, so that invented tokens cost no hash.

@@ -15,8 +15,8 @@ import { LIMITS } from "@/lib/core/contract/limits";
 
 /**
  * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a
- * visitor, with why the cookie's session is over (S-007). Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a
- * cookie from elsewhere.
+ * visitor, with why the cookie's session is over (S-007). Errors: 401 for a dead token, 403 TENANT_MISMATCH for
+ * another tenant's, 403 CSRF for a cookie from elsewhere.
  */
 export async function authenticate(
   db: Transaction,

@@ -6,7 +6,10 @@ import type { Context } from "@/lib/platform/context";
 
 type Scope = Pick<Context, "db" | "tenantId">;
 
-/** How a workspace's people sign in beside their passwords: what the provider is called, and whether it is the only way. */
+/**
+ * How a workspace's people sign in beside their passwords: what the provider is called, and whether it is the
+ * only way.
+ */
 export type ProviderSignIn = { label: string; isEnforced: boolean };
 
 /** The tenant's single sign-on, as its sign-in screen offers it; null where there is none. */

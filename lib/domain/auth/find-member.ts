@@ -13,9 +13,9 @@ import { endOf, lifeColumns, SIGNED_OUT, type SessionLife } from "./session-end"
 type Found = Extract<Actor, { kind: "member" | "visitor" }>;
 
 /**
- * Who comes with a token: the active user behind its live session, with the role and permissions of this moment, else a
- * visitor, with why the session is over. One indexed look-up, so a session that was ended, a policy, a disabled user and
- * a changed role show on the very next request. Notes that the session is used.
+ * Who comes with a token: the active user behind its live session, with the role and permissions of this
+ * moment, else a visitor, with why the session is over. One indexed look-up, so a session that was ended, a
+ * policy, a disabled user and a changed role show on the very next request. Notes that the session is used.
  */
 export async function findActor(
   db: Transaction,

@@ -13,8 +13,8 @@ import { noteDevice } from "./devices";
 import { endsAt, SIGNED_OUT } from "./session-end";
 
 /**
- * Tokens of a new session. Of a site session only the reference, which goes into the cookie. isKnownDevice: the user has
- * signed in from there before.
+ * Tokens of a new session. Of a site session only the reference, which goes into the cookie. isKnownDevice: the
+ * user has signed in from there before.
  */
 export type OpenedSession = {
   userId: number;
@@ -26,8 +26,9 @@ export type OpenedSession = {
 );
 
 /**
- * Opens a session of a user; of more than 20 live ones the oldest end. It lives for as long as the tenant's policy says,
- * and a device that the user was not seen with is mailed to them. Sign-ins call finishSignIn() instead.
+ * Opens a session of a user; of more than 20 live ones the oldest end. It lives for as long as the tenant's
+ * policy says, and a device that the user was not seen with is mailed to them. Sign-ins call finishSignIn()
+ * instead.
  */
 export async function openSession(
   context: Context,

@@ -42,8 +42,8 @@ export async function signInOnSite(
 /**
  * The user whose address and password these are. Errors, each in the words that the client maps (S-019): 422
  * 'user not found' on email, 'password incorrect' on password, 'user inactive' on email; 403 for an address not
- * verified (S-018), SSO_REQUIRED where the provider is the only way in (T-24); 429 before anything is hashed (S-032). Hashing holds no database connection, and costs the same for
- * an unknown address (X-05).
+ * verified (S-018), SSO_REQUIRED where the provider is the only way in (T-24); 429 before anything is hashed
+ * (S-032). Hashing holds no database connection, and costs the same for an unknown address (X-05).
  */
 async function checkPassword(context: LongContext, { email, password }: Credentials): Promise<User> {
   await beginSignIn(context, email).catch((error: unknown) => refusedByLimit(context, email, error));

@@ -15,7 +15,10 @@ import { STARTER_TEXTS } from "./starters";
 
 export type TemplateRecord = typeof dealTemplate.$inferSelect;
 
-/** The schema of the API is the only way in, so the cast is safe. Templates of earlier releases have no fields and no cover. */
+/**
+ * The schema of the API is the only way in, so the cast is safe. Templates of earlier releases have no fields
+ * and no cover.
+ */
 export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">): TemplateContent => ({
   custom_fields: {},
   cover_id: null,

@@ -43,8 +43,8 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
 }
 
 /**
- * The rows with the values of some of their own fields, by a statement of its own: most lists show none, and a long text
- * may be larger than all else in its row.
+ * The rows with the values of some of their own fields, by a statement of its own: most lists show none, and a
+ * long text may be larger than all else in its row.
  */
 async function withFields(context: Context, answer: Answer, keys: readonly string[]): Promise<Answer> {
   const rows = await context.db

@@ -10,7 +10,7 @@ export const MOST_DOMAINS = 10;
 export const DAYS_OF_CHECKS = 7;
 
 /** What can be wrong with the record of a domain; the screen has a text for each. */
-export const DOMAIN_PROBLEMS = ["absent", "other_value", "no_answer", "taken"] as const;
+const DOMAIN_PROBLEMS = ["absent", "other_value", "no_answer", "taken"] as const;
 
 export const domainSchema = z.object({
   id: z.int(),

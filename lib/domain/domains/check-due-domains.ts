@@ -12,8 +12,8 @@ import { lookUpDomain } from "./look-up-domain";
 const JOB = "domains";
 
 /**
- * Looks up the domains that wait for their record, each for a week, more and more rarely; names are asked for outside of
- * transactions. One process does this at a time.
+ * Looks up the domains that wait for their record, each for a week, more and more rarely; names are asked for
+ * outside of transactions. One process does this at a time.
  */
 export async function checkDueDomains(signal: AbortSignal, now = new Date()): Promise<void> {
   const among = await tenantsWithDueDomains(now);

@@ -83,7 +83,6 @@ export const passkeyBody = z.strictObject({
   credential: registrationSchema,
 });
 
-
 nameSchemas({
   Factors: factorsSchema,
   Passkey: passkeySchema,

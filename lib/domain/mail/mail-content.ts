@@ -90,12 +90,7 @@ export function contentOf(
         notes: [],
       };
     case "factor_changed":
-      return {
-        subject: say("factorChanged.subject", { company }),
-        paragraphs: [say(`factorChanged.${payload.data.change}`, { company, name: payload.data.name })],
-        action: action(say("factorChanged.action"), `${site}/profile?tab=security`),
-        notes: [say("factorChanged.warning")],
-      };
+      return factorChangedContentOf(payload.data, say, { company, site });
     case "new_device":
       return newDeviceContentOf(payload.data, say, { company, site, text });
     case "webhook_off":
@@ -112,6 +107,18 @@ export function contentOf(
       return proposalContentOf(payload, say, { company, site, text });
   }
 }
+
+/** Says which second factor was added or removed, and where to look after it. */
+const factorChangedContentOf = (
+  { change, name }: Extract<MailPayload, { kind: "factor_changed" }>["data"],
+  say: MailTexts,
+  { company, site }: Pick<MailSurroundings, "company" | "site">,
+): MailContent => ({
+  subject: say("factorChanged.subject", { company }),
+  paragraphs: [say(`factorChanged.${change}`, { company, name })],
+  action: { label: say("factorChanged.action"), address: `${site}/profile?tab=security` },
+  notes: [say("factorChanged.warning")],
+});
 
 /** What an address that is registered already is told when somebody registers it again; the link sets a password. */
 const registeredContentOf = (

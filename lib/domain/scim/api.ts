@@ -7,7 +7,7 @@ import { scimTokenCalls } from "./calls";
 export const MOST_SCIM_TOKENS = 5;
 
 /** A token by which a directory keeps the workspace's users: by its name and last letters, never itself. */
-export const scimTokenSchema = z.object({
+const scimTokenSchema = z.object({
   id: z.int(),
   name: z.string(),
   ending: z.string(),

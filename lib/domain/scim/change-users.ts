@@ -153,7 +153,10 @@ function taken(error: unknown): never {
 
 type Role = { id: number; slug: string };
 
-/** The role that a directory names: by the mapping of single sign-on, else by its slug. Error: ScimError invalidValue. */
+/**
+ * The role that a directory names: by the mapping of single sign-on, else by its slug. Error: ScimError
+ * invalidValue.
+ */
 async function roleNamed(context: Context, named: string | null): Promise<Role | null> {
   if (named === null) return null;
   const connection = await readConnection(context);

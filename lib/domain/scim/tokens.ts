@@ -61,7 +61,10 @@ export async function revokeScimToken(context: Context, id: number): Promise<und
   await audit(context, { action: "disabled", subject: { type: "scim_token", id, name: ended.name } });
 }
 
-/** The token that a directory brings, where it is a live one of this tenant's; that it is used is noted by the minute. */
+/**
+ * The token that a directory brings, where it is a live one of this tenant's; that it is used is noted by the
+ * minute.
+ */
 export async function tokenOfDirectory(
   context: Context,
   header: string | null,

@@ -48,7 +48,7 @@ export type Wanted = {
 
 const text = z.string().max(1_000);
 /** Microsoft writes booleans as texts. */
-export const scimBoolean = z.union([
+const scimBoolean = z.union([
   z.boolean(),
   z
     .string()
@@ -120,7 +120,7 @@ function addressOf({ userName, emails }: ScimResource): string | undefined {
 
 const emails = emailField(inEnglish);
 
-export function checkedEmail(written: string): string {
+function checkedEmail(written: string): string {
   const parsed = emails.safeParse(written);
   if (!parsed.success) throw invalidValue(`${written.slice(0, 100)} is no e-mail address.`);
   return parsed.data;

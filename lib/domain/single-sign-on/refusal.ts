@@ -3,7 +3,7 @@
  * or the provider said no; the provider cannot be asked; its token is not for us; it does not say who that is; the
  * workspace does not take them. Each has a text of its own on the sign-in screen (auth.sso.refusals in messages).
  */
-export const REFUSALS = [
+const REFUSALS = [
   "off",
   "state",
   "denied",

@@ -22,10 +22,10 @@ import { providerReach } from "./provider-fetch";
 import { PROVIDER_PROBLEMS, type SingleSignOnBody } from "./schema";
 
 /**
- * Stores the tenant's provider and what is made of those who come from there. A secret that is left out stays as it
- * was, but not for another issuer, to whom it would be told. Errors: 403 for others than administrators, and for roles that they may not give;
- * 412 STALE_VERSION; 422 for an address that is not called, a missing secret, an unknown role, super_admin, and for
- * enforcing it while no administrator could sign in without it.
+ * Stores the tenant's provider and what is made of those who come from there. A secret that is left out stays
+ * as it was, but not for another issuer, to whom it would be told. Errors: 403 for others than administrators,
+ * and for roles that they may not give; 412 STALE_VERSION; 422 for an address that is not called, a missing
+ * secret, an unknown role, super_admin, and for enforcing it while no administrator could sign in without it.
  */
 export async function saveConnection(
   context: Context,

@@ -90,7 +90,7 @@ export async function listTenants(context: Context): Promise<z.input<typeof tena
 }
 
 /** Rows as super admins see them, with all domains that each is served at beside its name below the main one. */
-export async function withDomains({ db }: Context, rows: readonly TenantRow[]) {
+async function withDomains({ db }: Context, rows: readonly TenantRow[]) {
   const hosts = await db
     .select({ holderId: tenantHost.holderId, domain: tenantHost.domain })
     .from(tenantHost)

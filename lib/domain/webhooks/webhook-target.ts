@@ -1,6 +1,11 @@
 import { config } from "@/db/config.mjs";
 import { AppError } from "@/lib/core/contract/errors";
-import { addressProblem, resolveTarget, TargetRefused, type AddressProblem } from "@/lib/platform/outbound/target";
+import {
+  addressProblem,
+  resolveTarget,
+  TargetRefused,
+  type AddressProblem,
+} from "@/lib/platform/outbound/target";
 
 const MESSAGES: Readonly<Record<AddressProblem | "unknown_host", string>> = {
   not_a_url: "must be an address that begins with https://",
@@ -16,7 +21,9 @@ const refused = (code: keyof typeof MESSAGES) =>
   });
 
 /** Whether webhooks may lead to private networks and over plain http: for tests, and where all is in one network. */
-export const webhookReach = (): { allowsPrivate: boolean } => ({ allowsPrivate: config.KAPI_WEBHOOK_PRIVATE });
+export const webhookReach = (): { allowsPrivate: boolean } => ({
+  allowsPrivate: config.KAPI_WEBHOOK_PRIVATE,
+});
 
 /** An address can be a webhook's, as far as that shows without asking anybody. Error: 422 as of checkTarget. */
 export function checkAddress(url: string): void {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * The cookie by which a browser is known again at its next sign-in, so that a mail tells of another one (T-22). It lets
- * nobody in, and no script reads it. Under https it has the __Host- prefix, so that no other host of the domain sets it.
+ * The cookie by which a browser is known again at its next sign-in, so that a mail tells of another one (T-22).
+ * It lets nobody in, and no script reads it. Under https it has the __Host- prefix, so that no other host of
+ * the domain sets it.
  */
 export const deviceCookieName = (secure: boolean): string => (secure ? "__Host-kapi.device" : "kapi.device");
 

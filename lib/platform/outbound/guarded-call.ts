@@ -24,10 +24,7 @@ export async function guardedCall(url: URL, { allowsPrivate, ...call }: Outgoing
 
 type Sending = Omit<Outgoing, keyof Reach> & { addresses: readonly Resolved[] };
 
-function answerOf(
-  url: URL,
-  { method, body, headers, addresses, signal }: Sending,
-): Promise<IncomingMessage> {
+function answerOf(url: URL, { method, body, headers, addresses, signal }: Sending): Promise<IncomingMessage> {
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((done, fail) => {
     const outgoing = (url.protocol === "https:" ? https : http)(

@@ -51,10 +51,7 @@ export class TargetRefused extends Error {
  * refused. The caller connects to these and asks no name server again, because the second answer might be another.
  * Error: TargetRefused.
  */
-export async function resolveTarget(
-  url: URL,
-  { allowsPrivate }: Reach,
-): Promise<[Resolved, ...Resolved[]]> {
+export async function resolveTarget(url: URL, { allowsPrivate }: Reach): Promise<[Resolved, ...Resolved[]]> {
   const host = hostOf(url);
   const family = isIP(host);
   const [first, ...others] = family

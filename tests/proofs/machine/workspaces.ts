@@ -2,7 +2,7 @@ import type { MailServer } from "../../support/mail-server";
 import type { Target } from "../traffic/send";
 import { api, DOMAIN } from "./site";
 
-export const PASSWORD = "Quoting-from-Debian-13";
+const PASSWORD = "Quoting-from-Debian-13";
 
 /** A workspace with its administrator, a client and a service. */
 export type MadeWorkspace = { host: string; email: string; password: string; token: string };
@@ -14,7 +14,7 @@ export const SUPER_ADMIN = {
   KAPI_ADMIN_PASSWORD: PASSWORD,
 };
 
-export async function tokenOf(target: Target, host: string, email: string): Promise<string> {
+async function tokenOf(target: Target, host: string, email: string): Promise<string> {
   const call = { method: "POST", path: "/api/login", body: { email, password: PASSWORD } };
   return (await api<{ meta: { access_token: string } }>(target, host, call)).meta.access_token;
 }

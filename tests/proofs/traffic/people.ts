@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newAddress, type Call, type Traffic } from "./traffic";
 
 /** A workspace that the traffic works in: the demo data's. */
-export type Place = { host: string; email: string; password: string };
+type Place = { host: string; email: string; password: string };
 
 type Tokens = { access_token: string; refresh_token: string };
 type Deal = { id: number; uuid: string; version: number; lineItems: { id: number; is_optional: boolean }[] };

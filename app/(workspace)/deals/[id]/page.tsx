@@ -31,6 +31,7 @@ import { readTimeline } from "@/lib/domain/deals/read-timeline";
 import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
 import { filledTexts } from "@/lib/domain/deals/deal-texts";
+import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
 
@@ -74,42 +75,7 @@ export default async function DealPage({ params, searchParams }: Props) {
             <RevisionBadge stage={deal.stage} isReplaced={successor !== null} />
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <a
-            href={`/proposals/${deal.uuid}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonStyle("secondary")}
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-            {t("open")}
-            <span className="sr-only"> ({t("newTab")})</span>
-          </a>
-          {isOpen && holds(member, "deals.create") && (
-            <ButtonLink
-              variant="secondary"
-              href={`/deals/${deal.id}/edit`}
-              prefetch={false}
-              icon={<Pencil aria-hidden="true" className="size-4" />}
-            >
-              {t("edit")}
-            </ButtonLink>
-          )}
-          {holds(member, "library.create") && (
-            <SaveDealAsTemplate
-              deal={{ id: deal.id, name: deal.name }}
-              mayReplace={holds(member, "library.update")}
-              mayUse={holds(member, "deals.create")}
-            />
-          )}
-          {isOpen && holds(member, "deals.update") && (
-            <a href={`/proposals/${deal.uuid}#record`} className={buttonStyle("secondary")}>
-              <FileCheck aria-hidden="true" className="size-4" />
-              {t("record")}
-            </a>
-          )}
-          {isOpen && holds(member, "deals.update") && <SendButton dealId={deal.id} isExpired={isExpired} />}
-        </div>
+        <Actions deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
       </div>
       <div className="space-y-6">
         {successor && <ReplacedBanner successor={successor} />}
@@ -128,6 +94,46 @@ export default async function DealPage({ params, searchParams }: Props) {
         <Timeline timeline={timeline} dealId={deal.id} />
       </div>
     </main>
+  );
+}
+
+type ActionsProps = { deal: DealAnswer; member: Member; isOpen: boolean; isExpired: boolean };
+
+/** What may be done with the deal by whoever looks at it. */
+async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
+  const t = await getTranslations("deal");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={`/proposals/${deal.uuid}`} target="_blank" rel="noopener" className={buttonStyle("secondary")}>
+        <ExternalLink aria-hidden="true" className="size-4" />
+        {t("open")}
+        <span className="sr-only"> ({t("newTab")})</span>
+      </a>
+      {isOpen && holds(member, "deals.create") && (
+        <ButtonLink
+          variant="secondary"
+          href={`/deals/${deal.id}/edit`}
+          prefetch={false}
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+        >
+          {t("edit")}
+        </ButtonLink>
+      )}
+      {holds(member, "library.create") && (
+        <SaveDealAsTemplate
+          deal={{ id: deal.id, name: deal.name }}
+          mayReplace={holds(member, "library.update")}
+          mayUse={holds(member, "deals.create")}
+        />
+      )}
+      {isOpen && holds(member, "deals.update") && (
+        <a href={`/proposals/${deal.uuid}#record`} className={buttonStyle("secondary")}>
+          <FileCheck aria-hidden="true" className="size-4" />
+          {t("record")}
+        </a>
+      )}
+      {isOpen && holds(member, "deals.update") && <SendButton dealId={deal.id} isExpired={isExpired} />}
+    </div>
   );
 }
 

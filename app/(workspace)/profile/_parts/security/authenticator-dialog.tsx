@@ -8,7 +8,8 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import type { Beginning } from "./authenticator-part";
+
+export type Beginning = Awaited<ReturnType<typeof send<typeof factorCalls.beginAuthenticator>>>;
 
 type Props = { begun: Beginning; onClose: () => void; onDone: (codes: readonly string[] | null) => void };
 

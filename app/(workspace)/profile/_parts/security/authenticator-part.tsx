@@ -7,12 +7,9 @@ import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import { AuthenticatorDialog } from "./authenticator-dialog";
+import { AuthenticatorDialog, type Beginning } from "./authenticator-dialog";
 import { ConfirmChange } from "./confirm-change";
-import { FactorPart } from "./factor-part";
-import type { PartProps } from "./security";
-
-export type Beginning = Awaited<ReturnType<typeof send<typeof factorCalls.beginAuthenticator>>>;
+import { FactorPart, type PartProps } from "./factor-part";
 
 /** The authenticator app: set up, or removed. */
 export function AuthenticatorPart({ factors: { authenticator }, onChanged }: PartProps) {

@@ -1,4 +1,12 @@
 import { useId, type ReactNode } from "react";
+import type { send } from "@/app/_client/send";
+import type { factorCalls } from "@/lib/domain/factors/calls";
+
+/** What each part is given, and how it tells of a change, with the recovery codes that came with it. */
+export type PartProps = {
+  factors: Awaited<ReturnType<typeof send<typeof factorCalls.list>>>;
+  onChanged: (codes?: readonly string[] | null) => void;
+};
 
 type Props = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode };
 

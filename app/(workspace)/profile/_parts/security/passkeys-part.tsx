@@ -8,9 +8,8 @@ import { Button, IconButton } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { ConfirmChange } from "./confirm-change";
-import { FactorPart } from "./factor-part";
+import { FactorPart, type PartProps } from "./factor-part";
 import { PasskeyDialog } from "./passkey-dialog";
-import type { PartProps } from "./security";
 
 type Passkey = PartProps["factors"]["passkeys"][number];
 

@@ -4,8 +4,7 @@ import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { ConfirmChange } from "./confirm-change";
-import { FactorPart } from "./factor-part";
-import type { PartProps } from "./security";
+import { FactorPart, type PartProps } from "./factor-part";
 
 /** How many recovery codes are left, and new ones. Without a factor there is nothing to recover. */
 export function RecoveryPart({ factors, onChanged }: PartProps) {

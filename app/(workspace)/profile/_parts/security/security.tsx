@@ -10,6 +10,7 @@ import { Spinner } from "@/app/_ui/spinner";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorPart } from "./authenticator-part";
 import { CodesDialog } from "./codes-dialog";
+import type { PartProps } from "./factor-part";
 import { PasskeysPart } from "./passkeys-part";
 import { RecoveryPart } from "./recovery-part";
 
@@ -59,9 +60,3 @@ export function Security() {
     </div>
   );
 }
-
-/** What each part is given, and how it tells of a change, with the recovery codes that came with it. */
-export type PartProps = {
-  factors: Awaited<ReturnType<typeof send<typeof factorCalls.list>>>;
-  onChanged: (codes?: readonly string[] | null) => void;
-};

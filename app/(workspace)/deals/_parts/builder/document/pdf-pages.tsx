@@ -11,7 +11,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import { shownAround } from "@/lib/domain/proposals/shown-around";
 import { useBuilder } from "../builder-context";
 
-/** The cover and content pages that the proposal gets, to look at (BLD-30, X-31), and the choice of its cover (T-28). */
+/** The cover and content pages that the proposal gets, to look at (BLD-30, X-31), and which cover (T-28). */
 export function PdfPages() {
   const t = useTranslations("builder.pdf");
   const { data, form } = useBuilder();

@@ -68,15 +68,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
         <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-5">
           {failure && <Banner tone="error">{failure.text}</Banner>}
           {theirs && <StaleEntry mine={draft} theirs={theirs} />}
-          {entry && maySeeUses && (
-            <Card className="p-5" aria-labelledby="uses">
-              <h3 id="uses" className="mb-2 text-sm font-semibold">
-                {t("uses.title")}
-              </h3>
-              <UsedWhere id={entry.id} />
-              <p className="mt-3 text-xs text-muted">{t("uses.copies")}</p>
-            </Card>
-          )}
+          {entry && maySeeUses && <Uses id={entry.id} />}
           <Card data-own-undo className="grid gap-5 p-5 sm:grid-cols-2">
             <TextField
               {...bind("name")}
@@ -121,6 +113,20 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
         </form>
       </UntilReady>
     </>
+  );
+}
+
+/** Where the entry stands in proposals and templates, before it is changed. */
+function Uses({ id }: { id: number }) {
+  const t = useTranslations("library.uses");
+  return (
+    <Card className="p-5" aria-labelledby="uses">
+      <h3 id="uses" className="mb-2 text-sm font-semibold">
+        {t("title")}
+      </h3>
+      <UsedWhere id={id} />
+      <p className="mt-3 text-xs text-muted">{t("copies")}</p>
+    </Card>
   );
 }
 
