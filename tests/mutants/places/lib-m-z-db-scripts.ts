@@ -130,12 +130,12 @@ export const libMToZMutants: readonly Mutant[] = [
     find: `db
     .select()
     .from(deal)
-    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid"))))
+    .where(within(anyTenant, deal, behindLink))
     .for("update")`,
     replace: `db
     .select()
     .from(deal)
-    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid"))))`,
+    .where(within(anyTenant, deal, behindLink))`,
     tests: ["tests/api/proposals/proposal.test.ts", "tests/api/evidence/evidence.test.ts"],
   },
   {
@@ -314,7 +314,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a workspace is said to be off before every process knows",
     kind: "promise",
-    file: "lib/domain/tenant-admin/tenant-rules.ts",
+    file: "lib/domain/tenants/when-forgotten.ts",
     find: "await new Promise((done) => setTimeout(done, KNOWN_MILLISECONDS + 50))",
     replace: "undefined",
     tests: ["tests/api/tenants/tenants.test.ts"],
