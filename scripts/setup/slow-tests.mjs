@@ -33,6 +33,7 @@ export const SLOW_GROUPS = {
   uploads: ["lib/platform/queue", "lib/platform/uploads"],
   storage: [
     "lib/platform/storage",
+    "lib/core/documents",
     "lib/core/zip",
     "lib/domain/tenant-admin",
     "lib/domain/tenants",

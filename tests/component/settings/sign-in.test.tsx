@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SignInSettings } from "@/app/(workspace)/settings/(screens)/sign-in/_parts/sign-in-settings";
 import type { SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
@@ -12,8 +12,10 @@ const POLICY: SignInPolicyAnswer = {
   version: 3,
 };
 const idle = () => screen.getByRole("textbox", { name: "Without use" });
-/** That of the first section. */
-const save = () => screen.getAllByRole("button", { name: "Save" })[0] as HTMLElement;
+const save = () =>
+  within(screen.getByRole("region", { name: "How long sessions last" })).getByRole("button", {
+    name: "Save",
+  });
 const absolute = () => screen.getByRole("textbox", { name: "At the latest" });
 
 test("time-outs are saved of the version that was seen; empty is none (T-22)", async () => {

@@ -64,8 +64,10 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
       "Fields",
       "PDF pages",
       "Proposal settings",
+      "Domains",
       "Zoho CRM",
       "Webhooks",
+      "Sign-in",
     ],
   });
 });

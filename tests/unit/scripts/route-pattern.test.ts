@@ -49,6 +49,7 @@ test("metrics are named as Prometheus advises, and no label names a tenant, a us
         "job",
         "outcome",
         "limit",
+        "place",
       ]).toContain(label);
   }
 });

@@ -27,6 +27,12 @@ const COUNTED_ELSEWHERE: ReadonlySet<LimitName> = new Set<LimitName>([
   "reports",
   "upload",
   "storedFiles",
+  "proofFailures",
+  "proofFailuresOfAccount",
+  "proofFailuresInARow",
+  "singleSignOn",
+  "askTls",
+  "scim",
 ]);
 
 describe("the table of limits", () => {

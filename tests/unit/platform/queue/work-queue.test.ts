@@ -74,6 +74,7 @@ test("the functions of the database know the longest waits and claims of the cod
       deliveryQueue.longestRetry + CLOCK_TOLERANCE,
       deliveryQueue.claimMilliseconds + CLOCK_TOLERANCE,
     ],
+    app_tenants_with_due_domains: [],
     app_tenants_with_due_mail: [
       mailQueue.longestRetry + CLOCK_TOLERANCE,
       mailQueue.claimMilliseconds + CLOCK_TOLERANCE,
