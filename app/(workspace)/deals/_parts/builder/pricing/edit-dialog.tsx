@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/app/_ui/button";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import { focusUnread } from "@/app/_ui/focus-unread";
 import type { Settled } from "../new-item";
-import { type LineTarget, useLineDraft } from "./use-line-draft";
+import { LineDialogFrame } from "./line-dialog-frame";
 import { CalculationError, CustomerNoteField, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
+import { type LineTarget, useLineDraft } from "./use-line-draft";
 
 export type LineDialogProps = {
   target: LineTarget;
@@ -19,28 +17,17 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
   const t = useTranslations("builder.pricing");
   const draft = useLineDraft(target);
   const confirm = () => {
-    if (focusUnread()) return;
     const settled = draft.settled();
     if (settled) onConfirm(settled);
   };
   return (
-    <Dialog
-      open
-      isChanged={draft.isChanged}
-      onOpenChange={(open) => open || onClose()}
+    <LineDialogFrame
       title={target.catalogItem.title}
-      footer={
-        <>
-          <CancelButton>{t("cancel")}</CancelButton>
-          <Button
-            onClick={confirm}
-            disabled={!draft.canConfirm}
-            disabledReason={t(draft.hasLongNotes ? "notesTooLong" : "failedHint")}
-          >
-            {target.line ? t("update") : t("add")}
-          </Button>
-        </>
-      }
+      isNew={!target.line}
+      isChanged={draft.isChanged}
+      problem={draft.canConfirm ? null : t(draft.hasLongNotes ? "notesTooLong" : "failedHint")}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <div className="space-y-5">
         <CalculationError price={draft.price} />
@@ -49,6 +36,6 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
         <NotesField draft={draft} />
         <PriceTrace draft={draft} />
       </div>
-    </Dialog>
+    </LineDialogFrame>
   );
 }

@@ -2,9 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/app/_ui/button";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import { focusUnread } from "@/app/_ui/focus-unread";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
@@ -23,6 +20,7 @@ import { useBuilder } from "../builder-context";
 import type { FreeLineFields } from "../free-item";
 import type { SelectedItem } from "../selected-item";
 import { useMoneyText } from "../use-reader-text";
+import { LineDialogFrame } from "./line-dialog-frame";
 
 type Props = {
   /** Null: a new one. */
@@ -34,30 +32,22 @@ type Props = {
 /** Words, price, quantity, taxes and notes of a line that is no service of the catalogue (T-18). */
 export function FreeLineDialog({ line, onClose, onConfirm }: Props) {
   const t = useTranslations("builder.freeLine");
-  const common = useTranslations("builder.pricing");
   const draft = useFreeLine(line);
   const confirm = () => {
-    if (focusUnread()) return;
     const settled = draft.settle();
     if (settled) onConfirm(settled);
   };
   return (
-    <Dialog
-      open
-      isChanged={draft.isChanged}
-      onOpenChange={(open) => open || onClose()}
+    <LineDialogFrame
       title={t(line ? "editTitle" : "addTitle")}
-      footer={
-        <>
-          <CancelButton>{common("cancel")}</CancelButton>
-          <Button onClick={confirm} disabled={draft.problem !== null} disabledReason={draft.problem ?? ""}>
-            {common(line ? "update" : "add")}
-          </Button>
-        </>
-      }
+      isNew={!line}
+      isChanged={draft.isChanged}
+      problem={draft.problem}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <Fields draft={draft} line={line} />
-    </Dialog>
+    </LineDialogFrame>
   );
 }
 

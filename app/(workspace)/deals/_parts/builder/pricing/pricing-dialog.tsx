@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import { focusUnread } from "@/app/_ui/focus-unread";
 import { useBuilder } from "../builder-context";
 import { CalculationError, CustomerNoteField, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
 import type { LineDialogProps } from "./edit-dialog";
+import { LineDialogFrame } from "./line-dialog-frame";
 import { useLineDraft, type LineDraft } from "./use-line-draft";
 import { QuestionField } from "@/app/_pricing/question-field";
 
@@ -21,27 +20,20 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
   const draft = useLineDraft(target);
   const block = useConfirmBlock(draft);
   const confirm = () => {
-    if (focusUnread()) return;
     const settled = draft.settled();
     if (settled) onConfirm(settled);
   };
   return (
-    <Dialog
-      open
+    <LineDialogFrame
       size="xl"
       closeOnOverlay={false}
-      isChanged={draft.isChanged}
-      onOpenChange={(open) => open || onClose()}
       title={target.catalogItem.title}
       description={t("description")}
-      footer={
-        <>
-          <CancelButton>{t("cancel")}</CancelButton>
-          <Button onClick={confirm} disabled={block !== null} disabledReason={block}>
-            {target.line ? t("update") : t("add")}
-          </Button>
-        </>
-      }
+      isNew={!target.line}
+      isChanged={draft.isChanged}
+      problem={block}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-5">
@@ -67,7 +59,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
           <PriceTrace draft={draft} />
         </div>
       </div>
-    </Dialog>
+    </LineDialogFrame>
   );
 }
 
