@@ -82,20 +82,26 @@ export async function startMachine(
     execFileSync("nsenter", [...inside, "sh", "-ec", lines, "sh", path, mode], { input: text });
     return Promise.resolve();
   };
-  await until("systemd has started the machine", async () => {
-    const state = (await shell("systemctl is-system-running || true")).trim();
-    return ["running", "degraded"].includes(state) || state;
-  });
+  const stop = async () => {
+    const ended = once(host, "exit");
+    host.kill("SIGKILL");
+    await ended;
+    // Its root is unmounted when the last of its processes is gone.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  };
+  try {
+    await until("systemd has started the machine", async () => {
+      const state = (await shell("systemctl is-system-running || true")).trim();
+      return ["running", "degraded"].includes(state) || state;
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     shell,
     write,
-    stop: async () => {
-      const ended = once(host, "exit");
-      host.kill("SIGKILL");
-      await ended;
-      // Its root is unmounted when the last of its processes is gone.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-    },
+    stop,
   };
 }
 
