@@ -206,6 +206,7 @@ export const sessionToken = pgTable(
   (t) => [
     primaryKey({ name: "session_token_pk", columns: [t.tenantId, t.tokenHash] }),
     index("session_token_session_idx").on(t.tenantId, t.sessionId),
+    index("session_token_expiry_idx").on(t.tenantId, t.expiresAt),
     foreignKey({
       name: "session_token_session_fk",
       columns: [t.tenantId, t.sessionId],

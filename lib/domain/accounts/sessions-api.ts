@@ -53,5 +53,6 @@ export const sessionsApi = {
     summary: "End all your sessions but this one.",
     description: "Your API tokens go on working.",
     response: data(endedSchema),
+    status: 200,
   }),
 };

@@ -45,7 +45,7 @@ export const scimTokensApi = {
     tag,
     access,
     operationId: "listScimTokens",
-    summary: "List the tokens by which directories keep users (SCIM 2.0).",
+    summary: "List the tokens by which directories keep users (SCIM 2).",
     response: data(scimTokensSchema),
   }),
   create: contract(scimTokenCalls.create, {

@@ -16,7 +16,8 @@ import { longContextOf } from "@/lib/server/endpoint";
 
 type Asked = { id: string; query: URLSearchParams; body: unknown };
 type Answered = { status?: number; body?: object; location?: string };
-type Route = { params: Promise<Record<string, string | string[] | undefined>> };
+/** An address without a variable part has no parameters at all. */
+type Route = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 type Handler = (request: Request, route: Route) => Promise<Response>;
 
 const LIMIT = 256 * 1024;
@@ -41,7 +42,7 @@ export function scimEndpoint(verb: (context: Context, asked: Asked) => Promise<A
             const token = await tokenOfDirectory(context, request.headers.get("authorization"));
             if (!token) throw new ScimError(401, "The SCIM token is missing, wrong or revoked.");
             consumeHere({ name: "scim", tenantId: tenant.id, who: String(token.id), limits });
-            const { id } = await route.params;
+            const id = (await route.params)?.["id"];
             return verb(context, {
               id: typeof id === "string" ? id : "",
               query: new URL(request.url).searchParams,

@@ -51,6 +51,7 @@ describe("GET /admin/users", () => {
       is_super_admin: false,
       is_invited: false,
       is_verified: true,
+      has_second_factor: false,
       roles: [{ id: expect.any(Number), name: "Employee", slug: "employee", level: 10 }],
       permissions: expect.arrayContaining([...ROLE_PERMISSIONS.employee]),
       version: 1,

@@ -65,6 +65,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user_account: ["password_hash"],
   authenticator: ["secret"],
+  passkey: ["credential_id"],
+  own_domain: ["token"],
   zoho_connection: ["client_secret", "refresh_token", "access_token"],
   single_sign_on: ["client_secret"],
   scim_token: ["token_hash"],
