@@ -40,7 +40,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: Props<N
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 border-b border-line"
+        className="flex flex-wrap gap-x-1 border-b border-line"
       >
         <UntilReady>
           {tabs.map(({ name, label: text }) => (

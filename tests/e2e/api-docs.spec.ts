@@ -43,9 +43,10 @@ test("the API reference is searched and copied from, wears the workspace's look,
       .click();
     await expect(call.getByText("Needs deals.create.")).toBeVisible();
     await expect(call.getByText("sale_catalog_item_id", { exact: true }).first()).toBeVisible();
-    await expect(
-      call.getByText("The permission is missing, or the session belongs to another workspace."),
-    ).toBeVisible();
+    await expect(call.getByText("A refusal, of this call or of any:")).toBeVisible();
+    await expect(page.locator("#errors")).toContainText(
+      "The permission is missing, or the session belongs to another workspace.",
+    );
     await expect(call.getByRole("region", { name: "Example of POST /api/deals" })).toContainText(
       "Website of the café",
     );

@@ -82,7 +82,7 @@ test("a field is defined, filled in, put into a document, asked for before sendi
   await test.step("the list finds it by the value, and shows the column that was chosen, on a phone too", async () => {
     await page.goto(frame.address("/deals?filter[name]=by+boat"));
     const table = page.getByRole("table", { name: "Deals" });
-    await expect(table.getByRole("link", { name: "Two sites" })).toBeVisible();
+    await expect(table.getByRole("link", { name: "Two sites", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Columns" }).click();
     await expectAccessible(page, "the choice of columns");
     await dialog.getByRole("checkbox", { name: "Site" }).check();

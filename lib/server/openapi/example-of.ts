@@ -98,7 +98,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   language: DEFAULT_LANGUAGE,
   lastName: "Roy",
   last_name: "Roy",
-  mail_domains: "example.com",
+  mail_domain: "example.com",
   name: "Website",
   number: "00012-1",
   permission: "deals.read",

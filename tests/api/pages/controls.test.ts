@@ -58,7 +58,8 @@ function assembled(html: string): Document {
  */
 function eager(document: Document): string[] {
   const controls = [...document.querySelectorAll("button, input, select, textarea")].filter(
-    (control) => !control.matches(":disabled, [aria-disabled=true], [popovertarget], [hidden], [inert] *"),
+    (control) =>
+      !control.matches(":disabled, [aria-disabled=true], [popovertarget], [hidden], [inert] *, [readonly]"),
   );
   // What is typed into a field with a name stays: its form reads it when it is sent.
   return controls
