@@ -17,10 +17,10 @@ test("a workspace sets its provider up, and its people sign in there [T-24]", as
     await section.getByLabel("Name of the button").fill("Acme ID");
     await section.getByLabel("Issuer").fill(provider.client.issuer);
     await section.getByLabel("Client ID").fill(provider.client.client_id);
-    await section.getByLabel("Client secret").fill("wrong");
+    await section.getByLabel("Client secret", { exact: true }).fill("wrong");
     await section.getByRole("button", { name: "Test" }).click();
     await expect(section.getByText("does not accept this client ID and secret")).toBeVisible();
-    await section.getByLabel("Client secret").fill(provider.client.client_secret);
+    await section.getByLabel("Client secret", { exact: true }).fill(provider.client.client_secret);
     await section.getByRole("button", { name: "Test" }).click();
     await expect(section.getByText("The provider answers, and knows this client.")).toBeVisible();
     await section.getByLabel("Everybody signs in this way").check();
