@@ -283,6 +283,7 @@ test("what would outlive a stolen session asks for a fresh confirmation [T-20]",
   ).toEqual([
     "DELETE /me/authenticator",
     "DELETE /me/passkeys/{id}",
+    "DELETE /single-sign-on",
     "DELETE /super-admin/tenants/{id}",
     "PATCH /sign-in-policy",
     "POST /admin/users/{id}/factors/reset",
@@ -292,8 +293,10 @@ test("what would outlive a stolen session asks for a fresh confirmation [T-20]",
     "POST /me/passkeys",
     "POST /me/passkeys/options",
     "POST /me/recovery-codes",
+    "POST /scim-tokens",
     "POST /webhooks",
     "POST /webhooks/{id}/secret",
+    "PUT /single-sign-on",
   ]);
 });
 
