@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
-import { authenticator, passkey, signInStep, userAccount } from "@/db/schema";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { signInStep, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { acceptCode } from "@/lib/domain/factors/accept-code";
 import { acceptAssertion } from "@/lib/domain/factors/assertions";
+import { heldFactors } from "@/lib/domain/factors/held-factors";
 import type { RelyingParty } from "@/lib/domain/factors/relying-party";
 import type { Assertion } from "@/lib/domain/factors/schema";
 import type { Context, LongContext } from "@/lib/platform/context";
@@ -23,29 +24,12 @@ const STEP_MILLISECONDS = 10 * 60_000;
 const MOST_ATTEMPTS = 5;
 
 /** Opens the step of a user whose password was right. Of its token only the hash is stored. */
-export async function beginStep({ db, tenantId, now }: Context, userId: number): Promise<OpenStep> {
+export async function beginStep(context: Context, userId: number): Promise<OpenStep> {
+  const { db, tenantId, now } = context;
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + STEP_MILLISECONDS);
   await db.insert(signInStep).values({ tenantId, tokenHash: hashOf(token), userId, expiresAt });
-  const [apps, keys] = await Promise.all([
-    db
-      .select({ userId: authenticator.userId })
-      .from(authenticator)
-      .where(
-        within(
-          { tenantId },
-          authenticator,
-          eq(authenticator.userId, userId),
-          isNotNull(authenticator.confirmedAt),
-        ),
-      ),
-    db
-      .select({ id: passkey.id })
-      .from(passkey)
-      .where(within({ tenantId }, passkey, eq(passkey.userId, userId)))
-      .limit(1),
-  ]);
-  return { token, hasApp: apps.length > 0, hasPasskey: keys.length > 0 };
+  return { token, ...(await heldFactors(context, userId)) };
 }
 
 /** A code of the app, a recovery code, or what a passkey signed. */

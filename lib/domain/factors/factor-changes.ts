@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { authenticator, passkey, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
+import { heldFactors } from "./held-factors";
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes";
 
 /** A factor by its kind and, of a passkey, its id and name. */
@@ -75,24 +76,8 @@ async function hasFactor(context: Context, userId: number): Promise<boolean> {
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, userId)))
     .for("no key update");
-  const [apps, keys] = await Promise.all([
-    db
-      .select({ userId: authenticator.userId })
-      .from(authenticator)
-      .where(
-        within(
-          context,
-          authenticator,
-          and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt)),
-        ),
-      ),
-    db
-      .select({ id: passkey.id })
-      .from(passkey)
-      .where(within(context, passkey, eq(passkey.userId, userId)))
-      .limit(1),
-  ]);
-  return apps.length + keys.length > 0;
+  const { hasApp, hasPasskey } = await heldFactors(context, userId);
+  return hasApp || hasPasskey;
 }
 
 const setHasFactor = ({ db, tenantId, now }: Context, userId: number, hasSecondFactor: boolean) =>
