@@ -1,4 +1,5 @@
 import { hostName } from "@/lib/core/tenants/host";
+import { isHttps } from "@/lib/platform/http/request-facts";
 
 /** Where passkeys are asked for: the site's host, and the origin that a browser writes under what it signs. */
 export type RelyingParty = { id: string; origin: string };
@@ -9,6 +10,6 @@ export type RelyingParty = { id: string; origin: string };
  */
 export function relyingParty(headers: Headers): RelyingParty {
   const host = headers.get("host") ?? "localhost";
-  const scheme = headers.get("x-forwarded-proto") === "https" ? "https" : "http";
+  const scheme = isHttps(headers) ? "https" : "http";
   return { id: hostName(host), origin: `${scheme}://${host.toLowerCase()}` };
 }

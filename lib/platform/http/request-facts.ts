@@ -20,6 +20,9 @@ export function requestFacts(headers: Headers): RequestFacts {
   };
 }
 
+/** Whether the browser came by https, as the server in front says (scripts/server/clean-request.mjs). */
+export const isHttps = (headers: Headers): boolean => headers.get("x-forwarded-proto") === "https";
+
 /** The language chosen on this browser (cookie), or none. */
 export function languageOf(headers: Headers): string {
   const chosen = CHOSEN_LANGUAGE.exec(headers.get("cookie") ?? "");

@@ -1,7 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import credentialsProvider from "next-auth/providers/credentials";
 import { longContextOf } from "@/lib/server/endpoint";
-import { requestFacts } from "@/lib/platform/http/request-facts";
+import { isHttps, requestFacts } from "@/lib/platform/http/request-facts";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { cookieName, referenceOf, SITE_SESSION_SECONDS, type SiteReference } from "@/lib/domain/auth/cookie";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
@@ -27,7 +27,7 @@ import type { LongContext } from "@/lib/platform/context";
  */
 export function nextAuthOptions(request: Request): NextAuthOptions {
   const { headers } = request;
-  const secure = headers.get("x-forwarded-proto") === "https";
+  const secure = isHttps(headers);
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SITE_SESSION_SECONDS },

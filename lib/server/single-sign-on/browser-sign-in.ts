@@ -11,7 +11,7 @@ import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { LongContext } from "@/lib/platform/context";
 import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
-import { requestFacts } from "@/lib/platform/http/request-facts";
+import { isHttps, requestFacts } from "@/lib/platform/http/request-facts";
 import { admit } from "@/lib/platform/limits/admission";
 import { log } from "@/lib/platform/log";
 import { longContextOf } from "@/lib/server/endpoint";
@@ -59,7 +59,7 @@ type Visit = { context: LongContext; secure: boolean };
 /** A visit's answer; a refused one leads to the sign-in, which says why (app/(guest)/login). */
 async function answered(request: Request, work: (visit: Visit) => Promise<Response>): Promise<Response> {
   const facts = requestFacts(request.headers);
-  const secure = request.headers.get("x-forwarded-proto") === "https";
+  const secure = isHttps(request.headers);
   let context: LongContext | undefined;
   try {
     const tenant: Tenant = await requestTenant(request.headers);
