@@ -14,6 +14,7 @@ import { PaletteButton } from "./palette/palette-button";
 import type { SectionEntry } from "./section-links";
 import { Texts } from "./texts";
 import { ThemeToggle } from "./theme-toggle";
+import { administers } from "@/lib/core/access/permissions";
 import { UserMenu } from "./user-menu";
 
 /** navigation: of a staff page, which the bar holds as a menu on a phone. */
@@ -50,7 +51,7 @@ export async function TopBar({ member, navigation }: Props) {
               name: displayName(member),
               email: member.email,
               initials: initials(member),
-              isAdmin: member.role === "admin" || member.role === "super_admin",
+              isAdmin: administers(member.role),
             }}
           />
         ) : (

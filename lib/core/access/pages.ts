@@ -1,4 +1,4 @@
-import { SYSTEM_ROLES, holdsAny, type PermissionSlug, type SystemRole } from "./permissions";
+import { ADMINISTRATORS, SYSTEM_ROLES, holdsAny, type PermissionSlug, type SystemRole } from "./permissions";
 
 /** Who a page is for: anybody, guests only, or the signed-in, who may have to meet requirements too. */
 type PageAccess = "open" | "guest" | Requirements;
@@ -17,9 +17,8 @@ type Requirements = {
   otherwise?: string;
 };
 
-const sellers = ["employee", "manager", "admin", "super_admin"] as const;
-const managers = ["manager", "admin", "super_admin"] as const;
-const admins = ["admin", "super_admin"] as const;
+const managers = ["manager", ...ADMINISTRATORS] as const;
+const sellers = ["employee", ...managers] as const;
 const settings: Requirements = { permissions: ["settings.create", "settings.update", "settings.delete"] };
 const catalog: Requirements = { roles: managers, permissions: ["catalog_items.update"] };
 const questions: Requirements = { roles: managers, permissions: ["fields.update"] };
@@ -58,7 +57,7 @@ export const PAGES = {
   "/settings/visual-identity": settings,
   "/settings/logo": settings,
   // Both hold the permissions of the area; a role of the tenant's own does not get here (GRD-08).
-  "/settings/currency": { roles: admins },
+  "/settings/currency": { roles: ADMINISTRATORS },
   "/settings/taxes": settings,
   "/settings/fields": settings,
   "/settings/pdf-pages": settings,
@@ -68,7 +67,7 @@ export const PAGES = {
   "/settings/webhooks": settings,
   "/settings/webhooks/{id}": settings,
   // How people sign in is no matter of who may change a logo.
-  "/settings/sign-in": { roles: admins, permissions: ["settings.manage"] },
+  "/settings/sign-in": { roles: ADMINISTRATORS, permissions: ["settings.manage"] },
   // Leads to whichever of the three opens.
   "/sales": {
     roles: managers,
@@ -84,10 +83,10 @@ export const PAGES = {
   "/sales/blocks/{id}/edit": { roles: managers, permissions: ["library.update"] },
   "/sales/questions/create": questions,
   "/sales/questions/{id}/edit": questions,
-  "/admin": { roles: admins, permissions: ["users.read", "roles.read"] },
-  "/admin/users": { roles: admins, permissions: ["users.read"] },
-  "/admin/roles": { roles: admins, permissions: ["roles.read"] },
-  "/admin/audit": { roles: admins, permissions: ["users.manage"] },
+  "/admin": { roles: ADMINISTRATORS, permissions: ["users.read", "roles.read"] },
+  "/admin/users": { roles: ADMINISTRATORS, permissions: ["users.read"] },
+  "/admin/roles": { roles: ADMINISTRATORS, permissions: ["roles.read"] },
+  "/admin/audit": { roles: ADMINISTRATORS, permissions: ["users.manage"] },
   "/admin/tenants": { superAdmin: true },
   "/admin/system": { superAdmin: true },
 } as const satisfies Readonly<Record<`/${string}`, PageAccess>>;

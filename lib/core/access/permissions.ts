@@ -57,6 +57,12 @@ export const SYSTEM_ROLES = [
 
 export type SystemRole = (typeof SYSTEM_ROLES)[number]["slug"];
 
+/** The system roles that administer a workspace. */
+export const ADMINISTRATORS = ["admin", "super_admin"] as const satisfies readonly SystemRole[];
+
+/** Whether a role of this slug administers its workspace; null: no role. */
+export const administers = (role: string | null): boolean => ADMINISTRATORS.some((slug) => slug === role);
+
 /** What each system role holds (S-045). */
 export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSlug[]>> = {
   super_admin: PERMISSIONS,

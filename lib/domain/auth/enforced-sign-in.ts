@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { role, singleSignOn, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { AppError } from "@/lib/core/contract/errors";
+import { ADMINISTRATORS } from "@/lib/core/access/permissions";
 import type { Context } from "@/lib/platform/context";
 
 type Scope = Pick<Context, "db" | "tenantId">;
@@ -46,7 +47,7 @@ async function isAdministrator(scope: Scope, userId: number): Promise<boolean> {
     .from(userAccount)
     .innerJoin(
       role,
-      and(within(scope, role), eq(role.id, userAccount.roleId), inArray(role.slug, ["admin", "super_admin"])),
+      and(within(scope, role), eq(role.id, userAccount.roleId), inArray(role.slug, ADMINISTRATORS)),
     )
     .where(within(scope, userAccount, eq(userAccount.id, userId)));
   return found !== undefined;

@@ -1,3 +1,4 @@
+import { administers } from "@/lib/core/access/permissions";
 import type { SignInPolicy } from "./policy";
 
 type Policy = Pick<SignInPolicy, "secondFactorFor" | "secondFactorDays" | "secondFactorSince">;
@@ -19,8 +20,7 @@ const DAY = 24 * 3_600_000;
 export function factorDueAt(policy: Policy | null, user: SignedIn): Date | null {
   const since = policy?.secondFactorSince;
   if (!since || user.hasSecondFactor || user.signedInBy === "sso") return null;
-  const isAdministrator = user.role === "admin" || user.role === "super_admin";
   if (policy.secondFactorFor === "nobody") return null;
-  if (policy.secondFactorFor === "administrators" && !isAdministrator) return null;
+  if (policy.secondFactorFor === "administrators" && !administers(user.role)) return null;
   return new Date(Math.max(since.getTime(), user.createdAt.getTime()) + policy.secondFactorDays * DAY);
 }

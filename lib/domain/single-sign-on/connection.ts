@@ -7,6 +7,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { administers } from "@/lib/core/access/permissions";
 import { USUAL_SCOPES, type singleSignOnSchema } from "./schema";
 
 export type SingleSignOn = typeof singleSignOn.$inferSelect;
@@ -83,7 +84,7 @@ export const auditValues = (row: SingleSignOn): object => ({
  */
 export function mustAdminister(context: Pick<Context, "actor">): void {
   const { role, tokenId } = memberOf(context);
-  if (tokenId === null && (role === "admin" || role === "super_admin")) return;
+  if (tokenId === null && administers(role)) return;
   throw new AppError(
     403,
     "AUTHORIZATION_ERROR",

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
@@ -7,6 +7,7 @@ import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { readUser } from "./read-user";
 import { acting, type Acting, escalation, type Attempt } from "@/lib/domain/roles/escalation";
 import { hasIdentity } from "@/lib/domain/accounts/identities";
+import { ADMINISTRATORS, administers } from "@/lib/core/access/permissions";
 import { whyNotManage } from "./may-manage";
 
 type Held = { id: number; name: string; slug: string; level: number };
@@ -26,7 +27,7 @@ export async function lockUser(context: Context, id: number, headers = new Heade
   const isAdmin = and(
     eq(userAccount.isActive, true),
     isNotNull(userAccount.passwordHash),
-    sql`${role.slug} in ('admin', 'super_admin')`,
+    inArray(role.slug, ADMINISTRATORS),
   );
   const rows = await context.db
     .select({ row: userAccount, role: { id: role.id, name: role.name, slug: role.slug, level: role.level } })
@@ -48,8 +49,7 @@ export async function lockUser(context: Context, id: number, headers = new Heade
 }
 
 /** Whether the role is one of the two that administer a workspace. */
-export const isAdministrator = (held: { slug: string } | null): boolean =>
-  held?.slug === "admin" || held?.slug === "super_admin";
+export const isAdministrator = (held: { slug: string } | null): boolean => administers(held?.slug ?? null);
 
 /**
  * A user who was invited and has neither a password nor come by single sign-on yet, locked. Errors: as lockManaged; 409

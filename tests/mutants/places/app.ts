@@ -718,7 +718,7 @@ export const appMutants: readonly Mutant[] = [
     name: "managers are offered to delete deals",
     kind: "permission",
     file: "app/(workspace)/deals/_parts/list/list-rules.ts",
-    find: "member.isSuperAdmin || DELETERS.includes(member.role)",
+    find: "member.isSuperAdmin || administers(member.role)",
     replace: "true",
     tests: ["tests/unit/app/deals/rights.test.ts"],
   },

@@ -1,12 +1,10 @@
 import type { Option } from "@/app/_ui/select-field";
-import { holds } from "@/lib/core/access/permissions";
+import { administers, holds } from "@/lib/core/access/permissions";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { STAGES } from "@/lib/domain/deals/lifecycle";
 import type { Member } from "@/lib/platform/context";
 
 export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
-
-const DELETERS: readonly (string | null)[] = ["admin", "super_admin"];
 
 /**
  * What the reader of the list may do there. Deleting is for whose role is admin or super_admin (DLS-08); the
@@ -15,7 +13,7 @@ const DELETERS: readonly (string | null)[] = ["admin", "super_admin"];
 export const rightsOf = (member: Member): Rights => ({
   mayCreate: holds(member, "deals.create"),
   mayChange: holds(member, "deals.update"),
-  mayDelete: (member.isSuperAdmin || DELETERS.includes(member.role)) && holds(member, "deals.manage"),
+  mayDelete: (member.isSuperAdmin || administers(member.role)) && holds(member, "deals.manage"),
 });
 
 type Translate = (key: `statuses.${(typeof STAGES)[number]}`) => string;

@@ -15,6 +15,7 @@ import { listScimTokens } from "@/lib/domain/scim/tokens";
 import { ScimTokens } from "./_parts/scim-tokens";
 import { SignInSettings } from "./_parts/sign-in-settings";
 import type { RoleOption } from "./_parts/single-sign-on/role-mapping";
+import { administers } from "@/lib/core/access/permissions";
 import { SingleSignOn } from "./_parts/single-sign-on/single-sign-on";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +27,7 @@ export default async function SignInPage() {
   const member = await guard();
   const t = await getTranslations("settings.signIn");
   const { policy, provider, roles, scim } = await inPage(readSettings);
-  const mayChange = member.role === "admin" || member.role === "super_admin";
+  const mayChange = administers(member.role);
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
