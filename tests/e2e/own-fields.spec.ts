@@ -61,10 +61,12 @@ test("a field is defined, filled in, put into a document, asked for before sendi
     await page.keyboard.press("Enter");
     const preview = page.getByRole("region", { name: "Live preview" });
     await expect(preview.getByRole("heading", { name: "A shop in Québec" })).toBeVisible();
-    await Promise.all([
+    const [tab] = await Promise.all([
       page.waitForEvent("popup"),
       page.getByRole("button", { name: /^(Save|Update)$/ }).click(),
     ]);
+    // The tab opens with the click; it shows the proposal once the new version is saved.
+    await expect(tab.getByRole("heading", { name: "A shop in Québec" })).toBeVisible();
   });
   const { body } = await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals?filter[name]=quebec");
   const newest = body.data[0]?.id ?? 0;

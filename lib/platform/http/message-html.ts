@@ -23,7 +23,8 @@ ${retryAfter === undefined ? "" : `<meta http-equiv="refresh" content="${retryAf
   `${retry === undefined ? "" : `<p><a href="">${escaped(retry)}</a></p>`}</main></body></html>
 `;
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** Text as HTML shows it, outside of attributes. */
+export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const STYLE =
   "html{color-scheme:light;--page:#f1f5f9;--card:#fff;--text:#0f172a;--muted:#475569;--line:#e2e8f0;" +

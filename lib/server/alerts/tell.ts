@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { config } from "@/db/config.mjs";
 import { signatureOf } from "@/lib/domain/webhooks/signing";
+import { escaped } from "@/lib/platform/http/message-html";
 import { log } from "@/lib/platform/log";
 import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
 import type { Wrong } from "./looks";
@@ -74,8 +75,6 @@ async function mail(address: string, id: string, told: Told): Promise<void> {
     logo: null,
   });
 }
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const POST_MILLISECONDS = 10_000;
 

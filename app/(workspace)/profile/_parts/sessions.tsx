@@ -3,13 +3,10 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { callFailure } from "@/app/_client/call-failure";
-import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { Column, LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
@@ -18,6 +15,7 @@ import { Moment } from "@/app/_ui/moment";
 import { useReady } from "@/app/_ui/use-ready";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import type { SessionAnswer } from "@/lib/domain/accounts/sessions-api";
+import { ConfirmCall } from "./confirm-call";
 
 /** There are at most 20, which come all at once. */
 const load: LoadRows<SessionAnswer> = async (_query, signal) => {
@@ -67,38 +65,29 @@ type EndProps = { asked: SessionAnswer | "others"; onClose: () => void; onEnded:
 /** Asks before one session, or all others, are ended. */
 function EndSessions({ asked, onClose, onEnded }: EndProps) {
   const t = useTranslations("profile.sessions");
-  const common = useTranslations("common.failures");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const name = asked === "others" ? "" : deviceName(t, asked);
-  const end = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      leaveNotice({ tone: "success", text: await ended() });
-      onEnded();
-      onClose();
-    } catch (error) {
-      setFailure(common(callFailure(error)));
-      setBusy(false);
-    }
-  };
-  const ended = async (): Promise<string> => {
-    if (asked === "others") return t("othersEnded", await send(accountCalls.endOtherSessions));
-    await send(accountCalls.endSession, { params: { id: asked.id } });
-    return t("ended", { name });
-  };
+  if (asked === "others")
+    return (
+      <ConfirmCall
+        title={t("endOthersTitle")}
+        text={t("endOthersText")}
+        confirm={t("endOthers")}
+        call={async () => t("othersEnded", await send(accountCalls.endOtherSessions))}
+        onDone={onEnded}
+        onClose={onClose}
+      />
+    );
+  const name = deviceName(t, asked);
   return (
-    <ConfirmDialog
-      danger
-      open
-      onOpenChange={onClose}
-      title={asked === "others" ? t("endOthersTitle") : t("endTitle", { name })}
-      description={asked === "others" ? t("endOthersText") : t("endText")}
-      confirmLabel={asked === "others" ? t("endOthers") : t("end")}
-      busy={isBusy}
-      error={failure}
-      onConfirm={() => void end()}
+    <ConfirmCall
+      title={t("endTitle", { name })}
+      text={t("endText")}
+      confirm={t("end")}
+      call={async () => {
+        await send(accountCalls.endSession, { params: { id: asked.id } });
+        return t("ended", { name });
+      }}
+      onDone={onEnded}
+      onClose={onClose}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorDialog, type Beginning } from "./authenticator-dialog";
-import { ConfirmChange } from "./confirm-change";
+import { ConfirmCall } from "../confirm-call";
 import { FactorPart, type PartProps } from "./factor-part";
 
 /** The authenticator app: set up, or removed. */
@@ -66,12 +66,14 @@ export function AuthenticatorPart({ factors: { authenticator }, onChanged }: Par
         />
       )}
       {isRemoving && (
-        <ConfirmChange
+        <ConfirmCall
           title={t("removeTitle")}
           text={t("removeText")}
           confirm={t("remove")}
-          done={t("removed")}
-          call={() => send(factorCalls.removeAuthenticator)}
+          call={async () => {
+            await send(factorCalls.removeAuthenticator);
+            return t("removed");
+          }}
           onDone={onChanged}
           onClose={() => setRemoving(false)}
         />

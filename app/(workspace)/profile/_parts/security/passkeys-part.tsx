@@ -7,7 +7,7 @@ import { send } from "@/app/_client/send";
 import { Button, IconButton } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import { ConfirmChange } from "./confirm-change";
+import { ConfirmCall } from "../confirm-call";
 import { FactorPart, type PartProps } from "./factor-part";
 import { PasskeyDialog } from "./passkey-dialog";
 
@@ -69,12 +69,14 @@ export function PasskeysPart({ factors: { passkeys }, onChanged }: PartProps) {
         />
       )}
       {removed && (
-        <ConfirmChange
+        <ConfirmCall
           title={t("removeTitle", { name: removed.name })}
           text={t("removeText")}
           confirm={t("remove")}
-          done={t("removed", { name: removed.name })}
-          call={() => send(factorCalls.removePasskey, { params: { id: removed.id } })}
+          call={async () => {
+            await send(factorCalls.removePasskey, { params: { id: removed.id } });
+            return t("removed", { name: removed.name });
+          }}
           onDone={onChanged}
           onClose={() => setRemoved(null)}
         />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import { ConfirmChange } from "./confirm-change";
+import { ConfirmCall } from "../confirm-call";
 import { FactorPart, type PartProps } from "./factor-part";
 
 /** How many recovery codes are left, and new ones. Without a factor there is nothing to recover. */
@@ -11,7 +11,10 @@ export function RecoveryPart({ factors, onChanged }: PartProps) {
   const t = useTranslations("profile.security.recovery");
   const [isAsking, setAsking] = useState(false);
   const hasFactor = factors.authenticator !== null || factors.passkeys.length > 0;
-  const renew = async () => onChanged((await send(factorCalls.renewCodes)).recovery_codes);
+  const renew = async () => {
+    onChanged((await send(factorCalls.renewCodes)).recovery_codes);
+    return t("renewed");
+  };
   return (
     <FactorPart
       title={t("title")}
@@ -25,12 +28,11 @@ export function RecoveryPart({ factors, onChanged }: PartProps) {
       }
     >
       {isAsking && (
-        <ConfirmChange
+        <ConfirmCall
           danger={false}
           title={t("renewTitle")}
           text={t("renewText")}
           confirm={t("renew")}
-          done={t("renewed")}
           call={renew}
           onDone={() => undefined}
           onClose={() => setAsking(false)}

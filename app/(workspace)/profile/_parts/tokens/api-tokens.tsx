@@ -15,10 +15,8 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/api";
+import { ConfirmCall } from "../confirm-call";
 import { CreateToken } from "./create-token";
-import { callFailure } from "@/app/_client/call-failure";
-import { leaveNotice } from "@/app/_client/notice";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Badge } from "@/app/_ui/badge";
 import { formatDate } from "@/lib/core/money/format";
 
@@ -86,33 +84,17 @@ type Props = { token: ApiTokenAnswer; onClose: () => void; onRevoked: () => void
 /** Asks before a token is ended for good. */
 function RevokeToken({ token: { id, name }, onClose, onRevoked }: Props) {
   const t = useTranslations("apiTokens");
-  const common = useTranslations("common.failures");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const revoke = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(tokenCalls.revoke, { params: { id } });
-      leaveNotice({ tone: "success", text: t("revoked", { name }) });
-      onRevoked();
-      onClose();
-    } catch (error) {
-      setFailure(common(callFailure(error)));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      danger
-      open
-      onOpenChange={onClose}
+    <ConfirmCall
       title={t("revokeTitle", { name })}
-      description={t("revokeText")}
-      confirmLabel={t("revoke")}
-      busy={isBusy}
-      error={failure}
-      onConfirm={() => void revoke()}
+      text={t("revokeText")}
+      confirm={t("revoke")}
+      call={async () => {
+        await send(tokenCalls.revoke, { params: { id } });
+        return t("revoked", { name });
+      }}
+      onDone={onRevoked}
+      onClose={onClose}
     />
   );
 }

@@ -8,15 +8,15 @@ type Props = {
   title: string;
   text: string;
   confirm: string;
-  done: string;
   danger?: boolean;
-  call: () => Promise<unknown>;
+  /** Gives the sentence that says what became of it. */
+  call: () => Promise<string>;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks before a factor is removed or codes are replaced, and says what became of it. */
-export function ConfirmChange({ title, text, confirm, done, danger = true, call, onDone, onClose }: Props) {
+/** Asks before something is ended for good, makes the call, and says what became of it. */
+export function ConfirmCall({ title, text, confirm, danger = true, call, onDone, onClose }: Props) {
   const common = useTranslations("common.failures");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,8 +24,7 @@ export function ConfirmChange({ title, text, confirm, done, danger = true, call,
     setBusy(true);
     setFailure(null);
     try {
-      await call();
-      leaveNotice({ tone: "success", text: done });
+      leaveNotice({ tone: "success", text: await call() });
       onDone();
       onClose();
     } catch (error) {
