@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "n
 import { join, relative } from "node:path";
 import { build, ensureBuilt, ensurePrograms } from "./setup/build.mjs";
 import { ROOT } from "./setup/root.mjs";
+import { writeVersion } from "./setup/write-version.mjs";
 
 /**
  * `npm run package`: builds, and puts into dist/kapi-VERSION-PLATFORM.tar.gz what runs on a machine with Node
@@ -16,6 +17,8 @@ const folder = join(ROOT, "dist/package", name);
 if (process.argv.includes("--built")) {
   await ensurePrograms();
   ensureBuilt();
+  // What is built may be the same, and the commit another.
+  writeVersion(join(ROOT, "dist/server"));
 } else await build();
 rmSync(join(ROOT, "dist/package"), { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
