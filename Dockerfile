@@ -5,6 +5,8 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+# npm runs it after it has installed packages.
+COPY scripts/complete-lockfile.mjs scripts/
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
 ARG KAPI_COMMIT
