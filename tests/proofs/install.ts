@@ -6,6 +6,7 @@ import { accept, makeProposal, openBrowser, signIn, signInByPasskey } from "./ma
 import { bareRoot, withPackages } from "./machine/debian-root";
 import { documented } from "./machine/documented";
 import { startMachine, type Machine } from "./machine/machine";
+import { signInByOpenId } from "./machine/open-id";
 import { contentOf, makeWorkspaceByMail, SUPER_ADMIN, type MadeWorkspace } from "./machine/workspaces";
 import {
   DOMAIN,
@@ -98,7 +99,8 @@ async function fromNothing(machine: Machine) {
 async function setUp({ machine, mail, certificate }: Site) {
   const { shell } = machine;
   await step("Kapi is installed as docs/operations.md says, and serves", () =>
-    install(machine, [`SMTP_URL=${mail.url}`]),
+    // The provider of the proof is no public address, which others have to be.
+    install(machine, [`SMTP_URL=${mail.url}`, "KAPI_SSO_PRIVATE=1"]),
   );
   await step("it runs as its unit says", () => isConfined(machine), String);
   await step("kapi doctor finds nothing wrong", () => shell("kapi doctor"), indented);
@@ -117,6 +119,11 @@ async function work({ mail, browser, target }: Site, name: string): Promise<Made
     `${workspace.email} signs in with a password`,
     () => signIn(browser, workspace),
     (at) => at.url(),
+  );
+  await step(
+    "somebody new signs in by the workspace's OpenID Connect provider, and nobody who says no there",
+    () => signInByOpenId(browser, target, workspace),
+    String,
   );
   await step("adds a passkey, and signs in with it alone", () => signInByPasskey(page, workspace.host));
   const address = await step(
@@ -149,11 +156,14 @@ async function loseAndRestore({ machine, target }: Site, made: readonly Made[]) 
     "An audit trail is not whole.",
   );
   const firstLine = (said: string) => said.split("\n")[0] ?? "";
-  await step("a backup is made", () => shell(documented("kapi backup")), firstLine);
+  await step("a backup is made", () => shell(documented("kapi backup /var")), firstLine);
   await step("all is lost: database and files", () => shell(LOSE_ALL));
-  await step("the backup is restored", () => shell("kapi restore /var/backups/kapi/*.backup"), firstLine);
+  await step(
+    "the backup is restored",
+    () => shell(documented("kapi restore /var/backups/kapi/by-hand")),
+    firstLine,
+  );
   await step("everything is as it was", async () => {
-    await shell("systemctl start kapi");
     await ready(machine, 3000);
     assert.deepEqual(await content(), before);
     for (const { workspace, uuid, pages } of made) {

@@ -21,7 +21,7 @@ export async function openBrowser({ fingerprint }: Certificate): Promise<Browser
 }
 
 /** Of somebody who has nothing of the others'. */
-async function newPage(browser: Browser): Promise<Page> {
+export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   // For what hangs: how long things take is the machine's affair.
   context.setDefaultTimeout(120_000);

@@ -14,7 +14,8 @@ export const SUPER_ADMIN = {
   KAPI_ADMIN_PASSWORD: PASSWORD,
 };
 
-async function tokenOf(target: Target, host: string, email: string): Promise<string> {
+/** Signs in, and so has just confirmed who it is. */
+export async function newToken(target: Target, host: string, email: string): Promise<string> {
   const call = { method: "POST", path: "/api/login", body: { email, password: PASSWORD } };
   return (await api<{ meta: { access_token: string } }>(target, host, call)).meta.access_token;
 }
@@ -25,7 +26,7 @@ export async function makeWorkspaceByMail(
   mail: MailServer,
   name: string,
 ): Promise<MadeWorkspace> {
-  const token = await tokenOf(target, DOMAIN, SUPER_ADMIN.KAPI_ADMIN_EMAIL);
+  const token = await newToken(target, DOMAIN, SUPER_ADMIN.KAPI_ADMIN_EMAIL);
   const [host, email] = [`${name}.${DOMAIN}`, `lea@${name}.example`];
   const person = { user_email: email, user_first_name: "Léa", user_last_name: "Roy" };
   const body = { name, ...person, sender_email: `quotes@${name}.example` };
@@ -43,7 +44,7 @@ export async function makeWorkspaceByMail(
       password_confirmation: PASSWORD,
     },
   });
-  const made = { host, email, password: PASSWORD, token: await tokenOf(target, host, email) };
+  const made = { host, email, password: PASSWORD, token: await newToken(target, host, email) };
   const post = (path: string, given: object) =>
     api(target, host, { method: "POST", path, token: made.token, body: given });
   await post("/api/clients", { name: `Client of ${name}`, email: `hello@client-of-${name}.example` });
