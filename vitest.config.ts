@@ -1,7 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
+const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+const alias = { "@": ROOT };
+
+/**
+ * What changes modules or the process for whoever comes after in it: replaced modules, settings, the product's
+ * own connection to a database.
+ */
+const CHANGES_ITS_PROCESS =
+  /vi\.(mock|doMock|resetModules|stubEnv)\(|process\.env\[|(testDatabase|closeConnection|provide|compileNoSchemas)\(/;
+
+/**
+ * The tests of one folder as two projects. Most files share one process's modules, because loading these takes
+ * longer than the tests; a file that changes its process gets one of its own.
+ */
+function sharedAndAlone(name: string): TestProjectInlineConfiguration[] {
+  const folder = join("tests", name);
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+  const alone = files.filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(join(ROOT, file), "utf8")));
+  const shared = files.filter((file) => !alone.includes(file));
+  return [
+    { extends: true, test: { name, include: shared, isolate: false } },
+    { extends: true, test: { name: `${name}-alone`, include: alone } },
+  ];
+}
 
 /** With a mutant on (tests/mutants) waiting in vain is the rule. */
 const isMutant = Boolean(process.env["KAPI_MUTANT"]);
@@ -22,7 +49,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: isMutant ? 10_000 : 120_000 } },
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      ...sharedAndAlone("unit"),
+      // Each file in a process of its own: React's and the page's state would pass from one to the next.
       {
         extends: true,
         test: {
@@ -32,7 +60,7 @@ export default defineConfig({
           setupFiles: ["tests/support/component-setup.ts"],
         },
       },
-      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"] } },
+      ...sharedAndAlone("api"),
       // On a cluster alone (npm run test:citus).
       { extends: true, test: { name: "citus", include: ["tests/citus/**/*.test.ts"] } },
       { extends: true, test: { name: "slow", include: ["tests/slow/**/*.test.{ts,tsx}"] } },

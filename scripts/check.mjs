@@ -29,7 +29,7 @@ async function main() {
     "related",
     "--run",
     "--passWithNoTests",
-    "--project=unit",
+    "--project=unit*",
     "--project=component",
     ...code,
   ]);

@@ -26,7 +26,7 @@ async function main() {
     const name = `API tests on ${engineName}${ways}`;
     const part = await vitestPart(
       name,
-      ["--project=api", ...(engine === "citus" ? ["--project=citus"] : []), ...files],
+      ["--project=api*", ...(engine === "citus" ? ["--project=citus"] : []), ...files],
       {
         ...(engine === "citus" ? { KAPI_TEST_CITUS: Object.values(PORTS).join(",") } : {}),
         ...(onWorker ? { KAPI_TEST_CITUS_REQUESTS: String(PORTS.worker1) } : {}),

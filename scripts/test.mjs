@@ -22,9 +22,9 @@ async function main() {
   try {
     parts.push(
       await vitestPart("unit, component and API tests", [
-        "--project=unit",
+        "--project=unit*",
         "--project=component",
-        "--project=api",
+        "--project=api*",
       ]),
       await browserPart("browser tests"),
     );

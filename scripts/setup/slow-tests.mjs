@@ -115,7 +115,7 @@ function runGroup(group) {
     );
     return null;
   }
-  return vitestPart(`API tests on ${server.version}`, ["--project=api"], {
+  return vitestPart(`API tests on ${server.version}`, ["--project=api*"], {
     KAPI_TEST_POSTGRES: server.folder,
   });
 }
