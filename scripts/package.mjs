@@ -66,10 +66,13 @@ function isOfRun(path) {
   return !/\.tsx?$/.test(within) || within.endsWith(".d.ts");
 }
 
-/** Without what only compilers and debuggers read. @param {string} path */
+/**
+ * Without sources and what only compilers and debuggers read: Node runs no TypeScript of packages.
+ * @param {string} path
+ */
 function isOfPackage(path) {
   const within = relative(join(ROOT, "node_modules"), path).replaceAll("\\", "/");
-  return !/\.(?:d\.[cm]?ts|map|tsbuildinfo)$/.test(within) && !/(?:^|\/)node_modules\/\.cache/.test(within);
+  return !/\.(?:[cm]?tsx?|map|tsbuildinfo)$/.test(within) && !/(?:^|\/)node_modules\/\.cache/.test(within);
 }
 
 /** Folders of the packages that production needs and this machine has, by the lockfile. @returns {string[]} */
