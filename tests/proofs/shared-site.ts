@@ -28,12 +28,17 @@ export type SharedSite = {
 /** A release that serves. */
 export type Running = { target: Target; log: string; stop: () => Promise<void> };
 
-export async function shareSite(folder: string, undo: Undo): Promise<SharedSite> {
-  const secret = () => randomBytes(24).toString("base64url");
+const secret = () => randomBytes(24).toString("base64url");
+
+/** @param passwords of the tables' owner and of requests */
+export async function shareSite(
+  folder: string,
+  undo: Undo,
+  passwords = { migrate: secret(), request: secret() },
+): Promise<SharedSite> {
   const database = await startEmbeddedPostgres({
     dataFolder: join(folder, "database"),
-    passwords: { superuser: secret(), migrate: secret(), request: secret() },
-    durable: false,
+    passwords: { superuser: secret(), ...passwords },
   });
   undo.push(() => database.stop());
   const admin = postgres(database.adminUrl(), { max: 1, onnotice: () => undefined });
@@ -117,7 +122,7 @@ async function stop(child: ChildProcess) {
   await ended;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
