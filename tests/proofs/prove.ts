@@ -1,4 +1,5 @@
 import { proveCompose } from "./compose";
+import { proveImage } from "./image";
 import { proveInstall } from "./install";
 import { StepFailed } from "./steps";
 import { proveUpgrade } from "./upgrade";
@@ -7,6 +8,7 @@ import { proveUpgrade } from "./upgrade";
 const PROOFS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   upgrade: proveUpgrade,
   install: proveInstall,
+  image: proveImage,
   compose: proveCompose,
 };
 

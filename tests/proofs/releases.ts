@@ -11,11 +11,15 @@ export const KEPT = process.env["KAPI_TEST_FOLDER"] ?? "/var/tmp/kapi-prove";
 /** The package of one commit, as `npm run package` makes it. */
 export type Release = { commit: string; tarball: string };
 
+/** The name by which proofs tell of a commit. */
+export const commitOf = (ref: string): string =>
+  git("rev-parse", "--verify", "--short=12", `${ref}^{commit}`);
+
 const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" }).trim();
 
 /** The package of a commit, made when it is not kept yet: some five minutes on two cores. */
 export function releaseOf(ref: string): Release {
-  const commit = git("rev-parse", "--verify", "--short=12", `${ref}^{commit}`);
+  const commit = commitOf(ref);
   const folder = join(KEPT, "releases");
   const tarball = join(folder, `kapi-${commit}.tar.gz`);
   if (existsSync(tarball)) return { commit, tarball };
@@ -50,12 +54,16 @@ export function formerRef(): string {
 
 const sourcesOf = (commit: string) => join(KEPT, `sources-${commit}`);
 
-/** The commit's files alone, without what lies beside them here. */
+/** Puts a commit's files into an empty folder, without what lies beside them here. */
+export function unpackSources(commit: string, folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  execFileSync("sh", ["-c", `git archive ${commit} | tar -x -C '${folder}'`], { cwd: ROOT });
+}
+
 function packageOfArchive(commit: string): string {
   const sources = sourcesOf(commit);
-  rmSync(sources, { recursive: true, force: true });
-  mkdirSync(sources, { recursive: true });
-  execFileSync("sh", ["-c", `git archive ${commit} | tar -x -C '${sources}'`], { cwd: ROOT });
+  unpackSources(commit, sources);
   const isSame = readFileSync(join(ROOT, "package-lock.json")).equals(
     readFileSync(join(sources, "package-lock.json")),
   );

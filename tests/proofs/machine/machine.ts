@@ -105,11 +105,15 @@ export async function startMachine(
   };
 }
 
-/** The number by which this machine knows the other's first process. */
-async function initOf(host: ChildProcess): Promise<number> {
+/** The number by which this machine knows the first process of the namespace that `unshare --pid --fork` made. */
+export async function firstProcessOf(host: ChildProcess): Promise<number> {
   const children = () => readFileSync(`/proc/${host.pid}/task/${host.pid}/children`, "utf8").trim();
   await until("the machine's first process", () => Promise.resolve(children() !== ""));
-  const pid = Number(children());
+  return Number(children());
+}
+
+async function initOf(host: ChildProcess): Promise<number> {
+  const pid = await firstProcessOf(host);
   await until("systemd is its first process", () =>
     Promise.resolve(readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "systemd"),
   );
