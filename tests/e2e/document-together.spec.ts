@@ -60,7 +60,7 @@ test("of two who edit a document the second learns what both changed, and keeps 
   });
 });
 
-test("what the workspace chose for pictures of services holds for proposals [T-17]", async ({
+test("what the workspace chose for pictures and prices of sections holds for proposals and for new sections [T-17]", async ({
   page,
   frame,
   workspace,
@@ -74,7 +74,7 @@ test("what the workspace chose for pictures of services holds for proposals [T-1
     body: { data: { attributes: {} }, meta: { attachments: [image] } },
   });
   expect(changed.status).toBe(200);
-  const { uuid } = await makeDeal(workspace, { name: "With a picture" });
+  const { id: dealId, uuid } = await makeDeal(workspace, { name: "With a picture" });
   const picture = page.getByRole("img", { name: "A logo on a wall" });
 
   await test.step("pictures are shown until the workspace says otherwise", async () => {
@@ -89,5 +89,17 @@ test("what the workspace chose for pictures of services holds for proposals [T-1
     await page.goto(frame.address(`/proposals/${uuid}`));
     await expect(page.getByRole("heading", { name: "Services" }).first()).toBeVisible();
     await expect(picture).toHaveCount(0);
+  });
+  await test.step("a section that is added hides all but its sum", async () => {
+    await frame.open("manager", `/deals/${dealId}/edit`);
+    await page
+      .getByRole("navigation", { name: "Steps" })
+      .getByRole("button", { name: /^Services/ })
+      .click();
+    await page.getByRole("button", { name: "Add a section" }).click();
+    await page.getByRole("textbox", { name: "Name of the section" }).fill("Design");
+    await page.getByRole("button", { name: "Details of Design" }).click();
+    for (const name of ["Hide quantities", "Hide unit prices", "Hide the prices of lines"])
+      await expect(page.getByRole("checkbox", { name })).toBeChecked();
   });
 });
