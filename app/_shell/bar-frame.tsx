@@ -26,7 +26,7 @@ export function BarFrame({ children }: { children: ReactNode }) {
             "transition-[height] duration-150 in-data-scrolled:h-12 in-data-scrolled:shadow-card",
           )}
         >
-          <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">{children}</div>
+          <div className="flex h-full items-center gap-3 px-4 sm:px-6">{children}</div>
         </div>
       </header>
     </>
