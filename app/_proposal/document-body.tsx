@@ -28,13 +28,15 @@ export function withShownTotals(
   return { ...proposal, ...withVariables(proposal, new Map(values)) };
 }
 
+export const COVER_SIZES = "(min-width: 60rem) 60rem, 100vw";
+
 /** The picture over the document's whole width, if it begins with one. */
 export function Cover({ blocks }: { blocks: readonly Block[] }) {
   const cover = coverOf(blocks);
   return cover ? (
     <BlockImage
       picture={cover.picture}
-      sizes="(min-width: 60rem) 60rem, 100vw"
+      sizes={COVER_SIZES}
       className="block aspect-[16/9] w-full @2xl:aspect-[21/9]"
       isFirst
     />

@@ -2,7 +2,6 @@
 
 import { type CSSProperties, type ReactNode, useEffect, useMemo } from "react";
 import { classes } from "@/app/_ui/classes";
-import { useReady } from "@/app/_ui/use-ready";
 import type { OutlineEntry } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
@@ -20,6 +19,7 @@ import { RevisionChanges } from "./revision-changes";
 import { selectionTotals } from "./selection";
 import { fill, type Language, type ProposalTexts } from "./texts";
 import { TopBar } from "./top-bar";
+import { usePageReady } from "./use-page-ready";
 import { useProposal } from "./use-proposal";
 import { useStaff } from "./use-staff";
 import { useViewReport } from "./use-view-report";
@@ -44,7 +44,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
   const staff = useStaff();
   const page = useProposal(props, staff);
   const { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run } = page;
-  const isReady = useReady();
+  const isReady = usePageReady();
   useViewReport(proposal.uuid);
   useUnfoldForPrint();
   const isChanged = hasChanges(state);

@@ -7,6 +7,16 @@ import { Picture } from "../pictures";
 /** Where a browser finds a stored file of a block. */
 export const storedAddress = (name: string): string => fileAddress(`/storage/${name}`) ?? "";
 
+/** The widths of a picture, of which the browser takes the one that fits; null where there is one. */
+export function sourcesOf(picture: BlockPicture): string | null {
+  const address = storedAddress(picture.file);
+  const widths = PICTURE_WIDTHS.filter((width) => width < picture.width);
+  if (widths.length === 0) return null;
+  return [...widths.map((width) => `${address}?w=${width} ${width}w`), `${address} ${picture.width}w`].join(
+    ", ",
+  );
+}
+
 /**
  * A picture in the size that it is shown in, cut around its focus point where its box has another shape. Below the
  * first screen it is loaded when the reader comes near.
@@ -23,21 +33,11 @@ export function BlockImage({
   className: string;
   isFirst?: boolean;
 }) {
-  const address = storedAddress(picture.file);
-  // The browser takes the one that fits.
-  const widths = PICTURE_WIDTHS.filter((width) => width < picture.width);
+  const srcSet = sourcesOf(picture);
   return (
     <Picture
-      {...(widths.length > 0
-        ? {
-            sizes,
-            srcSet: [
-              ...widths.map((width) => `${address}?w=${width} ${width}w`),
-              `${address} ${picture.width}w`,
-            ].join(", "),
-          }
-        : {})}
-      src={address}
+      {...(srcSet === null ? {} : { sizes, srcSet })}
+      src={storedAddress(picture.file)}
       alt={picture.alt}
       width={picture.width}
       height={picture.height}

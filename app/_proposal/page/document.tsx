@@ -1,6 +1,9 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
+import { coverOf } from "@/lib/core/documents/outline";
+import { sourcesOf, storedAddress } from "../blocks/block-image";
+import { COVER_SIZES } from "../document-body";
 import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
@@ -26,6 +29,7 @@ export function renderDocument({ favicon, ...screen }: ProposalPage, assets: Pag
     <html lang={screen.language} data-theme="light">
       <head>
         <Head screen={screen} favicon={favicon} />
+        <CoverAhead blocks={screen.proposal.blocks} />
         <Assets assets={assets} />
       </head>
       <body className="min-h-dvh">
@@ -67,6 +71,22 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
         <link rel="icon" href={favicon} />
       )}
     </>
+  );
+}
+
+/** Asks for the picture that fills the first screen before the style sheet, behind which the browser would find it. */
+function CoverAhead({ blocks }: Pick<ProposalPage["proposal"], "blocks">) {
+  const picture = coverOf(blocks)?.picture;
+  if (!picture) return null;
+  const imageSrcSet = sourcesOf(picture);
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={storedAddress(picture.file)}
+      {...(imageSrcSet === null ? {} : { imageSrcSet, imageSizes: COVER_SIZES })}
+      fetchPriority="high"
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { renderDocument, scriptText } from "@/app/_proposal/page/document";
+import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
+import { sampleContent } from "../../../support/sample-proposal";
 import { proposal } from "../../domain/proposals/sample";
 import { proposalPage } from "../../domain/proposals/sample-page";
 
@@ -34,6 +36,27 @@ describe("the customer's page", () => {
     expect(html).toContain("<style>a>b{}</style>");
     expect(html).not.toContain('rel="stylesheet"');
     expect(contentPolicy(html)).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+';/);
+  });
+
+  test("asks for its cover in the widths that are shown, before its style sheet", () => {
+    const { blocks } = sampleContent();
+    const picture = {
+      file: "documents/a-1600.jpg",
+      width: 1600,
+      height: 900,
+      alt: "",
+      focus: { x: 50, y: 50 },
+    };
+    const cover: Block = { ...emptyBlock("pictures", "cover"), pictures: [{ picture, caption: "" }] };
+    const [head = ""] = renderDocument(
+      proposalPage({ proposal: proposal({ blocks: [cover, ...blocks] }) }),
+      FILES,
+    ).split("<style>");
+    const [ahead = ""] = /<link rel="preload" as="image"[^>]*>/.exec(head) ?? [];
+    expect(ahead).toContain("/storage/documents/a-1600.jpg?w=480 480w");
+    expect(ahead).toContain("/storage/documents/a-1600.jpg 1600w");
+    expect(ahead).toContain('fetchPriority="high"');
+    expect(renderDocument(proposalPage(), FILES).split("<style>")[0]).not.toContain('as="image"');
   });
 
   test("holds both in development, allowed by their hashes", () => {
