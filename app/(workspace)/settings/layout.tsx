@@ -14,26 +14,13 @@ import {
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
-import type { SectionEntry } from "@/app/_shell/section-links";
 import { SectionFrame } from "@/app/_shell/section-frame";
-import { mayOpen } from "@/lib/core/access/pages";
+import { mayOpen, type PagePath } from "@/lib/core/access/pages";
 
 /** The settings: a side navigation of what their reader may open (SHL-14). */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const [member, t] = [await guard(), await getTranslations("sections.settings")];
-  const entries: SectionEntry[] = [
-    { href: "/settings/visual-identity", label: t("visualIdentity"), icon: <Palette aria-hidden="true" /> },
-    { href: "/settings/logo", label: t("logo"), icon: <Picture aria-hidden="true" /> },
-    { href: "/settings/currency", label: t("currency"), icon: <Coins aria-hidden="true" /> },
-    { href: "/settings/taxes", label: t("taxes"), icon: <Percent aria-hidden="true" /> },
-    { href: "/settings/fields", label: t("fields"), icon: <ListPlus aria-hidden="true" /> },
-    { href: "/settings/pdf-pages", label: t("pdfPages"), icon: <FileStack aria-hidden="true" /> },
-    { href: "/settings/proposals", label: t("proposals"), icon: <BellRing aria-hidden="true" /> },
-    { href: "/settings/domains", label: t("domains"), icon: <Globe aria-hidden="true" /> },
-    { href: "/settings/zoho", label: t("zoho"), icon: <Cable aria-hidden="true" /> },
-    { href: "/settings/webhooks", label: t("webhooks"), icon: <Webhook aria-hidden="true" /> },
-    { href: "/settings/sign-in", label: t("signIn"), icon: <KeyRound aria-hidden="true" /> },
-  ];
+  const entries = SCREENS.map((href) => ({ href, label: t(ENTRIES[href].text), icon: ENTRIES[href].icon }));
   return (
     <SectionFrame
       title={t("title")}
@@ -44,3 +31,23 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     </SectionFrame>
   );
 }
+
+type Screen = Exclude<Extract<PagePath, `/settings/${string}`>, `${string}{${string}`>;
+
+// By the table of pages, so that the compiler names a screen without an entry. In this order in the navigation.
+const ENTRIES = {
+  "/settings/visual-identity": { text: "visualIdentity", icon: <Palette aria-hidden="true" /> },
+  "/settings/logo": { text: "logo", icon: <Picture aria-hidden="true" /> },
+  "/settings/currency": { text: "currency", icon: <Coins aria-hidden="true" /> },
+  "/settings/taxes": { text: "taxes", icon: <Percent aria-hidden="true" /> },
+  "/settings/fields": { text: "fields", icon: <ListPlus aria-hidden="true" /> },
+  "/settings/pdf-pages": { text: "pdfPages", icon: <FileStack aria-hidden="true" /> },
+  "/settings/proposals": { text: "proposals", icon: <BellRing aria-hidden="true" /> },
+  "/settings/domains": { text: "domains", icon: <Globe aria-hidden="true" /> },
+  "/settings/zoho": { text: "zoho", icon: <Cable aria-hidden="true" /> },
+  "/settings/webhooks": { text: "webhooks", icon: <Webhook aria-hidden="true" /> },
+  "/settings/sign-in": { text: "signIn", icon: <KeyRound aria-hidden="true" /> },
+} as const satisfies Readonly<Record<Screen, { text: string; icon: ReactNode }>>;
+
+// Object.keys() forgets the names.
+const SCREENS = Object.keys(ENTRIES) as Screen[];

@@ -2,13 +2,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Currencies } from "@/app/(workspace)/settings/(screens)/currency/_parts/currencies";
 import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/picture-area";
-import {
-  SectionPricesChoice,
-  SettingSwitch,
-} from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
+import { SectionPricesChoice } from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
 import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
+import { SettingSwitch } from "@/app/_settings/saved-at-once";
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { fill } from "../../support/on-screen";
 import { bootstrapAnswer, refusal } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
@@ -147,9 +146,14 @@ test.each([
   ],
   ["pictures", /^Show pictures of services/, "Pictures of services are shown."],
 ] as const)("a switch of the %s that was not saved goes back", async (texts, name, said) => {
-  const view = renderScreen(<SettingSwitch texts={texts} setting={setting("switched", "off")} mayChange />, {
-    api: { "PATCH /api/settings/switched": FORBIDDEN },
-  });
+  const view = renderScreen(
+    <SettingSwitch
+      texts={MESSAGES.en.settings.proposals[texts]}
+      setting={setting("switched", "off")}
+      mayChange
+    />,
+    { api: { "PATCH /api/settings/switched": FORBIDDEN } },
+  );
   const box = screen.getByRole("checkbox", { name });
   await view.user.click(box);
   expect(await screen.findByRole("alert")).toHaveTextContent(MAY_NOT);

@@ -600,7 +600,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "reminders seem switched although that failed",
     kind: "error handling",
-    file: "app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings.tsx",
+    file: "app/_settings/saved-at-once.tsx",
     find: "setValue(value)",
     replace: "undefined",
     tests: ["tests/component/settings/look-and-currencies.test.tsx", "tests/e2e/settings.spec.ts"],

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { SettingSwitch } from "@/app/_settings/saved-at-once";
 import { Heading } from "@/app/_settings/section";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
@@ -13,7 +14,7 @@ import {
   SECTION_PRICES_SETTING,
 } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice, SectionPricesChoice, SettingSwitch } from "./_parts/proposal-settings";
+import { FormatChoice, SectionPricesChoice } from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
@@ -36,13 +37,19 @@ export default async function ProposalSettingsPage() {
       readSetting(context, OFFER_FORMAT_SETTING),
     ]),
   );
+  const switchTexts = (of: "reminders" | "purchaseOrder" | "pictures" | "details") => ({
+    label: t(`${of}.label`),
+    hint: t(`${of}.hint`),
+    on: t(`${of}.on`),
+    off: t(`${of}.off`),
+  });
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
-      <SettingSwitch texts="reminders" setting={reminders} mayChange={mayChange} />
-      <SettingSwitch texts="purchaseOrder" setting={purchaseOrder} mayChange={mayChange} />
-      <SettingSwitch texts="pictures" setting={pictures} mayChange={mayChange} />
-      <SettingSwitch texts="details" setting={details} mayChange={mayChange} />
+      <SettingSwitch texts={switchTexts("reminders")} setting={reminders} mayChange={mayChange} />
+      <SettingSwitch texts={switchTexts("purchaseOrder")} setting={purchaseOrder} mayChange={mayChange} />
+      <SettingSwitch texts={switchTexts("pictures")} setting={pictures} mayChange={mayChange} />
+      <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />
       <SectionPricesChoice setting={prices} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />
     </div>

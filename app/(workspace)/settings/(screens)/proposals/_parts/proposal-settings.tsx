@@ -1,53 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSetting } from "@/app/_settings/saved-at-once";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
-import { Checkbox } from "@/app/_ui/checkbox";
 import { useReady } from "@/app/_ui/use-ready";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
 import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { send } from "@/app/_client/send";
-import { callFailure } from "@/app/_client/call-failure";
-import { settingCalls } from "@/lib/domain/settings/calls";
-
-type SwitchProps = {
-  /** Its texts: a group below settings.proposals. */
-  texts: "reminders" | "purchaseOrder" | "details" | "pictures";
-  setting: SettingAnswer;
-  mayChange: boolean;
-};
-
-/** Switches a setting of proposals on or off; saved at once. A switch that was not saved goes back. */
-export function SettingSwitch({ texts, setting, mayChange }: SwitchProps) {
-  const t = useTranslations("settings.proposals");
-  const isReady = useReady();
-  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
-  return (
-    <>
-      <SuccessBanner text={success} onClose={forget} />
-      {failure && <Banner tone="error">{failure}</Banner>}
-      <Card className="p-4 sm:p-5">
-        <Checkbox
-          label={t(`${texts}.label`)}
-          hint={t(`${texts}.hint`)}
-          checked={value === "on"}
-          disabled={!isReady || isBusy || !mayChange}
-          onChange={({ target }) => {
-            const next = target.checked ? "on" : "off";
-            void change(next, t(`${texts}.${next}`));
-          }}
-        />
-      </Card>
-    </>
-  );
-}
 
 /** An amount and a day that all formats write differently. */
 const EXAMPLE = { amount: 1_234_50, date: "2026-11-23" };
@@ -113,37 +76,4 @@ function Choice<Value extends string>({ texts, options, valueOf, setting, mayCha
       </Card>
     </>
   );
-}
-
-/** A setting that is saved as soon as it is chosen; one that was not saved goes back. */
-function useSetting(setting: SettingAnswer) {
-  const t = useTranslations("settings.failures");
-  const router = useRouter();
-  const [value, setValue] = useState(setting.value);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [success, setSuccess] = useState<string | null>(null);
-
-  /** `said`: what is told of the success. */
-  async function change(next: string, said: string): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    setSuccess(null);
-    setValue(next);
-    try {
-      const { value: stored } = await send(settingCalls.update, {
-        params: { key: setting.key },
-        body: { value: next },
-        version: null,
-      });
-      setValue(stored);
-      setSuccess(said);
-      router.refresh();
-    } catch (error) {
-      setValue(value);
-      setFailure(t(callFailure(error)));
-    }
-    setBusy(false);
-  }
-  return { value, isBusy, failure, success, change, forget: () => setSuccess(null) };
 }

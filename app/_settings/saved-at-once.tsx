@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { Banner } from "@/app/_ui/banner";
+import { Card } from "@/app/_ui/card";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { useReady } from "@/app/_ui/use-ready";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
+import { SuccessBanner } from "./success-banner";
+
+type SwitchProps = {
+  setting: SettingAnswer;
+  /** `on` and `off` are said once that is saved. */
+  texts: Record<"label" | "hint" | "on" | "off", string>;
+  mayChange: boolean;
+};
+
+/** Switches a setting on or off; saved at once. A switch that was not saved goes back. */
+export function SettingSwitch({ setting, texts, mayChange }: SwitchProps) {
+  const isReady = useReady();
+  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
+  return (
+    <>
+      <SuccessBanner text={success} onClose={forget} />
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <Card className="p-4 sm:p-5">
+        <Checkbox
+          label={texts.label}
+          hint={texts.hint}
+          checked={value === "on"}
+          disabled={!isReady || isBusy || !mayChange}
+          onChange={({ target }) => {
+            const next = target.checked ? "on" : "off";
+            void change(next, texts[next]);
+          }}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** A setting that is saved as soon as it is chosen; one that was not saved goes back. */
+export function useSetting(setting: SettingAnswer) {
+  const t = useTranslations("settings.failures");
+  const router = useRouter();
+  const [value, setValue] = useState(setting.value);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+
+  /** `said`: what is told of the success. */
+  async function change(next: string, said: string): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    setSuccess(null);
+    setValue(next);
+    try {
+      const { value: stored } = await send(settingCalls.update, {
+        params: { key: setting.key },
+        body: { value: next },
+        version: null,
+      });
+      setValue(stored);
+      setSuccess(said);
+      router.refresh();
+    } catch (error) {
+      setValue(value);
+      setFailure(t(callFailure(error)));
+    }
+    setBusy(false);
+  }
+  return { value, isBusy, failure, success, change, forget: () => setSuccess(null) };
+}
