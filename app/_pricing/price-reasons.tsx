@@ -98,6 +98,11 @@ const counts = ({ step, amount }: TraceStep): boolean =>
 /** Decimals of units, percents and rates that are shown: as many as are stored. */
 const MOST_DECIMALS = 10;
 
+/** Steps of the catalogue's making, whose basis is their text; each other one has a text of its own. */
+const OF_CATALOGUE = ["tier", "modifier", "interval", "promotion"] as const;
+const isOfCatalogue = (step: TraceStep["step"]): step is (typeof OF_CATALOGUE)[number] =>
+  OF_CATALOGUE.some((one) => one === step);
+
 const SIGNS = { "!=": "≠", ">": ">", "<": "<", ">=": "≥", "<=": "≤" } as const;
 
 /**
@@ -129,15 +134,8 @@ function useReasonText(
           from: `${number(basis.from.rate)} ${basis.from.currency}`,
           to: `${number(basis.to.rate)} ${basis.to.currency}`,
         });
-      // Steps of our own making are translated; stored ones without a basis are named as they were.
-      return step === "base" ||
-        step === "entered" ||
-        step === "conversion" ||
-        step === "floor" ||
-        step === "negotiation" ||
-        step === "rounding"
-        ? t(`steps.${step}`)
-        : label;
+      // A stored step of the catalogue's may have no basis: it is named as it was then.
+      return isOfCatalogue(step) ? label : t(`steps.${step}`);
     }
 
     function unitsText({ question, from, to, units, rate, flat_fee: fee }: Basis<"units">): string {

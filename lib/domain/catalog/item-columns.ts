@@ -1,6 +1,11 @@
+import type { catalogItem } from "@/db/schema";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ItemDraft } from "./item-draft";
+
+/** What a write of a service does not set, or sets by itself: its place, its pictures. */
+type Elsewhere =
+  "tenantId" | "id" | "position" | "attachments" | "version" | "createdAt" | "updatedAt" | "deletedAt";
 
 /**
  * A draft as columns; its description cleaned to the ten tags (S-064, S-099), the text that is searched
@@ -28,5 +33,5 @@ export function itemColumns({ attributes: item }: ItemDraft) {
     pricingOptionId: item.pricing_option_id,
     productionCustomerId: item.production_customer_id,
     businessId: item.business_id,
-  };
+  } satisfies Omit<typeof catalogItem.$inferSelect, Elsewhere>;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, or, inArray, max } from "drizzle-orm";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import type { attributesOf } from "@/lib/domain/catalog/read-item";
 import type { Rules } from "@/lib/domain/catalog/rule-fields";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
 import { constantsOf } from "@/lib/domain/constants/constants";
@@ -83,6 +84,10 @@ export const SERVICE_COLUMNS = [
   { name: "price_modification_intervals", kind: "json", amounts: () => ["rate"] },
 ] as const satisfies readonly Column[];
 
+/** All that is written of a service; what files leave out or call otherwise. */
+type Attribute = keyof ReturnType<typeof attributesOf>;
+type Otherwise = "main_field_id" | "pricing_option_id" | "production_customer_id";
+
 /** What names in a file are read by. */
 export type ServiceNames = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 
@@ -114,7 +119,7 @@ export function rowOfItem(
   item: Item,
   rules: Rules | ConditionalPricing,
   { questions, constants }: ServiceNames,
-): FileRow {
+): FileRow & Record<Exclude<Attribute, Otherwise>, unknown> {
   return {
     id: item.id,
     title: item.title,
@@ -161,7 +166,7 @@ export function rowOfItem(
         type: slugOf(constants, SIGN, type_id),
       }),
     ),
-  };
+  } satisfies Record<(typeof SERVICE_COLUMNS)[number]["name"], unknown>;
 }
 
 /** Types of constants that rules name. */

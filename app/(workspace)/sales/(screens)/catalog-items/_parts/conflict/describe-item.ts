@@ -29,12 +29,21 @@ export const DESCRIBED = [
 ] as const;
 export type Described = (typeof DESCRIBED)[number];
 
+/** What is described together: margins, flags. The place in the catalogue is not. */
+type Together =
+  | "min_negotiation_margin"
+  | "max_negotiation_margin"
+  | "is_upscalable"
+  | "is_renewable"
+  | "is_bookable"
+  | "position";
+
 /** A service part by part as people read it, so that two states of it can be compared. */
 export function describeItem(
   form: ItemForm,
   { constants, pricing }: ItemTerms,
   currency: string,
-): Record<Described, string> {
+): Record<Described | Exclude<keyof ItemForm, Together>, string> {
   const money = (amount: number | null) => (amount === null ? "–" : formatMoney(amount, currency));
   const question = (id: number | null) => pricing.find((other) => other.id === id)?.staffTitle ?? "–";
   const comparison = (id: number) => meaningOf("price_modification_comparison_operator", id, constants);
@@ -83,7 +92,7 @@ export function describeItem(
     flags: [form.is_upscalable, form.is_renewable, form.is_bookable]
       .map((flag) => (flag ? "✓" : "–"))
       .join(" "),
-  };
+  } satisfies Record<Described, string>;
 
   function valueText({ modifier_id: id, value }: ItemForm["price_modifiers"][number]): string {
     const unit = unitOf(id, constants);
