@@ -4,6 +4,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
@@ -15,7 +16,6 @@ import { Moment } from "@/app/_ui/moment";
 import { useReady } from "@/app/_ui/use-ready";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import type { SessionAnswer } from "@/lib/domain/accounts/sessions-api";
-import { ConfirmCall } from "./confirm-call";
 
 /** There are at most 20, which come all at once. */
 const load: LoadRows<SessionAnswer> = async (_query, signal) => {

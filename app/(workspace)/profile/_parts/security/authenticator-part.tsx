@@ -4,11 +4,11 @@ import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorDialog, type Beginning } from "./authenticator-dialog";
-import { ConfirmCall } from "../confirm-call";
 import { FactorPart, type PartProps } from "./factor-part";
 
 /** The authenticator app: set up, or removed. */

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { knowsPasskeys } from "@/app/_client/passkey";
 import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button, IconButton } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import { ConfirmCall } from "../confirm-call";
 import { FactorPart, type PartProps } from "./factor-part";
 import { PasskeyDialog } from "./passkey-dialog";
 

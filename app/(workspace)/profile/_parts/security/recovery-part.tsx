@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button } from "@/app/_ui/button";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import { ConfirmCall } from "../confirm-call";
 import { FactorPart, type PartProps } from "./factor-part";
 
 /** How many recovery codes are left, and new ones. Without a factor there is nothing to recover. */

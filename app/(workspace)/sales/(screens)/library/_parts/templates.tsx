@@ -4,13 +4,12 @@ import { LayoutTemplate, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { NewFromTemplate } from "@/app/(workspace)/deals/_parts/templates/new-from-template";
-import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
@@ -89,10 +88,17 @@ export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
         />
       )}
       {open?.kind === "delete" && (
-        <DeleteTemplate
-          template={open.template}
+        <ConfirmCall
+          title={t("deleteTitle")}
+          text={t("deleteText", { name: open.template.name })}
+          confirm={t("deleteConfirm")}
+          call={async () => {
+            const { id, name } = open.template;
+            await send(dealTemplateCalls.remove, { params: { id }, version: open.template });
+            return t("deleted", { name });
+          }}
+          onDone={() => void clear()}
           onClose={close}
-          onDeleted={() => done(t("deleted", { name: open.template.name }))}
         />
       )}
     </>
@@ -104,31 +110,3 @@ const loadTemplates: LoadRows<Template> = ({ page, per_page, search }, signal) =
     query: { page, per_page, ...(search ? { "filter[name]": search } : {}) },
     signal,
   });
-
-type DeleteProps = { template: Template; onClose: () => void; onDeleted: () => void };
-
-function DeleteTemplate({ template, onClose, onDeleted }: DeleteProps) {
-  const t = useTranslations("deals.templates.manage");
-  const failures = useTranslations("common.failures");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const remove = async () => {
-    setBusy(true);
-    const { id } = template;
-    await send(dealTemplateCalls.remove, { params: { id }, version: template }).then(onDeleted, setFailure);
-    setBusy(false);
-  };
-  return (
-    <ConfirmDialog
-      danger
-      open
-      onOpenChange={onClose}
-      title={t("deleteTitle")}
-      description={t("deleteText", { name: template.name })}
-      confirmLabel={t("deleteConfirm")}
-      busy={isBusy}
-      onConfirm={() => void remove()}
-      error={failure === null ? null : failures(callFailure(failure))}
-    />
-  );
-}

@@ -25,7 +25,7 @@ import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { typesOf } from "@/lib/domain/fields/question-type";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { callFailure } from "@/app/_client/call-failure";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { UsedBy, usesOf } from "./used-by";
 
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean };
@@ -163,31 +163,25 @@ type DeleteQuestionProps = { question: FieldAnswer; onClose: () => void; onDelet
 /** Asks before a question is deleted; one that is used stays, and the dialog says where (S-057). */
 function DeleteQuestion({ question, onClose, onDeleted }: DeleteQuestionProps) {
   const t = useTranslations("questions");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const uses = usesOf(failure);
-  const remove = async () => {
-    setBusy(true);
-    await send(fieldCalls.remove, { params: { id: question.id }, version: null }).then(onDeleted, setFailure);
-    setBusy(false);
-  };
   return (
-    <ConfirmDialog
-      danger
-      open
-      onOpenChange={onClose}
+    <ConfirmCall
       title={t("deleteTitle")}
-      description={t("deleteText", { name: question.name })}
-      confirmLabel={t("deleteConfirm")}
-      busy={isBusy}
-      onConfirm={() => void remove()}
-      error={
-        failure === null ? null : uses.length > 0 ? (
+      text={t("deleteText", { name: question.name })}
+      confirm={t("deleteConfirm")}
+      call={async () => {
+        await send(fieldCalls.remove, { params: { id: question.id }, version: null });
+        return null;
+      }}
+      failureText={(error) => {
+        const uses = usesOf(error);
+        return uses.length > 0 ? (
           <UsedBy text={t("deleteUsed")} uses={uses} />
         ) : (
-          t(`failures.${callFailure(failure)}`)
-        )
-      }
+          t(`failures.${callFailure(error)}`)
+        );
+      }}
+      onDone={onDeleted}
+      onClose={onClose}
     />
   );
 }

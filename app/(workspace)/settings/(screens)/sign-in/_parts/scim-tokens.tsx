@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useId, useState, type FormEvent } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Dialog } from "@/app/_ui/dialog";
 import { Moment } from "@/app/_ui/moment";
 import { TextField } from "@/app/_ui/text-field";
@@ -66,19 +66,6 @@ function TokenRow({ token, mayChange, onRevoked }: RowProps) {
   const t = useTranslations("settings.scim");
   const failures = useTranslations("settings.failures");
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const revoke = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(scimTokenCalls.revoke, { params: { id: token.id } });
-      onRevoked();
-    } catch (error) {
-      setFailure(failures(callFailure(error)));
-    }
-    setBusy(false);
-  };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <span className="min-w-0">
@@ -101,17 +88,20 @@ function TokenRow({ token, mayChange, onRevoked }: RowProps) {
           </Button>
         </UntilReady>
       )}
-      <ConfirmDialog
-        danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t("revokeTitle", { name: token.name })}
-        description={t("revokeText")}
-        confirmLabel={t("revoke")}
-        busy={isBusy}
-        error={failure}
-        onConfirm={() => void revoke()}
-      />
+      {isAsking && (
+        <ConfirmCall
+          title={t("revokeTitle", { name: token.name })}
+          text={t("revokeText")}
+          confirm={t("revoke")}
+          call={async () => {
+            await send(scimTokenCalls.revoke, { params: { id: token.id } });
+            return null;
+          }}
+          failureText={(error) => failures(callFailure(error))}
+          onDone={onRevoked}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

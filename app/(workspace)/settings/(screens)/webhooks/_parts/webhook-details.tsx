@@ -15,9 +15,8 @@ import { RotateSecret } from "./rotate-secret";
 import { WebhookDialog } from "./webhook-dialog";
 import { WebhookState } from "./webhook-columns";
 import { callFailure } from "@/app/_client/call-failure";
-import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 
@@ -103,26 +102,10 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
 /** Deletes the webhook once that is confirmed, and goes back to the list. */
 function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks");
-  const common = useTranslations("common.failures");
   const router = useRouter();
   const isReady = useReady();
   const clear = useClearTable("webhooks");
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(webhookCalls.remove, { params: { id } });
-      leaveNotice({ tone: "success", text: t("deleted") });
-      await clear();
-      router.push("/settings/webhooks");
-    } catch (error) {
-      setFailure(common(callFailure(error)));
-      setBusy(false);
-    }
-  };
   return (
     <>
       <Button
@@ -133,17 +116,20 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer }) {
       >
         {t("delete")}
       </Button>
-      <ConfirmDialog
-        danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t("deleteTitle")}
-        description={t("deleteText", { url })}
-        confirmLabel={t("delete")}
-        busy={isBusy}
-        error={failure}
-        onConfirm={() => void remove()}
-      />
+      {isAsking && (
+        <ConfirmCall
+          title={t("deleteTitle")}
+          text={t("deleteText", { url })}
+          confirm={t("delete")}
+          call={async () => {
+            await send(webhookCalls.remove, { params: { id } });
+            await clear();
+            return t("deleted");
+          }}
+          onDone={() => router.push("/settings/webhooks")}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

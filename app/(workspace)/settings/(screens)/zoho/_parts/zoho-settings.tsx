@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { Checkbox } from "@/app/_ui/checkbox";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { PasswordField } from "@/app/_ui/password-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
@@ -217,37 +217,25 @@ function DisconnectZoho() {
   const t = useTranslations("zohoCrm");
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const disconnect = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await send(zohoCalls.removeConnection);
-      router.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-    }
-    setBusy(false);
-    setAsking(false);
-  };
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t("disconnect")}
       </Button>
-      {isFailed && <Banner tone="error">{t("failed")}</Banner>}
-      <ConfirmDialog
-        danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t("disconnectTitle")}
-        description={t("disconnectText")}
-        confirmLabel={t("disconnect")}
-        busy={isBusy}
-        onConfirm={() => void disconnect()}
-      />
+      {isAsking && (
+        <ConfirmCall
+          title={t("disconnectTitle")}
+          text={t("disconnectText")}
+          confirm={t("disconnect")}
+          call={async () => {
+            await send(zohoCalls.removeConnection);
+            return null;
+          }}
+          failureText={() => t("failed")}
+          onDone={() => router.refresh()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
@@ -10,9 +13,9 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import type { SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
 import { ProviderTest } from "./provider-test";
-import { RemoveProvider } from "./remove-provider";
 import { RoleMapping, type RoleOption } from "./role-mapping";
 import { useSsoForm, type SsoForm } from "./use-sso-form";
 
@@ -131,5 +134,33 @@ function WhoComesIn({ form: { bind, values, set, errorAt } }: { form: SsoForm })
         <Checkbox label={t("enabled")} hint={t("enabledHint")} {...box("is_enabled")} />
       </div>
     </fieldset>
+  );
+}
+
+/** Forgets the provider once that is confirmed. */
+function RemoveProvider({ onRemoved }: { onRemoved: () => void }) {
+  const t = useTranslations("settings.singleSignOn");
+  const failures = useTranslations("settings.failures");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t("remove")}
+      </Button>
+      {isAsking && (
+        <ConfirmCall
+          title={t("removeTitle")}
+          text={t("removeText")}
+          confirm={t("remove")}
+          call={async () => {
+            await send(singleSignOnCalls.remove);
+            return null;
+          }}
+          failureText={(error) => failures(callFailure(error))}
+          onDone={onRemoved}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

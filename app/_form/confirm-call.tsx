@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
@@ -9,26 +9,38 @@ type Props = {
   text: string;
   confirm: string;
   danger?: boolean;
-  /** Gives the sentence that says what became of it. */
-  call: () => Promise<string>;
-  onDone: () => void;
+  /** Gives the sentence that says what became of it; null where that is seen without one. */
+  call: () => Promise<string | null>;
+  /** What is said in the dialog of a call that failed; a text of common.failures unless given. */
+  failureText?: (error: unknown) => ReactNode;
+  onDone?: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is ended for good, makes the call, and says what became of it. */
-export function ConfirmCall({ title, text, confirm, danger = true, call, onDone, onClose }: Props) {
+/** Asks before something that cannot be undone, makes the call, and says what became of it. */
+export function ConfirmCall({
+  title,
+  text,
+  confirm,
+  danger = true,
+  call,
+  failureText,
+  onDone,
+  onClose,
+}: Props) {
   const common = useTranslations("common.failures");
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const run = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      leaveNotice({ tone: "success", text: await call() });
-      onDone();
+      const said = await call();
+      if (said !== null) leaveNotice({ tone: "success", text: said });
+      onDone?.();
       onClose();
     } catch (error) {
-      setFailure(common(callFailure(error)));
+      setFailure(failureText ? failureText(error) : common(callFailure(error)));
       setBusy(false);
     }
   };
