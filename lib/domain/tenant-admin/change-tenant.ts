@@ -1,5 +1,5 @@
 import { eq, and, isNull, sql } from "drizzle-orm";
-import { tenant, outbox } from "@/db/schema";
+import { tenant, outbox, session } from "@/db/schema";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid, notFound } from "@/lib/core/contract/errors";
@@ -7,13 +7,13 @@ import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { within } from "@/db/tenancy";
 import { asTenant, loadTenant, presentTenant, type TenantRow } from "./load-tenant";
-import { endAllSessions, keepPlatform } from "./tenant-rules";
 import { domainProblem } from "@/lib/domain/domains/domain-problem";
 import { giveDomain } from "@/lib/domain/domains/give-domain";
 import { whenForgotten } from "@/lib/domain/tenants/when-forgotten";
 import type { TenantChange } from "./fields";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { tenantRulesInEnglish } from "./in-english";
+import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
 
 /**
  * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its
@@ -122,4 +122,22 @@ export async function deleteTenant(context: Context, id: number): Promise<undefi
       .where(within(inner, outbox, and(isNull(outbox.sentAt), isNull(outbox.deadAt))));
   });
   context.afterCommit(whenForgotten);
+}
+
+/**
+ * Refuses to take away the tenant that super admins act from, and the one that stands where a host names none
+ * (S-138). Error: 422 on `field`.
+ */
+function keepPlatform({ tenantId }: Context, target: { id: number; slug: string }, field: string): void {
+  if (target.id === tenantId) throw invalid(field, tenantRulesInEnglish("ownTenant"), "own_tenant");
+  if (target.slug === defaultTenantSlug())
+    throw invalid(field, tenantRulesInEnglish("defaultTenant"), "default_tenant");
+}
+
+/** Ends all sessions of a tenant, so that whoever held one must sign in again. */
+async function endAllSessions(context: Context, because: string): Promise<void> {
+  await context.db
+    .update(session)
+    .set({ revokedAt: context.now, revokedBecause: because })
+    .where(within(context, session, isNull(session.revokedAt)));
 }

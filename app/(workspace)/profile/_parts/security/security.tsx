@@ -10,9 +10,9 @@ import { Spinner } from "@/app/_ui/spinner";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorPart } from "./authenticator-part";
 import { CodesDialog } from "./codes-dialog";
-import type { PartProps } from "./factor-part";
+import { type PartProps, FactorPart } from "./factor-part";
 import { PasskeysPart } from "./passkeys-part";
-import { RecoveryPart } from "./recovery-part";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 
 const KEY = ["factors"];
 
@@ -58,5 +58,41 @@ export function Security() {
       <RecoveryPart {...given} />
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </div>
+  );
+}
+
+/** How many recovery codes are left, and new ones. Without a factor there is nothing to recover. */
+function RecoveryPart({ factors, onChanged }: PartProps) {
+  const t = useTranslations("profile.security.recovery");
+  const [isAsking, setAsking] = useState(false);
+  const hasFactor = factors.authenticator !== null || factors.passkeys.length > 0;
+  const renew = async () => {
+    onChanged((await send(factorCalls.renewCodes)).recovery_codes);
+    return t("renewed");
+  };
+  return (
+    <FactorPart
+      title={t("title")}
+      text={hasFactor ? t("left", { count: factors.recovery_codes_left }) : t("none")}
+      action={
+        hasFactor && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {t("renew")}
+          </Button>
+        )
+      }
+    >
+      {isAsking && (
+        <ConfirmCall
+          danger={false}
+          title={t("renewTitle")}
+          text={t("renewText")}
+          confirm={t("renew")}
+          call={renew}
+          onDone={() => undefined}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </FactorPart>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations, useFormatter } from "next-intl";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { send } from "@/app/_client/send";
 import { Banner } from "@/app/_ui/banner";
@@ -11,10 +11,12 @@ import { Spinner } from "@/app/_ui/spinner";
 import { useReady } from "@/app/_ui/use-ready";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { systemCalls } from "@/lib/server/system/calls";
-import { Parts } from "./parts";
 import { Queues } from "./queues";
-import { Routes } from "./routes";
-import { Tenants } from "./tenants";
+import { Badge, type Tone } from "@/app/_ui/badge";
+import type { SystemAnswer } from "@/lib/server/system/api";
+import { Section, Nothing } from "./section";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
 
 /** How the installation does: its parts, what waits, what is slow, who is large. */
 export function SystemScreen() {
@@ -50,5 +52,110 @@ export function SystemScreen() {
         </div>
       )}
     </>
+  );
+}
+
+const TONES: Readonly<Record<SystemAnswer["parts"][number]["state"], Tone>> = {
+  ok: "success",
+  warning: "warning",
+  failure: "error",
+};
+const GIB = 1024 ** 3;
+
+/** Health of each part with what to do, and what runs. */
+function Parts({ system: { parts, version, commit, node, disk } }: { system: SystemAnswer }) {
+  const t = useTranslations("admin.system");
+  const format = useFormatter();
+  const gib = (bytes: number) => format.number(bytes / GIB, { maximumFractionDigits: 1 });
+  return (
+    <Section title={t("parts.title")} text={t("parts.text", { version, commit: commit ?? "–", node })}>
+      <ul className="divide-y divide-line">
+        {parts.map(({ part, state, says, todo }) => (
+          <li key={`${part} ${says}`} className="flex flex-col gap-1 px-4 py-3 sm:flex-row sm:gap-4">
+            <div className="flex shrink-0 items-start gap-2 sm:w-52">
+              <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+              <span className="text-sm font-medium">{t(`names.${part}`)}</span>
+            </div>
+            {/* The words of npm run doctor. */}
+            <div lang={DEFAULT_LANGUAGE} className="min-w-0 text-sm">
+              <p>{says}</p>
+              {todo && <p className="mt-1 text-muted">{todo}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {disk && (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">
+          {t("disk", { free: gib(disk.free_bytes), total: gib(disk.total_bytes) })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** The slowest routes since the processes started. */
+function Routes({ routes }: Pick<SystemAnswer, "routes">) {
+  const t = useTranslations("admin.system");
+  const format = useFormatter();
+  const milliseconds = (value: number) =>
+    t("routes.milliseconds", { value: format.number(Math.round(value)) });
+  return (
+    <Section title={t("routes.title")} text={t("routes.text")}>
+      {routes.length === 0 ? (
+        <Nothing>{t("routes.none")}</Nothing>
+      ) : (
+        <Table label={t("routes.title")}>
+          <thead>
+            <tr>
+              {(["route", "requests", "mean", "p95"] as const).map((column) => (
+                <HeadCell key={column}>{t(`routes.columns.${column}`)}</HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {routes.map(({ method, route, requests, mean_milliseconds: mean, p95_milliseconds: p95 }) => (
+              <Row key={`${method} ${route}`}>
+                <Cell className="font-mono text-xs">{`${method} ${route}`}</Cell>
+                <Cell className="tabular-nums">{format.number(requests)}</Cell>
+                <Cell className="tabular-nums">{milliseconds(mean)}</Cell>
+                <Cell className="tabular-nums">{milliseconds(p95)}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+/** The workspaces with most deals. */
+function Tenants({ tenants }: Pick<SystemAnswer, "tenants">) {
+  const t = useTranslations("admin.system");
+  const format = useFormatter();
+  return (
+    <Section title={t("tenants.title")} text={t("tenants.text")}>
+      {tenants === null ? (
+        <Nothing>{t("unknown")}</Nothing>
+      ) : (
+        <Table label={t("tenants.title")}>
+          <thead>
+            <tr>
+              <HeadCell>{t("tenants.columns.name")}</HeadCell>
+              <HeadCell>{t("tenants.columns.deals")}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {tenants.map(({ id, name, slug, deals }) => (
+              <Row key={id}>
+                <Cell>
+                  {name} <span className="text-faint">{slug}</span>
+                </Cell>
+                <Cell className="tabular-nums">{format.number(deals)}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
   );
 }

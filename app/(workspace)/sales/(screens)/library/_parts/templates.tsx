@@ -17,8 +17,12 @@ import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
-import { RenameTemplate } from "./rename-template";
 import { templateColumns, type Template } from "./template-columns";
+import { callFailure } from "@/app/_client/call-failure";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import { TextArea } from "@/app/_ui/text-area";
+import { TextField } from "@/app/_ui/text-field";
 
 type Props = { mayUse: boolean; mayUpdate: boolean; mayDelete: boolean; mayKeep: boolean };
 /** What is open over the list. */
@@ -110,3 +114,51 @@ const loadTemplates: LoadRows<Template> = ({ page, per_page, search }, signal) =
     query: { page, per_page, ...(search ? { "filter[name]": search } : {}) },
     signal,
   });
+
+type RenameTemplateProps = { template: Template; onClose: () => void; onSaved: (name: string) => void };
+type Fields = { name: string; description: string };
+
+/** Changes what a template is called and said to be for; what it holds stays. */
+function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
+  const t = useTranslations("deals.templates");
+  const failures = useTranslations("common.failures");
+  const form = useApiForm<Fields>({
+    defaults: { name: template.name, description: template.description },
+    resolver: checkedBy(({ name }): Record<string, string> =>
+      name.trim() === "" ? { name: t("save.nameMissing") } : {},
+    ),
+    send: async (texts) => {
+      const params = { id: template.id };
+      const {
+        id: _id,
+        version: _version,
+        created_at: _made,
+        updated_at: _changed,
+        ...content
+      } = await send(dealTemplateCalls.read, { params });
+      // Under the version of the list: what somebody changed since it was read is not written over.
+      const body = { ...content, ...texts };
+      const saved = await send(dealTemplateCalls.update, { params, body, version: template });
+      onSaved(saved.name);
+    },
+    failureText: (error) => failures(callFailure(error)),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("manage.renameTitle")}
+      description={t("manage.renameText")}
+      submit={t("manage.renameConfirm")}
+      onClose={onClose}
+    >
+      <TextField {...form.bind("name")} label={t("save.name")} maxLength={200} autoComplete="off" required />
+      <TextArea
+        {...form.bind("description")}
+        label={t("save.description")}
+        hint={t("save.descriptionHint")}
+        rows={3}
+        maxLength={1_000}
+      />
+    </FormDialog>
+  );
+}

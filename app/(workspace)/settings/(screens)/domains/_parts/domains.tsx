@@ -12,11 +12,16 @@ import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Toast } from "@/app/_ui/toast";
 import { useReady } from "@/app/_ui/use-ready";
-import type { DomainsAnswer } from "@/lib/domain/domains/api";
+import type { DomainsAnswer, DomainAnswer } from "@/lib/domain/domains/api";
 import { domainCalls } from "@/lib/domain/domains/calls";
-import { AddDomain } from "./add-domain";
 import { DomainRow } from "./domain-row";
 import { useDomainChanges, type DomainChanges, type DomainRights } from "./use-domain-changes";
+import { ApiError } from "@/app/_client/api-error";
+import { callFailure } from "@/app/_client/call-failure";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import { TextField } from "@/app/_ui/text-field";
+import { asDomain } from "@/lib/domain/tenants/tenant-name";
 
 type Props = DomainsAnswer & { rights: DomainRights };
 
@@ -111,5 +116,40 @@ function DefaultDomain({ domain, isMain, mayChange, changes }: DefaultProps) {
         )
       )}
     </div>
+  );
+}
+
+type AddDomainProps = { onAdded: (domain: DomainAnswer) => void; onClose: () => void };
+
+const PROBLEMS = ["not_a_domain", "domain_of_platform", "taken", "already_added"] as const;
+
+/** Adds a domain; what has to be set for it stands in the list then. */
+function AddDomain({ onAdded, onClose }: AddDomainProps) {
+  const t = useTranslations("settings.domains");
+  const failures = useTranslations("settings.failures");
+  const form = useApiForm<{ domain: string }>({
+    defaults: { domain: "" },
+    resolver: checkedBy(({ domain }) => ({
+      ...(asDomain(domain) === null && { domain: t("refusals.not_a_domain") }),
+    })),
+    send: (body) => send(domainCalls.add, { body }).then(onAdded),
+    refusalText: ({ code }) => t(`refusals.${PROBLEMS.find((known) => known === code) ?? "not_a_domain"}`),
+    failureText: (error) =>
+      error instanceof ApiError && error.status === 409 ? t("tooMany") : failures(callFailure(error)),
+  });
+  return (
+    <FormDialog form={form} title={t("add")} description={t("addText")} submit={t("add")} onClose={onClose}>
+      <TextField
+        {...form.bind("domain")}
+        label={t("domain")}
+        hint={t("domainHint")}
+        maxLength={253}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        required
+      />
+    </FormDialog>
   );
 }

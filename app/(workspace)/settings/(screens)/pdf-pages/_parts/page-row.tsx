@@ -1,3 +1,4 @@
+import Image from "next/image";
 import { FileText, Pencil, Trash2, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
@@ -8,9 +9,9 @@ import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { formatDate } from "@/lib/core/money/format";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
-import { Thumbnail } from "./thumbnail";
 import { Spinner } from "@/app/_ui/spinner";
 import type { Upload } from "./use-uploads";
+import { useState, type ReactNode } from "react";
 
 type Props = {
   page: PdfPageAnswer;
@@ -184,5 +185,38 @@ export function UploadRow({
         </div>
       )}
     </li>
+  );
+}
+
+type ThumbnailProps = { src: string | null; alt: string; missing: string; isFaded: boolean; icon: ReactNode };
+
+/** The first page small, or a sign where it cannot be shown. */
+function Thumbnail({ src, alt, missing, isFaded, icon }: ThumbnailProps) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span
+      className={classes(
+        "relative flex h-16 w-12 shrink-0 items-center justify-center overflow-hidden",
+        "rounded border border-line bg-white text-slate-400",
+        isFaded ? "opacity-50" : null,
+      )}
+    >
+      {src && !isBroken ? (
+        <Image
+          src={src}
+          alt={alt}
+          fill
+          unoptimized
+          sizes="48px"
+          className="object-contain"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <>
+          <span className="sr-only">{missing}</span>
+          {icon}
+        </>
+      )}
+    </span>
   );
 }

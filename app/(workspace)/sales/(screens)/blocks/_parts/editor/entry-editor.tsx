@@ -24,10 +24,13 @@ import { libraryCalls } from "@/lib/domain/library/calls";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 import { UsedWhere } from "../used-where";
 import { BlockEditor } from "./block-editor";
-import { contentBody, draftOf } from "./draft";
-import { SectionEditor } from "./section-editor";
-import { StaleEntry } from "./stale-entry";
+import { contentBody, draftOf, type Draft } from "./draft";
 import { useDraftHistory } from "./use-draft-history";
+import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
+import { SectionLines } from "./section-lines";
+import { WordDiff } from "@/app/_proposal/word-diff";
+import { wordRuns } from "@/app/_proposal/word-changes";
+import { wordsOf } from "@/lib/domain/deals/compare-words";
 
 type Props = {
   kind: SavedEntry["kind"];
@@ -181,3 +184,56 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
 
 /** A block's kind was not chosen yet. */
 class NothingChosen extends Error {}
+
+type SectionDraft = Extract<Draft, { kind: "section" }>;
+type SectionEditorProps = {
+  draft: SectionDraft;
+  onChange: (draft: SectionDraft, field: string | null) => void;
+};
+
+/** A section with what stands above its services, and the services themselves, which have no prices here. */
+function SectionEditor({ draft, onChange }: SectionEditorProps) {
+  const t = useTranslations("library.editor");
+  const s = useTranslations("builder.sections");
+  const { section } = draft;
+  const change = (field: string, changes: Partial<SectionDraft["section"]>) =>
+    onChange({ ...draft, section: { ...section, ...changes } }, field);
+  return (
+    <>
+      <Card className="@container p-5" aria-labelledby="section">
+        <h3 id="section" className="mb-3 text-sm font-semibold">
+          {t("section")}
+        </h3>
+        <TextField
+          label={s("name")}
+          hint={t("sectionNameHint")}
+          maxLength={255}
+          autoComplete="off"
+          value={section.name}
+          onChange={({ target }) => change("name", { name: target.value })}
+        />
+        <SectionDetails section={section} change={change} />
+      </Card>
+      <SectionLines lines={draft.lines} onChange={(lines, field) => onChange({ ...draft, lines }, field)} />
+    </>
+  );
+}
+
+/** What somebody else saved while one was writing, beside one's own, which is kept. */
+function StaleEntry({ mine, theirs }: { mine: Draft; theirs: SavedEntry }) {
+  const t = useTranslations("library.editor");
+  const runs = wordRuns(wordsOfDraft(draftOf(theirs.kind, theirs)), wordsOfDraft(mine));
+  return (
+    <Banner tone="warning">
+      <p>{t("stale", { name: theirs.name })}</p>
+      <WordDiff runs={runs} note={runs.every(({ kind }) => kind === "kept") ? t("staleSame") : null} />
+    </Banner>
+  );
+}
+
+const wordsOfDraft = (draft: Draft): string =>
+  wordsOf(
+    draft.kind === "section"
+      ? { sections: [draft.section] }
+      : { blocks: draft.block === null ? [] : [draft.block] },
+  ).join("\n");
