@@ -2,6 +2,7 @@ import { RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
+import type { Changes } from "@/app/_settings/use-changes";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
@@ -10,14 +11,15 @@ import { useReady } from "@/app/_ui/use-ready";
 import type { DomainAnswer } from "@/lib/domain/domains/api";
 import { domainCalls } from "@/lib/domain/domains/calls";
 import { DnsRecords } from "./dns-records";
-import type { DomainChanges, DomainRights } from "./use-domain-changes";
+
+export type DomainRights = { mayAdd: boolean; mayChange: boolean; mayRemove: boolean };
 
 type Props = {
   domain: DomainAnswer;
   /** Where the domain is to lead. */
   target: string;
   rights: DomainRights;
-  changes: DomainChanges;
+  changes: Changes;
 };
 
 const TONES = { pending: "warning", verified: "success", given_up: "error" } as const;

@@ -14,8 +14,8 @@ import { Toast } from "@/app/_ui/toast";
 import { useReady } from "@/app/_ui/use-ready";
 import type { DomainsAnswer, DomainAnswer } from "@/lib/domain/domains/api";
 import { domainCalls } from "@/lib/domain/domains/calls";
-import { DomainRow } from "./domain-row";
-import { useDomainChanges, type DomainChanges, type DomainRights } from "./use-domain-changes";
+import { DomainRow, type DomainRights } from "./domain-row";
+import { useChanges, type Changes } from "@/app/_settings/use-changes";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
@@ -30,7 +30,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
   const t = useTranslations("settings.domains");
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
-  const changes = useDomainChanges();
+  const changes = useChanges();
   const add = rights.mayAdd && (
     <Button
       icon={<Plus aria-hidden="true" className="size-4" />}
@@ -91,7 +91,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
   );
 }
 
-type DefaultProps = { domain: string; isMain: boolean; mayChange: boolean; changes: DomainChanges };
+type DefaultProps = { domain: string; isMain: boolean; mayChange: boolean; changes: Changes };
 
 /** The address that the workspace has in any case, and going back to it. */
 function DefaultDomain({ domain, isMain, mayChange, changes }: DefaultProps) {

@@ -6,15 +6,13 @@ import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Heading } from "@/app/_settings/section";
 import { SuccessBanner } from "@/app/_settings/success-banner";
+import { useChanges, type Changes } from "@/app/_settings/use-changes";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Toast } from "@/app/_ui/toast";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { TaxDialog } from "./tax-dialog";
-import { useRouter } from "next/navigation";
-import { callFailure } from "@/app/_client/call-failure";
-import { messageKey } from "@/app/_ui/message-key";
 import { send } from "@/app/_client/send";
 import { Badge } from "@/app/_ui/badge";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
@@ -32,7 +30,7 @@ export function TaxProfiles({
   const t = useTranslations("settings.taxes");
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
-  const { failure, success, isBusy, perform, succeeded, closeSuccess, closeFailure } = useTaxChanges();
+  const { failure, success, isBusy, perform, succeeded, closeSuccess, closeFailure } = useChanges();
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")}>
@@ -83,46 +81,12 @@ export function TaxProfiles({
   );
 }
 
-/** What changes of the tax profiles said; the page is read again after each. */
-function useTaxChanges() {
-  const t = useTranslations("settings.failures");
-  const router = useRouter();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const succeeded = (text: string) => {
-    setFailure(null);
-    setSuccess({ text, key: messageKey() });
-    router.refresh();
-  };
-  const perform = async (work: () => Promise<unknown>, told: string): Promise<void> => {
-    setBusy(true);
-    await work().then(
-      () => succeeded(told),
-      (error: unknown) => {
-        setSuccess(null);
-        setFailure(t(callFailure(error)));
-        router.refresh();
-      },
-    );
-    setBusy(false);
-  };
-  return {
-    failure,
-    success,
-    isBusy,
-    perform,
-    succeeded,
-    closeSuccess: () => setSuccess(null),
-    closeFailure: () => setFailure(null),
-  };
-}
-
-type TaxChanges = Pick<ReturnType<typeof useTaxChanges>, "perform" | "succeeded" | "isBusy">;
-
 export type TaxRights = { mayAdd: boolean; mayChange: boolean; mayRetire: boolean };
 
-type Props = TaxChanges & { profile: TaxProfileAnswer; rights: TaxRights };
+type Props = Pick<Changes, "perform" | "succeeded" | "isBusy"> & {
+  profile: TaxProfileAnswer;
+  rights: TaxRights;
+};
 
 /** One tax profile: its rates, and what can be done to it. The default one cannot be retired. */
 function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {

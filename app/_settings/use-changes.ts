@@ -4,12 +4,10 @@ import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { messageKey } from "@/app/_ui/message-key";
 
-export type DomainRights = { mayAdd: boolean; mayChange: boolean; mayRemove: boolean };
+export type Changes = ReturnType<typeof useChanges>;
 
-export type DomainChanges = ReturnType<typeof useDomainChanges>;
-
-/** What changes of the domains said; the page is read again after each. */
-export function useDomainChanges() {
+/** What the changes of a settings screen said; the page is read again after each. */
+export function useChanges() {
   const t = useTranslations("settings.failures");
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
