@@ -24,7 +24,8 @@ import { hold, step, StepFailed } from "./steps";
 import type { Target } from "./traffic/send";
 
 const PACKAGES = ["systemd", "systemd-sysv", "dbus", "nginx", "nodejs", "postgresql"];
-const INSIDE = "--inside";
+/** Said to the process that runs the machines, in a network of its own. */
+export const INSIDE = "--inside";
 
 /**
  * A Debian machine, from nothing: the package with Debian's Node and PostgreSQL, nginx in front, two workspaces on two
