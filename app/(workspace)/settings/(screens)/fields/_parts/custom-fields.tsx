@@ -93,7 +93,7 @@ function SubjectFields({ subject, actions, rights }: SubjectProps) {
           onReorder={(ids) => void actions.reorder(subject, ids)}
           nameOf={(id) => active.find((field) => field.id === id)?.label ?? ""}
         >
-          <ol aria-label={t(`${subject}.title`)} className="divide-y divide-line">
+          <ol aria-label={t(`${subject}.title`)} className="divide-y divide-line *:last:rounded-b-card">
             {active.map((field) => (
               <FieldRow key={field.id} field={field} actions={actions} rights={rights} />
             ))}
