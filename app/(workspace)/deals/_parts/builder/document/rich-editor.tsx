@@ -1,6 +1,7 @@
-import { EditorContent } from "@tiptap/react";
+import { EditorContent, type Editor } from "@tiptap/react";
 import type { Node as EditorNode } from "@tiptap/pm/model";
 import { useEffect, useState } from "react";
+import { classes } from "@/app/_ui/classes";
 import { FormatButtons } from "@/app/_ui/rich-text-editor/format-buttons";
 import { useRichEditor } from "@/app/_ui/rich-text-editor/editor";
 import { useInsertion } from "./insertion";
@@ -35,7 +36,7 @@ export function InPlaceRichEditor({
   const editor = useRichEditor({
     value: html,
     onChange,
-    attributes: { "aria-label": label, class: `${className} outline-none` },
+    attributes: { "aria-label": label, class: classes(className, EDITED) },
     more: VARIABLES_IN_TEXT,
     read,
     write: withoutChips,
@@ -55,11 +56,11 @@ export function InPlaceRichEditor({
     editor.commands.focus(place ? place.pos : "end");
   }, [editor, clicked]);
   useEffect(() => {
-    if (editor) offer((text) => editor.chain().focus().insertContent(read(text)).run());
+    if (editor) offer((text) => insert(editor, read(text)));
   }, [editor, offer, read]);
   const close = (typed: string) => {
     setChoosing(false);
-    editor?.chain().focus().insertContent(read(typed)).run();
+    if (editor) insert(editor, read(typed));
   };
   return (
     <div className="relative">
@@ -71,6 +72,18 @@ export function InPlaceRichEditor({
     </div>
   );
 }
+
+/** Puts something where the cursor was. The focus comes back at once: the next key shall not be lost. */
+function insert(editor: Editor, html: string): void {
+  editor.view.focus();
+  editor.chain().focus().insertContent(html).run();
+}
+
+/**
+ * A space that is typed stays one, also at the end; and what stands behind a chip at a line's end, for the cursor, is
+ * no line of its own.
+ */
+const EDITED = "whitespace-break-spaces outline-none [&_.ProseMirror-separator]:inline";
 
 const isEmpty = ({ childCount, firstChild }: EditorNode): boolean =>
   childCount === 1 && firstChild?.content.size === 0;

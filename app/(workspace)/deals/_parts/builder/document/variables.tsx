@@ -39,8 +39,9 @@ export function VariableMenu({ onChoose, onClose }: MenuProps) {
   // Going away takes the focus, which closes too.
   const isSettled = useRef(false);
   const once = (settle: () => void) => {
-    if (!isSettled.current) settle();
+    if (isSettled.current) return;
     isSettled.current = true;
+    settle();
   };
   const list = useChoiceList({
     label: t("list"),
