@@ -39,7 +39,15 @@ test("a document is written by keyboard, its services in a section, and the cust
     );
     await add("text");
     await expect(page.locator(".ProseMirror-focused")).toBeVisible();
-    await page.keyboard.type("We begin in May.");
+    await page.keyboard.type("We begin in May, {");
+    await page.getByRole("combobox", { name: "Find a variable" }).fill("client name");
+    await page.keyboard.press("Enter");
+    const chip = page.locator(".ProseMirror [data-variable='{client.name}']");
+    await expect(chip).toHaveText("Éclair Café");
+    await page.keyboard.press("Backspace");
+    await expect(chip).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(chip).toHaveText("Éclair Café");
     await add("quot");
     await page.keyboard.type("On time, and on budget.");
   });
@@ -84,7 +92,7 @@ test("a document is written by keyboard, its services in a section, and the cust
       "A plan for Éclair Café",
       "services",
       "On time, and on budget.",
-      "<p>We begin in May.</p>",
+      "<p>We begin in May, Éclair Café</p>",
     ]);
     expect(data.sections.map(({ name }) => name)).toEqual(["Design"]);
     expect(data.line_items.map(({ name, section }) => [name, section])).toEqual([

@@ -32,7 +32,7 @@ export function reduceHistory(history: FormHistory, given: HistoryAction): FormH
   if (BEGINS_ANEW.has(action.type)) return historyOf(form);
   if (form === history.form) return history;
   if (!isChange(history.form, form)) return { ...history, form };
-  const group = groupOf(action);
+  const group = groupOf(action, history.form);
   const last = group === null ? null : { group, at };
   const isSameChange = last !== null && history.last?.group === last.group && at - history.last.at < PAUSE;
   if (isSameChange && history.past.length > 0) return { ...history, form, future: [], last };
@@ -58,8 +58,11 @@ const VIEW = new Set<keyof DealForm>([
 const isChange = (before: DealForm, after: DealForm): boolean =>
   (Object.keys(after) as (keyof DealForm)[]).some((name) => !VIEW.has(name) && before[name] !== after[name]);
 
-/** What is typed letter by letter is one change as long as it goes into the same field; null for any other change. */
-function groupOf(action: FormAction): string | null {
+/**
+ * What is typed letter by letter is one change as long as it goes into the same field, and what is deleted there
+ * another one: undo brings it back and leaves what was typed before. null for any other change.
+ */
+function groupOf(action: FormAction, { blocks, sections }: DealForm): string | null {
   switch (action.type) {
     case "named":
     case "discountTyped":
@@ -69,13 +72,24 @@ function groupOf(action: FormAction): string | null {
     case "fieldFilled":
       return `field ${action.key}`;
     case "blockChanged":
-      return `block ${action.block.key} ${action.field}`;
+      return `block ${action.block.key} ${action.field} ${directionOf(blocks, action.block)}`;
     case "sectionChanged":
-      return `section ${action.section.key} ${action.field}`;
+      return `section ${action.section.key} ${action.field} ${directionOf(sections, action.section)}`;
     default:
       return null;
   }
 }
+
+function directionOf<Part extends { key: string }>(parts: readonly Part[], part: Part): Direction {
+  const before = parts.find(({ key }) => key === part.key);
+  return before ? directionFrom(before, part) : "longer";
+}
+
+type Direction = "shorter" | "longer";
+
+/** Whether less is written in a part of a document than was before. */
+export const directionFrom = (before: object, after: object): Direction =>
+  JSON.stringify(after).length < JSON.stringify(before).length ? "shorter" : "longer";
 
 function undo({ form, past, future }: FormHistory): FormHistory {
   const entry = past.at(-1);

@@ -41,6 +41,13 @@ test("letters typed one after the other into a field are one change; after a pau
   expect(after(...typed, UNDO, UNDO, UNDO).form.blocks).toEqual([]);
 });
 
+test("what is deleted is another change than what was typed just before, however quick", () => {
+  const typed = [at(0, heading), at(10, write("We {a}")), at(20, write("We ")), at(30, write("We"))];
+  expect(textOf(after(...typed, UNDO))).toBe("We {a}");
+  expect(textOf(after(...typed, UNDO, UNDO))).toBe("");
+  expect(textOf(after(...typed, at(40, write("We!")), UNDO))).toBe("We");
+});
+
 test("what is typed into another field is another change", () => {
   const first = at(0, { type: "filled", fields: { purchaseOrder: "1" } });
   const second = at(10, { type: "filled", fields: { description: "2" } });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { MOST_CHANGES, PAUSE } from "@/app/(workspace)/deals/_parts/builder/reduce-history";
+import { directionFrom, MOST_CHANGES, PAUSE } from "@/app/(workspace)/deals/_parts/builder/reduce-history";
 import type { Draft } from "./draft";
 
 type History = {
@@ -11,7 +11,7 @@ type History = {
 
 /**
  * What an entry holds, with undo and redo, as in the builder: what is typed into one field without a pause is one
- * change. field: what of it was changed; null for what is a change by itself.
+ * change, and what is deleted there another. field: what of it was changed; null for what is a change by itself.
  */
 export function useDraftHistory(opened: () => Draft) {
   const [{ draft, past, future }, set] = useState<History>(() => ({
@@ -34,7 +34,8 @@ export function useDraftHistory(opened: () => Draft) {
   };
 }
 
-function changed({ draft, past, last: before }: History, next: Draft, last: History["last"]): History {
+function changed({ draft, past, last: before }: History, next: Draft, typed: History["last"]): History {
+  const last = typed && { ...typed, field: `${typed.field} ${directionFrom(draft, next)}` };
   const isSame = last !== null && before?.field === last.field && last.at - before.at < PAUSE;
   return {
     draft: next,
