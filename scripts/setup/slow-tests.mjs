@@ -44,6 +44,7 @@ export const SLOW_GROUPS = {
   commands: [
     "scripts",
     "db",
+    "lib/core/offers",
     "lib/server/alerts",
     "lib/server/backups",
     "lib/server/health",

@@ -213,12 +213,16 @@ test("what was changed of an entry is undone and done again; tags are left to th
   );
   expect(undo).toBeDisabled();
   await fill(view, words, "They are the best.");
+  // What was written first, then what was deleted before it.
+  await view.user.click(undo as HTMLElement);
+  expect(words).toHaveValue("");
   await view.user.click(undo as HTMLElement);
   expect(words).toHaveValue("They are good.");
   await view.user.click(redo as HTMLElement);
+  await view.user.click(redo as HTMLElement);
   expect(words).toHaveValue("They are the best.");
   words.focus();
-  await view.user.keyboard("{Control>}z{/Control}");
+  await view.user.keyboard("{Control>}zz{/Control}");
   expect(words).toHaveValue("They are good.");
   await fill(view, screen.getByLabelText("Tags"), "applause");
   await view.user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");

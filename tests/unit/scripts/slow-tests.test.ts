@@ -16,7 +16,8 @@ test("each folder of slow tests is a group, and each source of a group is there"
 test("a group names among its sources all that its tests import of the product", () => {
   for (const { name } of folders) {
     const sources = SLOW_GROUPS[name] ?? [];
-    for (const file of readdirSync(`tests/slow/${name}`)) {
+    const files = readdirSync(`tests/slow/${name}`, { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((file) => /\.tsx?$/.test(file))) {
       const text = readFileSync(`tests/slow/${name}/${file}`, "utf8");
       for (const [, path = ""] of text.matchAll(
         /^import (?!type).* from "@\/((?:lib|db|scripts|app|messages)\/[^"]+)"/gm,

@@ -64,5 +64,6 @@ test("20,000 explanations can be computed again by hand: each step, their sum wi
     }),
     { numRuns: 2_000 },
   );
-  for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(100);
+  // How many there are of each is chance, 100 or more as a rule; that there are some must not be.
+  for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(10);
 });
