@@ -13,17 +13,10 @@ export type OptionState = {
   isDisabled?: boolean;
 };
 
-type Props = {
-  line: LineView;
-  currency: string;
-  option: OptionState;
-  /** The look of what stands below the name and its line's price. */
-  below: string;
-  texts: ProposalTexts["services"];
-};
+type Props = { line: LineView; currency: string; option: OptionState; texts: ProposalTexts["services"] };
 
 /** Name of an optional line, its checkbox where the reader may choose (PRO-07), and its effect on the total. */
-export function OptionChoice({ line, currency, option, below, texts }: Props) {
+export function OptionChoice({ line, currency, option, texts }: Props) {
   const { isSelected, effect, onToggle, isDisabled } = option;
   const chip = (
     <span className="rounded bg-slate-100 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-slate-700">
@@ -54,7 +47,7 @@ export function OptionChoice({ line, currency, option, below, texts }: Props) {
         </span>
       </label>
       {effect === null ? null : (
-        <p className={`mt-1 text-sm font-normal text-slate-600 @xl:pl-8 ${below}`}>
+        <p className="mt-1 pl-8 text-sm font-normal text-slate-600">
           {effectText(effect, isSelected, currency, texts)}
         </p>
       )}

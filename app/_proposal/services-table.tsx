@@ -229,14 +229,10 @@ const ServiceRow = memo(function ServiceRow(row: RowProps) {
   );
 }, isSameRow);
 
-/**
- * What a line is called, and on a phone its rate and quantity, beside its picture; and what it says of itself, which
- * has the room below picture and price there.
- */
+/** What a line is called and says of itself, and on a phone its rate and quantity, beside its picture. */
 function LineWords({
   hasRate,
   hasQuantity,
-  hasPrice,
   line,
   currency,
   option,
@@ -247,58 +243,41 @@ function LineWords({
   styles,
   texts,
 }: RowProps) {
-  // All of its lines, though the picture ends before them.
-  const beside = picture && !option.onToggle ? "@xs:pl-15 @xl:pl-0" : "";
   return (
-    <div className={arePicturesBeside ? "flow-root @xl:flex @xl:gap-3 @2xl:gap-5" : ""}>
+    <div className={arePicturesBeside ? "flex gap-3 @2xl:gap-5" : ""}>
       <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
       <div className="min-w-0 flex-1">
-        <div className={`text-base wrap-anywhere text-slate-900 ${beside}`} style={styles.lineName}>
+        <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
           {line.is_optional ? (
-            <OptionChoice
-              line={line}
-              currency={currency}
-              option={option}
-              below={belowPrice(hasPrice)}
-              texts={texts}
-            />
+            <OptionChoice line={line} currency={currency} option={option} texts={texts} />
           ) : (
             line.name
           )}
         </div>
-        <div className={option.onToggle ? "@xl:pl-8" : ""}>
+        <div className={option.onToggle ? "pl-8" : ""}>
           {hasRate || hasQuantity ? (
-            <p className={`mt-1 text-slate-600 tabular-nums @xl:hidden ${beside}`}>
+            <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
               {hasRate ? null : `${texts.quantity} `}
               {hasQuantity ? line.quantity : null}
               {hasQuantity && hasRate ? " × " : null}
               {hasRate ? <Money amount={line.price} currency={currency} /> : null}
             </p>
           ) : null}
-          <div className={belowPrice(hasPrice)}>
-            <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
-          </div>
+          <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
         </div>
       </div>
     </div>
   );
 }
 
-/** On a phone below the picture, and below the price, whose column is at least so wide; over that column's ground. */
-const belowPrice = (hasPrice: boolean): string =>
-  classes("relative clear-left", hasPrice && "-mr-15 @xl:mr-0");
-
-/** A service's picture beside its words; on a phone small, at the left of its name, and on the narrowest none. */
+/** A service's picture beside its words; on a phone small above all of them at the left. */
 function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; isRoomKept: boolean }) {
   if (picture)
     return (
       <BlockImage
         picture={{ ...picture, focus: MIDDLE }}
         sizes="(min-width: 42rem) 7rem, 3rem"
-        className={classes(
-          "float-left mr-3 hidden size-12 shrink-0 rounded-lg",
-          "@xs:block @xl:float-none @xl:mr-0 @2xl:h-20 @2xl:w-28",
-        )}
+        className="size-12 shrink-0 rounded-lg @2xl:h-20 @2xl:w-28"
       />
     );
   return isRoomKept ? <span className="hidden w-28 shrink-0 @2xl:block" /> : null;

@@ -33,7 +33,7 @@ export function TopBar({ proposal, brand, language, isReady, isWide, onDownload,
         )}
       >
         {/* A logo shrinks in a narrow bar; it is never cut off. */}
-        <div className="mr-auto min-w-0 truncate pr-2 [&_img]:max-w-[min(200px,100%)]">
+        <div className="mr-auto min-w-0 truncate [&_img]:max-w-[min(200px,100%)]">
           {staff.isSignedIn ? (
             <a
               href="/dashboard"

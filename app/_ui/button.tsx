@@ -109,7 +109,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** Look of a button, for buttons and for links that stand in a button's place. */
 export const buttonStyle = (variant: ButtonVariant = "primary", size: ButtonSize = "md"): string =>
   classes(
-    "inline-flex select-none items-center justify-center gap-2 [&_svg]:shrink-0",
+    "inline-flex select-none items-center justify-center gap-2",
     "whitespace-nowrap rounded-control font-medium transition-colors",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     VARIANTS[variant],
