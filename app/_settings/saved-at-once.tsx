@@ -2,50 +2,76 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { Checkbox } from "@/app/_ui/checkbox";
+import { classes } from "@/app/_ui/classes";
 import { useReady } from "@/app/_ui/use-ready";
 import { settingCalls } from "@/lib/domain/settings/calls";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { SuccessBanner } from "./success-banner";
 
-type SwitchProps = {
-  setting: SettingAnswer;
-  /** `on` and `off` are said once that is saved. */
-  texts: Record<"label" | "hint" | "on" | "off", string>;
-  mayChange: boolean;
+/** What a control shows of its setting, and how it changes it: `said` is told of the success. */
+type Saved = {
+  value: string;
+  isDisabled: boolean;
+  change: (next: string, said: string) => void;
 };
 
-/** Switches a setting on or off; saved at once. A switch that was not saved goes back. */
-export function SettingSwitch({ setting, texts, mayChange }: SwitchProps) {
+type Props = {
+  setting: SettingAnswer;
+  mayChange: boolean;
+  /** Look of the card beside that of all cards. */
+  className?: string;
+  children: (saved: Saved) => ReactNode;
+};
+
+/** A setting that is saved as soon as it is chosen, with what came of it; one that was not saved goes back. */
+export function SavedAtOnce({ setting, mayChange, className, children }: Props) {
   const isReady = useReady();
   const { value, isBusy, failure, success, change, forget } = useSetting(setting);
   return (
     <>
       <SuccessBanner text={success} onClose={forget} />
       {failure && <Banner tone="error">{failure}</Banner>}
-      <Card className="p-4 sm:p-5">
-        <Checkbox
-          label={texts.label}
-          hint={texts.hint}
-          checked={value === "on"}
-          disabled={!isReady || isBusy || !mayChange}
-          onChange={({ target }) => {
-            const next = target.checked ? "on" : "off";
-            void change(next, texts[next]);
-          }}
-        />
+      <Card className={classes("p-4 sm:p-5", className)}>
+        {children({
+          value,
+          isDisabled: !isReady || isBusy || !mayChange,
+          change: (next, said) => void change(next, said),
+        })}
       </Card>
     </>
   );
 }
 
-/** A setting that is saved as soon as it is chosen; one that was not saved goes back. */
-export function useSetting(setting: SettingAnswer) {
+type SwitchProps = Pick<Props, "setting" | "mayChange"> & {
+  /** `on` and `off` are said once that is saved. */
+  texts: Record<"label" | "hint" | "on" | "off", string>;
+};
+
+/** Switches a setting on or off; saved at once. */
+export const SettingSwitch = ({ setting, texts, mayChange }: SwitchProps) => (
+  <SavedAtOnce setting={setting} mayChange={mayChange}>
+    {({ value, isDisabled, change }) => (
+      <Checkbox
+        label={texts.label}
+        hint={texts.hint}
+        checked={value === "on"}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const next = target.checked ? "on" : "off";
+          change(next, texts[next]);
+        }}
+      />
+    )}
+  </SavedAtOnce>
+);
+
+function useSetting(setting: SettingAnswer) {
   const t = useTranslations("settings.failures");
   const router = useRouter();
   const [value, setValue] = useState(setting.value);

@@ -46,17 +46,24 @@ async function buildStage(
   built: ReadonlyMap<string, Image>,
 ): Promise<Image> {
   const base = await step(`FROM ${image}${alias ? ` AS ${alias}` : ""}`, () => place.baseOf(image));
-  const [upper, work, root] = ["upper", "work", "root"].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  for (const each of [upper, work, root, join(folder, "other")]) mkdirSync(each, { recursive: true });
-  const mounted = { lower: base.join(":"), upper, work, root, other: join(folder, "other") };
-  const [environment, build]: Record<string, string>[] = [{ PATH, HOME: "/root" }, {}];
+  const made = (name: string): string => {
+    const path = join(folder, name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const upper = made("upper");
+  const mounted = {
+    lower: base.join(":"),
+    upper,
+    work: made("work"),
+    root: made("root"),
+    other: made("other"),
+  };
+  const environment: Record<string, string> = { PATH, HOME: "/root" };
+  const build: Record<string, string> = {};
   const state = { workdir: "/", user: "root", said: {} as Record<string, string> };
   for (const each of instructions) await step(titleOf(each), () => take(each));
-  return { layers: [upper, ...base], environment: environment ?? {}, ...state };
+  return { layers: [upper, ...base], environment, ...state };
 
   function take({ name, flags, words }: Instruction) {
     const known = { ...environment, ...build };
@@ -68,10 +75,10 @@ async function buildStage(
         state.user = words;
         return;
       case "ENV":
-        Object.assign(environment ?? {}, settingsOf(words, known));
+        Object.assign(environment, settingsOf(words, known));
         return;
       case "ARG":
-        Object.assign(build ?? {}, { [words]: place.buildArguments[words] ?? "" });
+        Object.assign(build, { [words]: place.buildArguments[words] ?? "" });
         return;
       case "COPY":
         return copy(flags, words.split(/\s+/));

@@ -1,11 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSetting } from "@/app/_settings/saved-at-once";
-import { SuccessBanner } from "@/app/_settings/success-banner";
-import { Banner } from "@/app/_ui/banner";
-import { Card } from "@/app/_ui/card";
-import { useReady } from "@/app/_ui/use-ready";
+import { SavedAtOnce } from "@/app/_settings/saved-at-once";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
@@ -57,23 +53,25 @@ type ChoiceProps<Value extends string> = {
 };
 
 /** A setting with one of several values. */
-function Choice<Value extends string>({ texts, options, valueOf, setting, mayChange }: ChoiceProps<Value>) {
-  const isReady = useReady();
-  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
-  return (
-    <>
-      <SuccessBanner text={success} onClose={forget} />
-      {failure && <Banner tone="error">{failure}</Banner>}
-      <Card className="space-y-3 p-4 sm:p-5">
+const Choice = <Value extends string>({
+  texts,
+  options,
+  valueOf,
+  setting,
+  mayChange,
+}: ChoiceProps<Value>) => (
+  <SavedAtOnce setting={setting} mayChange={mayChange} className="space-y-3">
+    {({ value, isDisabled, change }) => (
+      <>
         <RadioGroup
           label={texts.title}
           options={options}
           value={valueOf(value)}
-          disabled={!isReady || isBusy || !mayChange}
-          onChange={(next) => void change(next, texts.saved)}
+          disabled={isDisabled}
+          onChange={(next) => change(next, texts.saved)}
         />
         <p className="text-xs text-faint">{texts.text}</p>
-      </Card>
-    </>
-  );
-}
+      </>
+    )}
+  </SavedAtOnce>
+);
