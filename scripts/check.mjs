@@ -4,36 +4,56 @@ import { join } from "node:path";
 import { ensureInstalled } from "./setup/install.mjs";
 import { ROOT } from "./setup/root.mjs";
 
+const TYPES = /** @type {const} */ (["ts7/bin/tsc", "--noEmit"]);
+const FORMATTING = /** @type {const} */ (["prettier/bin/prettier.cjs", "--check"]);
+const LINT = /** @type {const} */ (["eslint/bin/eslint.js", "--max-warnings", "0"]);
+
 /**
  * `npm run check [-- REV]`: what daily work needs to know, in under a minute: types of everything; formatting, lint
  * and unit and component tests of what changed since REV (HEAD unless said; the last commit when nothing is
- * uncommitted).
+ * uncommitted). With `--all`: types, formatting and lint of everything, beside each other, and no tests.
  */
 async function main() {
   ensureInstalled();
-  const changed = changedFiles(process.argv[2] ?? "HEAD");
+  const [word = "HEAD"] = process.argv.slice(2);
+  return (await (word === "--all" ? checkAll() : checkChanged(word))) ? 0 : 1;
+}
+
+/** @returns {Promise<boolean>} */
+async function checkAll() {
+  const outcomes = await Promise.all([
+    run("types", ...TYPES),
+    run("formatting", ...FORMATTING, "."),
+    run("lint", ...LINT, "."),
+    run("unused code", "knip/bin/knip.js"),
+  ]);
+  return outcomes.every(Boolean);
+}
+
+/**
+ * @param {string} revision
+ * @returns {Promise<boolean>}
+ */
+async function checkChanged(revision) {
+  const changed = changedFiles(revision);
   const files = changed.length > 0 ? changed : changedFiles("HEAD~1");
   const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
   console.log(`${files.length} changed files`);
-  const types = run("types", "ts7/bin/tsc", ["--noEmit"]);
+  const types = run("types", ...TYPES);
   // The type check keeps one core busy, the others share the other one.
-  const formatting = await run("formatting", "prettier/bin/prettier.cjs", [
-    "--check",
-    "--ignore-unknown",
-    ...files,
-  ]);
-  const lint =
-    code.length === 0 ||
-    (await run("lint", "eslint/bin/eslint.js", ["--max-warnings", "0", "--no-warn-ignored", ...code]));
-  const tests = await run("tests", "vitest/vitest.mjs", [
+  const formatting = await run("formatting", ...FORMATTING, "--ignore-unknown", ...files);
+  const lint = code.length === 0 || (await run("lint", ...LINT, "--no-warn-ignored", ...code));
+  const tests = await run(
+    "tests",
+    "vitest/vitest.mjs",
     "related",
     "--run",
     "--passWithNoTests",
     "--project=unit*",
     "--project=component",
     ...code,
-  ]);
-  return (await types) && formatting && lint && tests ? 0 : 1;
+  );
+  return (await types) && formatting && lint && tests;
 }
 
 /** @param {string} revision */
@@ -51,10 +71,10 @@ function changedFiles(revision) {
 /**
  * @param {string} name
  * @param {string} script below node_modules
- * @param {string[]} words
+ * @param {...string} words
  * @returns {Promise<boolean>} whether it passed; what it printed is shown when it did not
  */
-function run(name, script, words) {
+function run(name, script, ...words) {
   const began = Date.now();
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...words], {
