@@ -244,7 +244,7 @@ const config = [
       "max-lines-per-function": ["error", { max: 80, IIFEs: true }],
     },
   },
-  { files: ["tests/e2e/**"], rules: throughSupport },
+  { files: ["tests/e2e/**", "tests/slow/screens/**"], rules: throughSupport },
   // The PDF's Image is no HTML: it has no alt.
   { files: ["lib/domain/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
   // A mail is a document of its own, shown by mail programs.

@@ -12,7 +12,11 @@ const executablePath = process.env["KAPI_CHROMIUM"];
  * (tests/support/browser.ts).
  */
 export default defineConfig({
-  testDir: "tests/e2e",
+  projects: [
+    { name: "browser", testDir: "tests/e2e" },
+    // A group of the slow tests (scripts/setup/slow-tests.mjs).
+    { name: "screens", testDir: "tests/slow/screens" },
+  ],
   globalSetup: "./tests/support/global-setup.ts",
   workers: 2,
   // For what hangs: a failed read or write is tried again for 7 seconds before the page says so, and a busy

@@ -2,8 +2,9 @@ import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
- * `npm run test:slow`: the slow tests (tests/slow), all of them or, with `--changed`, those whose sources changed
- * since the last commit with which they passed. Commit tests/slow/passed.json after a run that passed.
+ * `npm run test:slow`: the slow tests (tests/slow), all of them or the groups that are named
+ * (`npm run test:slow -- screens mail`); with `--changed` those of them whose sources changed since the last commit
+ * with which they passed. Commit tests/slow/passed.json after a run that passed.
  */
 async function main() {
   refuseOldNode();
@@ -12,7 +13,9 @@ async function main() {
   ensureBuilt();
   const { slowParts } = await import("./setup/slow-tests.mjs");
   const { tellParts } = await import("./setup/run-tests.mjs");
-  const parts = await slowParts({ onlyChanged: process.argv.includes("--changed") });
+  const words = process.argv.slice(2);
+  const groups = words.filter((word) => word !== "--changed");
+  const parts = await slowParts({ onlyChanged: words.includes("--changed"), groups });
   return parts.length === 0 ? 0 : tellParts(parts);
 }
 

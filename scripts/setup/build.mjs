@@ -7,7 +7,7 @@ import { ROOT } from "./root.mjs";
 import { writeRoutes } from "./write-routes.mjs";
 
 /** What the application is made of. */
-const APPLICATION = [
+export const APPLICATION = [
   "app",
   "lib",
   "db",

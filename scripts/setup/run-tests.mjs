@@ -32,12 +32,14 @@ export function vitestPart(name, words, settings) {
 }
 
 /**
- * Runs the browser tests, showing what they print.
- * @param {string} name
+ * Runs the browser tests of a project, showing what they print.
+ * @param {string} name of the part, for the summary
+ * @param {"browser" | "screens"} project of playwright.config.ts
  * @returns {Promise<Part>}
  */
-export function browserPart(name) {
-  return part(name, () => ["@playwright/test/cli.js", "test"], undefined, browserCounts);
+export function browserPart(name, project) {
+  const words = ["@playwright/test/cli.js", "test", `--project=${project}`];
+  return part(name, () => words, undefined, browserCounts);
 }
 
 /**

@@ -1,15 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { environmentWith } from "../../db/config.mjs";
+import { environmentWith, provide } from "../../db/config.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { APPLICATION } from "./build.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
-import { vitestPart } from "./run-tests.mjs";
+import { browserPart, vitestPart } from "./run-tests.mjs";
 
 /**
  * Groups of slow tests with the sources that they depend on. A group stands in the folder of its name below
- * tests/slow; "postgres" is the API tests on a PostgreSQL server of the operating system, and depends on what writes
- * SQL.
+ * tests/slow. "screens" are browser tests that walk over all pages and dialogs. "postgres" is the API tests on a
+ * PostgreSQL server of the operating system, and depends on what writes SQL.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -62,6 +64,14 @@ export const SLOW_GROUPS = {
   ],
   mail: ["lib/domain/mail", "lib/platform/mail-transport", "lib/platform/queue", "lib/server/jobs"],
   languages: ["app", "lib", "db", "scripts", "messages", "tsconfig.json"],
+  screens: [
+    ...APPLICATION,
+    "scripts/database",
+    "scripts/demo",
+    "scripts/server",
+    "scripts/serve.mjs",
+    "playwright.config.ts",
+  ],
   fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api"],
 };
@@ -81,12 +91,19 @@ const PASSED = join(ROOT, "tests/slow/passed.json");
 /**
  * Runs the groups, and notes those that passed where their fingerprint is committed with the change.
  *
- * @param {{ onlyChanged: boolean }} options true: only groups whose files changed since they passed
+ * @param {{ onlyChanged: boolean, groups: readonly string[] }} options onlyChanged: only groups whose files changed
+ *   since they passed; groups: their names, none for all
  * @returns {Promise<import("./run-tests.mjs").Part[]>}
  */
-export async function slowParts({ onlyChanged }) {
+export async function slowParts({ onlyChanged, groups }) {
+  const unknown = groups.filter((group) => !(group in SLOW_GROUPS));
+  if (unknown.length > 0)
+    throw new Error(
+      `No group of slow tests: ${unknown.join(", ")}. There are ${Object.keys(SLOW_GROUPS).join(", ")}.`,
+    );
   const parts = [];
   for (const [group, sources] of Object.entries(SLOW_GROUPS)) {
+    if (groups.length > 0 && !groups.includes(group)) continue;
     const now = fingerprint([...SHARED, `tests/slow/${group}`, ...sources]);
     if (onlyChanged && passed()[group] === now) {
       console.log(`Slow tests of ${group}: nothing that they depend on changed since they passed.`);
@@ -105,7 +122,11 @@ export async function slowParts({ onlyChanged }) {
 const passed = () => (existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, "utf8")) : {});
 
 /** @param {string} group */
-function runGroup(group) {
+async function runGroup(group) {
+  if (group === "screens") {
+    provide({ KAPI_CHROMIUM: await ensureChromium() });
+    return browserPart("slow tests of screens", "screens");
+  }
   if (group !== "postgres")
     return vitestPart(`slow tests of ${group}`, ["--project=slow", `tests/slow/${group}/`]);
   const server = systemPostgres();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/frame";
+import { expect, expectAccessible, test } from "../support/frame";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const menu = (page: Page) => page.getByRole("button", { name: /^User menu of / });
@@ -17,6 +17,7 @@ test("the dashboard greets, says who one is, and leads on; its bar offers what t
       await expect(card).toContainText(text);
     await expect(card.getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/profile");
     await expect(card.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
+    await expectAccessible(page, "the dashboard");
   });
 
   const expectActions = async (open: readonly (readonly [string, string])[]) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "../support/browser";
-import { openAs } from "../support/frame";
+import { expectAccessible, openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
@@ -73,6 +73,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
     );
     for (const place of [5, 6])
       await expect(column(page, place)).toHaveText(Array(20).fill(/^\d\d\/\d\d\/\d{4}$/), SHOWN);
+    await expectAccessible(page, "the list of deals");
   });
 
   await test.step("managers are offered neither deleting nor choosing [DLS-08]", async () => {

@@ -44,7 +44,7 @@ export type Mutant = {
   asText?: true;
   /**
    * The tests that reach the place, cheapest first: files or folders of tests/unit and tests/api, browser tests as
-   * "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title".
+   * "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title", those of tests/slow/screens likewise.
    */
   tests: readonly string[];
   /** Why nothing needs to catch it. */

@@ -10,7 +10,7 @@ const LIMIT_SECONDS = 300;
 export type Outcome = { caughtBy: string | null };
 
 /** Whether an entry of a mutant's `tests` is a browser test. */
-export const isBrowserTest = (entry: string): boolean => entry.startsWith("tests/e2e/");
+export const isBrowserTest = (entry: string): boolean => /\.spec\.ts(?::|$)/.test(entry);
 
 /**
  * Runs tests of a tree until one fails, unit and API tests before browser tests.

@@ -350,7 +350,7 @@ export const appMutants: readonly Mutant[] = [
     replace: '""',
     tests: [
       "tests/e2e/widgets.spec.ts:choices are searched, rows moved",
-      "tests/e2e/accessibility.spec.ts:in the widgets and the API reference",
+      "tests/slow/screens/accessibility.spec.ts:in the widgets and the API reference",
     ],
   },
   {

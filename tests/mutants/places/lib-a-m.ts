@@ -59,8 +59,8 @@ export const libAToMMutants: readonly Mutant[] = [
       '`<div class="listing"><pre role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`',
     tests: [
       "tests/unit/server/api-docs/reference.test.ts",
-      "tests/e2e/accessibility.spec.ts:in the widgets and the API reference",
-      "tests/e2e/api-docs.spec.ts",
+      "tests/slow/screens/accessibility.spec.ts:in the widgets and the API reference",
+      "tests/slow/screens/api-docs.spec.ts",
     ],
   },
   {

@@ -2,16 +2,11 @@ import type { Page } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { deal } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { PAGES } from "@/lib/core/access/pages";
-import { expect, test } from "../support/frame";
-import { pictureOf } from "../support/pdf-files";
-import { looksOf, lookAt, LOOKS, type Place, type Stage } from "../support/places";
-import { testDatabase } from "../support/database";
-import { startServer } from "../support/server";
-import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
-
-// Of two workers each takes the next test that is there.
-test.describe.configure({ mode: "parallel" });
+import { expect } from "../../support/frame";
+import { pictureOf } from "../../support/pdf-files";
+import { looksOf, type Place, type Stage } from "../../support/places";
+import { makeDeal, type Workspace } from "../../support/workspace";
+import { leaveOutFolded } from "./leave-out-folded";
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -30,7 +25,7 @@ const sendEmpty = async ({ page }: Stage) => {
 const shown = (text: (stage: Stage) => string) => (stage: Stage) =>
   expect(stage.page.getByText(text(stage)).filter({ visible: true }).first()).toBeVisible();
 
-const GUESTS: readonly Place[] = [
+export const GUESTS: readonly Place[] = [
   { name: "sign-in", page: "/auth/login" },
   { name: "sign-in with its messages", page: "/login", prepare: sendEmpty },
   { name: "registration with its messages", page: "/register", prepare: sendEmpty },
@@ -61,12 +56,7 @@ const GUESTS: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in what guests see: sign-in, registration, passwords, mails, terms and codes", ({
-  page,
-  workspace,
-}) => lookAt({ page, workspace }, GUESTS, looks));
-
-const OWN_AREA: readonly Place[] = [
+export const OWN_AREA: readonly Place[] = [
   { name: "dashboard", page: "/", leadsTo: "/dashboard", who: "employee" },
   {
     name: "navigation unfolded",
@@ -170,10 +160,7 @@ const OWN_AREA: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in dashboard, user menu, palette and profile [SHL-06]", ({ page, workspace }) =>
-  lookAt({ page, workspace }, OWN_AREA, looks));
-
-const DEALS: readonly Place[] = [
+export const DEALS: readonly Place[] = [
   {
     name: "deals of each stage in a table",
     page: "/deals",
@@ -256,16 +243,13 @@ const DEALS: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in the deals, as table and cards, nor in their dialogs", ({ page, workspace }) =>
-  lookAt({ page, workspace }, DEALS, looks));
-
 const rail = ({ page, t }: Stage) => page.getByRole("navigation", { name: t("builder.steps.label") });
 const step = async (stage: Stage, name: "currency" | "services" | "pdf" | "preview") =>
   rail(stage)
     .getByRole("button", { name: new RegExp(`^${stage.t(`builder.steps.${name}`)}`) })
     .click();
 
-const BUILDER: readonly Place[] = [
+export const BUILDER: readonly Place[] = [
   {
     name: "builder with a chosen client",
     page: "/deals/create",
@@ -308,10 +292,7 @@ const BUILDER: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in any step of the builder", ({ page, workspace }) =>
-  lookAt({ page, workspace }, BUILDER, looks));
-
-const CLIENTS_AND_CATALOGUE: readonly Place[] = [
+export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
   { name: "clients", page: "/clients", who: "manager", prepare: shown(() => "Éclair Café") },
   {
     name: "new client with its messages",
@@ -481,10 +462,7 @@ const CLIENTS_AND_CATALOGUE: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in clients, services and questions, nor in their dialogs", ({ page, workspace }) =>
-  lookAt({ page, workspace }, CLIENTS_AND_CATALOGUE, looks));
-
-const SETTINGS: readonly Place[] = [
+export const SETTINGS: readonly Place[] = [
   {
     name: "colours, one hard to read",
     page: "/settings/visual-identity",
@@ -630,10 +608,7 @@ const SETTINGS: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in the settings, nor in their dialogs", ({ page, workspace }) =>
-  lookAt({ page, workspace }, SETTINGS, looks));
-
-const ADMINISTRATION: readonly Place[] = [
+export const ADMINISTRATION: readonly Place[] = [
   { name: "users", page: "/admin/users", who: "admin", prepare: shown(() => "none@example.test") },
   {
     name: "invitation with its messages",
@@ -720,14 +695,9 @@ const ADMINISTRATION: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in users, roles, tenants and audit trail, nor in their dialogs", ({
-  page,
-  workspace,
-}) => lookAt({ page, workspace }, ADMINISTRATION, looks));
-
 /** The customer's page is light in any theme (PRO-01). */
 const light = { theme: "light" } as const;
-const CUSTOMER: readonly Place[] = [
+export const CUSTOMER: readonly Place[] = [
   {
     name: "a proposal with options",
     page: null,
@@ -833,10 +803,7 @@ const CUSTOMER: readonly Place[] = [
   },
 ];
 
-test("axe finds nothing in the customer's page, whatever became of the proposal", ({ page, workspace }) =>
-  lookAt({ page, workspace }, CUSTOMER, looks));
-
-const ODD: readonly Place[] = [
+export const ODD: readonly Place[] = [
   { name: "an unknown address", page: null, path: "/no/such/page", who: "employee" },
   { name: "the outbox where there is none", page: "/dev/outbox" },
   ...(["dark", "light"] as const).map((theme): Place => ({
@@ -864,7 +831,10 @@ const ODD: readonly Place[] = [
     page: null,
     path: "/api/docs#createDeal",
     only: { language: "en" },
-    prepare: ({ page }) => expect(page.locator("#createDeal")).toHaveAttribute("open"),
+    prepare: async ({ page }) => {
+      await expect(page.locator("#createDeal")).toHaveAttribute("open");
+      await leaveOutFolded(page);
+    },
   },
   {
     name: "deals that cannot be loaded",
@@ -903,29 +873,7 @@ const ODD: readonly Place[] = [
   },
 ];
 
-/** A server of its own, whose database may be spoilt. */
-const spoiling = test.extend({
-  workspace: async ({ browserName: _ }, give) => {
-    const database = await testDatabase();
-    const server = await startServer({
-      databaseUrl: database.url,
-      adminUrl: database.adminUrl,
-      env: { LOG_LEVEL: "silent" },
-    });
-    await give(
-      await makeWorkspace("odd", { port: server.port, url: database.url, adminUrl: database.adminUrl }),
-    );
-    await server.stop();
-    await database.drop();
-  },
-});
-
-spoiling(
-  "axe finds nothing in what is unknown or fails, in the widgets and the API reference",
-  ({ page, workspace }) => lookAt({ page, workspace }, ODD, looks),
-);
-
-const PLACES = [
+export const PLACES = [
   // First, so that those after it make up for its one theme.
   CUSTOMER,
   GUESTS,
@@ -938,13 +886,7 @@ const PLACES = [
   ODD,
 ].flat();
 
-const looks = looksOf(PLACES);
-
-test("every page is looked at, each theme, language and width about as often", () => {
-  expect(Object.keys(PAGES).filter((path) => !PLACES.some(({ page }) => page === path))).toEqual([]);
-  const counts = LOOKS.map((look) => [...looks.values()].filter((each) => each === look).length);
-  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
-});
+export const looks = looksOf(PLACES);
 
 async function openDrawer({ page, t }: Stage, section: "sales" | "settings" | "admin") {
   await button(page, t("sections.menuOf", { section: t(`sections.${section}.title`) })).click();

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import S3rver from "s3rver";
-import { testDatabase } from "../support/database";
-import { expect, openAs, test as base } from "../support/frame";
-import { httpBytes } from "../support/http";
-import { pictureOf } from "../support/pdf-files";
-import { readPdf } from "../support/read-pdf";
-import { roundRobin, type RoundRobin } from "../support/round-robin";
-import { startServer } from "../support/server";
-import { makeWorkspace, PASSWORD, type Workspace } from "../support/workspace";
+import { testDatabase } from "../../support/database";
+import { expect, openAs, test as base } from "../../support/frame";
+import { httpBytes } from "../../support/http";
+import { pictureOf } from "../../support/pdf-files";
+import { readPdf } from "../../support/read-pdf";
+import { roundRobin, type RoundRobin } from "../../support/round-robin";
+import { startServer } from "../../support/server";
+import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 type Both = { workspace: Workspace; proxy: RoundRobin };
 

@@ -1,6 +1,7 @@
 import { CONTRACTS } from "@/lib/server/contracts";
-import { expect, test } from "../support/browser";
-import { expectAccessible } from "../support/frame";
+import { expect, test } from "../../support/browser";
+import { expectAccessible } from "../../support/frame";
+import { leaveOutFolded } from "./leave-out-folded";
 
 const HOST = "acme.localhost";
 
@@ -100,6 +101,7 @@ test("the API reference is searched and copied from, wears the workspace's look,
     await page.goto(site.address(HOST, "/api/docs#getDeal"));
     await deal.getByRole("button", { name: "Try it" }).click();
     await deal.getByLabel("id (path, required)").fill("999999999");
+    await leaveOutFolded(page);
     await expectAccessible(page, "the reference with a call that is tried");
     await deal.getByRole("button", { name: "Send" }).click();
     await expect(deal.getByRole("status")).toHaveText(/Answer 40[14]/);

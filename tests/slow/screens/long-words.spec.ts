@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { writeMail } from "@/lib/domain/mail/write-mail";
-import { openAs, expect, test } from "../support/frame";
-import { httpBytes } from "../support/http";
-import { Multipart } from "../support/multipart";
-import { outsideItsBox } from "../support/overflow";
-import { pictureOf } from "../support/pdf-files";
-import { placesOfText } from "../support/read-pdf";
-import { makeWorkspace, type Caller, type Workspace } from "../support/workspace";
+import { openAs, expect, test } from "../../support/frame";
+import { httpBytes } from "../../support/http";
+import { Multipart } from "../../support/multipart";
+import { outsideItsBox } from "../../support/overflow";
+import { pictureOf } from "../../support/pdf-files";
+import { placesOfText } from "../../support/read-pdf";
+import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
 
 // Of two workers each takes the next test that is there.
 test.describe.configure({ mode: "parallel" });
