@@ -1,5 +1,6 @@
 import { classes } from "@/app/_ui/classes";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
 import type { ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "./view";
@@ -31,7 +32,9 @@ export const Hero = ({ proposal, brand, styles, texts }: Props) => (
       <h1 dir="auto" className={`${TITLE} @xl:text-4xl`} style={styles.title}>
         {proposal.name}
       </h1>
-      <p className="text-sm tabular-nums">{proposal.number}</p>
+      <p className="text-sm">
+        <OfferNumber number={proposal.number} />
+      </p>
     </div>
     <div className="w-fit shrink-0 rounded-xl bg-white px-4 py-3 @xl:max-w-1/2">
       <BrandMark brand={brand} />

@@ -1,6 +1,7 @@
 import { classes } from "@/app/_ui/classes";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { StatusBadge } from "./card-head";
+import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
 import type { ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "./view";
@@ -10,7 +11,7 @@ type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles;
 /** The opening of a proposal that is a document: whose it is, for whom, and its title in large letters. */
 export function DocumentHead({ proposal, brand, styles, texts }: Props) {
   const { hero } = styles;
-  const { company, name } = proposal.customer;
+  const whom = proposal.customer.company || proposal.customer.name;
   return (
     <header
       className="space-y-10 px-5 py-10 @xl:space-y-14 @xl:px-12 @xl:py-14 @4xl:px-20"
@@ -34,7 +35,8 @@ export function DocumentHead({ proposal, brand, styles, texts }: Props) {
           {proposal.name}
         </h1>
         <p className={classes("text-lg wrap-anywhere @2xl:text-xl", hero ? "" : "text-slate-600")}>
-          {[company || name, proposal.number].filter((part) => part !== "").join(" · ")}
+          {whom && `${whom} · `}
+          <OfferNumber number={proposal.number} />
         </p>
       </div>
     </header>

@@ -127,8 +127,8 @@ export const FiguresBlock = ({ block: { figures }, styles }: BlockProps<"figures
         <dd
           dir="auto"
           className={classes(
-            "text-4xl leading-none font-semibold tracking-tight text-slate-900 tabular-nums",
-            "@2xl:text-5xl",
+            "text-3xl leading-none font-semibold tracking-tight text-slate-900 tabular-nums",
+            "@sm:text-4xl @2xl:text-5xl",
           )}
         >
           {value}
