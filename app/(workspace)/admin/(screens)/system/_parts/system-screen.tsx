@@ -60,13 +60,10 @@ const TONES: Readonly<Record<SystemAnswer["parts"][number]["state"], Tone>> = {
   warning: "warning",
   failure: "error",
 };
-const GIB = 1024 ** 3;
 
 /** Health of each part with what to do, and what runs. */
-function Parts({ system: { parts, version, commit, node, disk } }: { system: SystemAnswer }) {
+function Parts({ system: { parts, version, commit, node } }: { system: SystemAnswer }) {
   const t = useTranslations("admin.system");
-  const format = useFormatter();
-  const gib = (bytes: number) => format.number(bytes / GIB, { maximumFractionDigits: 1 });
   return (
     <Section title={t("parts.title")} text={t("parts.text", { version, commit: commit ?? "–", node })}>
       <ul className="divide-y divide-line">
@@ -84,11 +81,6 @@ function Parts({ system: { parts, version, commit, node, disk } }: { system: Sys
           </li>
         ))}
       </ul>
-      {disk && (
-        <p className="border-t border-line px-4 py-3 text-sm text-muted">
-          {t("disk", { free: gib(disk.free_bytes), total: gib(disk.total_bytes) })}
-        </p>
-      )}
     </Section>
   );
 }
