@@ -54,6 +54,16 @@ test("those whom the deal is meant for are ticked, but nobody without an address
   expect(view.calls.filter(({ path }) => path.endsWith("/send"))).toEqual([]);
 });
 
+test("the only contact with an address is ticked, though the deal is meant for nobody yet [S-095]", async () => {
+  const { customer, ...rest } = makeDeal({ selectedRecipients: [] });
+  const contacts = [ann, { ...max, id: 14 }];
+  drawDialog({
+    [READ]: { body: { data: { ...rest, customer: customer && { ...customer, email: "", contacts } } } },
+  });
+  expect(await screen.findByRole("checkbox", { name: /^Max Roy/ })).toBeChecked();
+  expect(tick(/^Ann Roy/)).not.toBeChecked();
+});
+
 test("where no contact has an address nothing can be sent, and it says so [S-095]", async () => {
   drawDialog({ [READ]: deal(ann) });
   expect(await screen.findByRole("checkbox", { name: /^Ann Roy/ })).not.toBeChecked();
