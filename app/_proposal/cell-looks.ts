@@ -5,14 +5,14 @@ type CellLooks = {
   first: StyleDeclarations;
   middle: StyleDeclarations;
   last: StyleDeclarations;
-  firstOnPhone: string;
+  row: StyleDeclarations;
 };
 
-const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, firstOnPhone: "" };
+const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, row: {} };
 
 /**
  * The styles of a card, divided among the cells of its row, so that the table stays a table: round corners at both
- * ends, no borders between. On a phone the first cell is hidden and the second begins the card.
+ * ends, no borders between. On a phone the row is a grid and has them whole.
  */
 export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
   if (lineCard === null) return { ...NONE, inset: tableHead["backgroundColor"] !== undefined };
@@ -39,6 +39,6 @@ export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
       borderTopRightRadius: borderRadius,
       borderBottomRightRadius: borderRadius,
     },
-    firstOnPhone: "proposal-card-start",
+    row: lineCard,
   };
 }

@@ -13,11 +13,11 @@ export type OptionState = {
   isDisabled?: boolean;
 };
 
-type Props = { line: LineView; currency: string; option: OptionState; texts: ProposalTexts["services"] };
+type Props = { line: LineView; option: OptionState; texts: ProposalTexts["services"] };
 
-/** Name of an optional line, its checkbox where the reader may choose (PRO-07), and its effect on the total. */
-export function OptionChoice({ line, currency, option, texts }: Props) {
-  const { isSelected, effect, onToggle, isDisabled } = option;
+/** Name of an optional line, and its checkbox where the reader may choose (PRO-07). */
+export function OptionChoice({ line, option, texts }: Props) {
+  const { isSelected, onToggle, isDisabled } = option;
   const chip = (
     <span className="rounded bg-slate-100 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-slate-700">
       {texts.optional}
@@ -32,41 +32,43 @@ export function OptionChoice({ line, currency, option, texts }: Props) {
       </p>
     );
   return (
-    <>
-      <label className={`-m-1 flex items-start gap-3 rounded-md p-1 ${isDisabled ? "" : "cursor-pointer"}`}>
-        <input
-          type="checkbox"
-          checked={isSelected}
-          disabled={isDisabled}
-          onChange={onToggle}
-          aria-label={fill(texts.include, { name: line.name })}
-          className="proposal-tick mt-0.5 size-5 shrink-0"
-        />
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
-          <span className="min-w-0">{line.name}</span> {chip}
-        </span>
-      </label>
-      {effect === null ? null : (
-        <p className="mt-1 pl-8 text-sm font-normal text-slate-600">
-          {effectText(effect, isSelected, currency, texts)}
-        </p>
-      )}
-    </>
+    <label className={`-m-1 flex items-start gap-3 rounded-md p-1 ${isDisabled ? "" : "cursor-pointer"}`}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={onToggle}
+        aria-label={fill(texts.include, { name: line.name })}
+        className="proposal-tick mt-0.5 size-5 shrink-0"
+      />
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <span className="min-w-0">{line.name}</span> {chip}
+      </span>
+    </label>
   );
 }
 
+type EffectProps = {
+  effect: OptionEffect;
+  isSelected: boolean;
+  currency: string;
+  texts: ProposalTexts["services"];
+};
+
 /** What an option adds with taxes, before taxes where there are any, and the new total. */
-function effectText(
-  { beforeTax, afterTax, total }: OptionEffect,
-  isSelected: boolean,
-  currency: string,
-  texts: Props["texts"],
-) {
+export function OptionEffectText({ effect, isSelected, currency, texts }: EffectProps) {
+  const { beforeTax, afterTax, total } = effect;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const parts = [
     filled(isSelected ? texts.counts : texts.adds, { amount: money(afterTax) }),
     ...(beforeTax === afterTax ? [] : [" ", filled(texts.beforeTax, { amount: money(beforeTax) })]),
     ...(isSelected ? [] : [" · ", filled(texts.newTotal, { amount: money(total) })]),
   ];
-  return parts.flat().map((part, place) => <Fragment key={place}>{part}</Fragment>);
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-slate-600">
+      {parts.flat().map((part, place) => (
+        <Fragment key={place}>{part}</Fragment>
+      ))}
+    </p>
+  );
 }

@@ -7,7 +7,7 @@ import { BlockImage } from "./blocks/block-image";
 import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
 import { Money } from "./offer-text";
-import { OptionChoice, type OptionState } from "./option-choice";
+import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import { fill, type ProposalTexts } from "./texts";
 import type { LineView, ProposalView } from "./view";
 
@@ -91,7 +91,8 @@ type TableProps = Props & { lines: Placed[]; caption: string; hides?: Hides };
 
 /**
  * Number, item, rate, quantity and price of each line (BLD-33). In a narrow container rate and quantity are shown under
- * the item.
+ * the item, and each row is a grid, so that what a line says of itself has the row's whole width. Not every browser
+ * takes what is laid out so for a table, hence the roles.
  */
 function LinesTable({
   proposal,
@@ -114,33 +115,41 @@ function LinesTable({
   };
   const headings = [
     { text: texts.number, look: "hidden w-12 @xl:table-cell" },
-    { text: texts.item, look: isFilled ? "text-left" : "pl-0! text-left @xl:pl-3!" },
+    { text: texts.item, look: isFilled ? "text-start" : "ps-0! text-start @xl:ps-3!" },
     ...(shown.hasRate ? [{ text: texts.rate, look: "hidden text-right @xl:table-cell" }] : []),
     ...(shown.hasQuantity ? [{ text: texts.quantity, look: "hidden text-right @xl:table-cell" }] : []),
-    ...(shown.hasPrice ? [{ text: texts.price, look: "text-right" }] : []),
+    ...(shown.hasPrice ? [{ text: texts.price, look: "text-end" }] : []),
   ];
   return (
     <table
+      role="table"
       className={classes(
-        "w-full text-left text-sm",
+        "block w-full text-start text-sm @xl:table",
         styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse",
       )}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-slate-600" style={styles.tableHead}>
-        <tr>
+      <thead role="rowgroup" className="block text-slate-600 @xl:table-header-group" style={styles.tableHead}>
+        <tr role="row" className="flex justify-between @xl:table-row">
           {headings.map(({ text, look }) => (
             <th
               key={text}
+              role="columnheader"
               scope="col"
-              className={`px-3 py-2.5 font-medium ${isFilled ? "" : "first:pl-0 last:pr-0"} ${look}`}
+              className={`px-3 py-2.5 font-medium ${isFilled ? "" : "first:ps-0 last:pe-0"} ${look}`}
             >
               {text}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className={styles.lineCard ? "" : "divide-y divide-slate-200"}>
+      <tbody
+        role="rowgroup"
+        className={classes(
+          "block @xl:table-row-group",
+          styles.lineCard ? "space-y-2.5 py-2.5" : "divide-y divide-slate-200",
+        )}
+      >
         {lines.map(({ line, place }) => (
           <ServiceRow
             key={line.id}
@@ -184,22 +193,33 @@ const ServiceRow = memo(function ServiceRow(row: RowProps) {
   const counted = !line.is_optional || option.isSelected;
   const card = cellLooks(styles);
   return (
-    <tr className="align-top" data-counted={counted}>
+    <tr
+      role="row"
+      className={classes(
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] py-4 align-top @xl:table-row",
+        card.inset && "px-3 @xl:bg-transparent!",
+      )}
+      style={card.row}
+      data-counted={counted}
+    >
       <td
-        className={`hidden py-4 text-slate-600 tabular-nums @xl:table-cell ${card.inset ? "px-3" : "pr-3"}`}
+        role="cell"
+        className={`hidden py-4 text-slate-600 tabular-nums @xl:table-cell ${card.inset ? "px-3" : "pe-3"}`}
         style={card.first}
       >
         {place}
       </td>
       <td
-        className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`}
+        role="cell"
+        className="contents w-full px-3 py-4 @xl:table-cell"
         style={hasRate || hasQuantity || hasPrice ? card.middle : card.last}
       >
         <LineWords {...row} />
       </td>
       {hasRate ? (
         <td
-          className="hidden px-3 py-4 text-right text-slate-700 @xl:table-cell"
+          role="cell"
+          className="hidden px-3 py-4 text-end text-slate-700 @xl:table-cell"
           style={hasQuantity || hasPrice ? card.middle : card.last}
         >
           <Money amount={line.price} currency={currency} />
@@ -207,7 +227,8 @@ const ServiceRow = memo(function ServiceRow(row: RowProps) {
       ) : null}
       {hasQuantity ? (
         <td
-          className="hidden px-3 py-4 text-right text-slate-700 tabular-nums @xl:table-cell"
+          role="cell"
+          className="hidden px-3 py-4 text-end text-slate-700 tabular-nums @xl:table-cell"
           style={hasPrice ? card.middle : card.last}
         >
           {line.quantity}
@@ -215,9 +236,10 @@ const ServiceRow = memo(function ServiceRow(row: RowProps) {
       ) : null}
       {hasPrice ? (
         <td
+          role="cell"
           className={classes(
-            "py-4 pl-3 text-right font-medium",
-            card.inset && "pr-3",
+            "col-start-3 row-start-1 ps-3 text-end font-medium @xl:py-4",
+            card.inset && "@max-xl:border-0! @max-xl:bg-transparent! @xl:pe-3",
             counted ? "text-slate-900" : "text-slate-600",
           )}
           style={card.last}
@@ -229,39 +251,26 @@ const ServiceRow = memo(function ServiceRow(row: RowProps) {
   );
 }, isSameRow);
 
-/** What a line is called and says of itself, and on a phone its rate and quantity, beside its picture. */
-function LineWords({
-  hasRate,
-  hasQuantity,
-  line,
-  currency,
-  option,
-  richText,
-  areDetailsOpen,
-  picture,
-  arePicturesBeside,
-  styles,
-  texts,
-}: RowProps) {
+/**
+ * What a line is called, on a phone with its rate and quantity, beside its picture; and what it says of itself, on a
+ * phone below all of that and the price.
+ */
+function LineWords(row: RowProps) {
+  const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles, texts } = row;
+  const { effect, isSelected, onToggle } = option;
   return (
-    <div className={arePicturesBeside ? "flex gap-3 @2xl:gap-5" : ""}>
+    <div className={arePicturesBeside ? "contents @xl:flex @xl:gap-3 @2xl:gap-5" : "contents @xl:block"}>
       <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
-      <div className="min-w-0 flex-1">
-        <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
-          {line.is_optional ? (
-            <OptionChoice line={line} currency={currency} option={option} texts={texts} />
-          ) : (
-            line.name
-          )}
+      <div className="contents min-w-0 flex-1 @xl:block">
+        <div className={classes("col-start-2 min-w-0", picture && BELOW_PICTURE)}>
+          <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
+            {line.is_optional ? <OptionChoice line={line} option={option} texts={texts} /> : line.name}
+          </div>
+          <RateOnPhone {...row} />
         </div>
-        <div className={option.onToggle ? "pl-8" : ""}>
-          {hasRate || hasQuantity ? (
-            <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
-              {hasRate ? null : `${texts.quantity} `}
-              {hasQuantity ? line.quantity : null}
-              {hasQuantity && hasRate ? " × " : null}
-              {hasRate ? <Money amount={line.price} currency={currency} /> : null}
-            </p>
+        <div className={classes("col-span-full min-w-0", onToggle && "@xl:ps-8")}>
+          {effect ? (
+            <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
           ) : null}
           <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
         </div>
@@ -270,14 +279,29 @@ function LineWords({
   );
 }
 
-/** A service's picture beside its words; on a phone small above all of them at the left. */
+/** On the narrowest phones, where picture and price leave a name too little room between them. */
+const BELOW_PICTURE = "@max-xs:col-span-full @max-xs:row-start-2 @max-xs:mt-2";
+
+function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: RowProps) {
+  if (!hasRate && !hasQuantity) return null;
+  return (
+    <p className={classes("mt-1 text-slate-600 tabular-nums @xl:hidden", option.onToggle && "ps-8")}>
+      {hasRate ? null : `${texts.quantity} `}
+      {hasQuantity ? line.quantity : null}
+      {hasQuantity && hasRate ? " × " : null}
+      {hasRate ? <Money amount={line.price} currency={currency} /> : null}
+    </p>
+  );
+}
+
+/** A service's picture beside its words; on a phone small beside its name. */
 function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; isRoomKept: boolean }) {
   if (picture)
     return (
       <BlockImage
         picture={{ ...picture, focus: MIDDLE }}
         sizes="(min-width: 42rem) 7rem, 3rem"
-        className="size-12 shrink-0 rounded-lg @2xl:h-20 @2xl:w-28"
+        className="me-3 size-12 shrink-0 rounded-lg @xl:me-0 @2xl:h-20 @2xl:w-28"
       />
     );
   return isRoomKept ? <span className="hidden w-28 shrink-0 @2xl:block" /> : null;

@@ -198,6 +198,27 @@ test("on a phone a number and a short answer stay on one line beside long words"
   }
 });
 
+test("what a service says of itself has the row's width on a phone, below name and price [BLD-33]", async ({
+  page,
+  offer,
+}) => {
+  const boxOf = async (place: Locator) => (await place.boundingBox())!;
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(offer.url);
+    const row = page.getByRole("row").filter({ has: option(page, "Domain") });
+    const [whole, effect, price, name] = [
+      await boxOf(row),
+      await boxOf(row.getByText(/^Adds/)),
+      await boxOf(row.getByRole("cell").last()),
+      await boxOf(option(page, "Domain")),
+    ];
+    expect(effect.width, `at ${width} px`).toBeGreaterThan(whole.width * 0.95);
+    expect(effect.y).toBeGreaterThanOrEqual(price.y + price.height);
+    expect(Math.abs(price.y - name.y), "name and price begin on one line").toBeLessThan(10);
+  }
+});
+
 test("what somebody else did meanwhile is neither accepted unseen nor undone", async ({
   page,
   offer,
