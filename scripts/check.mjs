@@ -50,7 +50,7 @@ async function checkChanged(revision) {
     "--run",
     "--passWithNoTests",
     "--project=unit*",
-    "--project=component",
+    "--project=component*",
     ...code,
   );
   return (await types) && formatting && lint && tests;

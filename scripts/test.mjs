@@ -23,7 +23,7 @@ async function main() {
     parts.push(
       await vitestPart("unit, component and API tests", [
         "--project=unit*",
-        "--project=component",
+        "--project=component*",
         "--project=api*",
       ]),
       await browserPart("browser tests", "browser"),

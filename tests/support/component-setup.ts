@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { closeGaps } from "./happy-dom-gaps";
 import { navigation } from "./navigation";
 
 /**
@@ -12,8 +13,12 @@ vi.mock("next/navigation", async () => (await import("./navigation")).nextNaviga
 // For what hangs.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom has no media queries: here is a mouse, and nobody asks for anything else.
+// No media queries: here is a mouse, and nobody asks for anything else.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+// No tabs and no questions: a test that wants one says what comes of it.
+window.open = () => null;
+window.confirm = () => false;
+if ("happyDOM" in window) closeGaps();
 
 beforeEach(() => {
   navigation.reset();
@@ -25,4 +30,5 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });

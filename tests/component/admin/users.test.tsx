@@ -4,7 +4,6 @@ import { UsersScreen } from "@/app/(workspace)/admin/(screens)/users/_parts/user
 import { Administrator } from "@/app/(workspace)/admin/_parts/administrator";
 import type { AdminUser } from "@/lib/domain/users/api";
 import { pageOf, refusal, roleAnswer, userAnswer } from "../../support/made-answers";
-import { pretendLayout } from "../../support/jsdom-layout";
 import { renderScreen } from "../../support/render-screen";
 
 const SYSTEM = [
@@ -179,7 +178,6 @@ test("with many roles an emptied search takes no role away, typing replaces it, 
       name,
     })),
   ];
-  pretendLayout();
   const drawn = drawUsers({ roles: many });
   const max = await rowOf("max");
   const role = await max.findByRole<HTMLInputElement>("combobox", { name: "Role of Max Roy" });

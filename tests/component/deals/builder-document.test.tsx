@@ -4,11 +4,10 @@ import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/block
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { makeDeal, makeDealLine } from "../../unit/domain/deals/builder/make";
 import { choose, drawBuilder, parts } from "../../support/draw-builder";
-import { pretendLayout } from "../../support/jsdom-layout";
 import type { Screen } from "../../support/render-screen";
 
 const line = () => screen.findByRole("combobox", { name: "New block: type / to choose" });
-/** The list lies in the top layer, which jsdom takes for hidden. */
+/** The list lies in the top layer, which no test opens: popovers are hidden here. */
 const kinds = () =>
   Array.from(document.querySelectorAll('[role=listbox][aria-label="Kinds of blocks"] [role=option]'));
 const blocks = () =>
@@ -30,7 +29,6 @@ const drawn = (given: Block[]) =>
   drawBuilder({ deal: makeDeal({ blocks: [...given, emptyBlock("services", "services")] }) });
 
 beforeEach(() => {
-  pretendLayout();
   vi.spyOn(window, "open").mockImplementation(() => null);
   vi.spyOn(window, "confirm").mockImplementation(() => false);
 });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { makeDeal, makeDealLine } from "../../unit/domain/deals/builder/make";
 import { choose, drawBuilder, listOf, parts } from "../../support/draw-builder";
-import { pretendLayout } from "../../support/jsdom-layout";
 
 const MOMENT = "2026-01-01T00:00:00Z";
 const about = { tags: [], language: null, archived: false, created_at: MOMENT, updated_at: MOMENT };
@@ -23,7 +22,6 @@ const row = { ...entry, content: undefined, type: "text", excerpt: "", lines: 0 
 const api = { "GET /api/library": listOf([row]), "GET /api/library/5": { body: { data: entry } } };
 
 beforeEach(() => {
-  pretendLayout();
   vi.spyOn(window, "open").mockImplementation(() => null);
   vi.spyOn(window, "confirm").mockImplementation(() => false);
 });

@@ -21,7 +21,9 @@ let panelHeight: number;
 beforeEach(() => {
   scrolled.mockReset();
   vi.stubGlobal("scrollBy", (options: unknown) => scrolled("page", options));
-  Element.prototype.scrollBy = (options: unknown) => scrolled("panel", options);
+  vi.spyOn(Element.prototype, "scrollBy").mockImplementation((options: unknown) =>
+    scrolled("panel", options),
+  );
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(2_000);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(() => panelHeight);
   // The panel begins at 100, and cover pages of 500 come before the offer.

@@ -41,12 +41,6 @@ const spaced = (text: string | null) => (text ?? "").replace(/\s+/g, " ");
 
 beforeEach(() => {
   vi.stubGlobal("reportError", vi.fn());
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 describe("a proposal as a document", () => {

@@ -54,16 +54,9 @@ const button = (name: string) => screen.queryByRole("button", { name });
 const link = (name: string) => screen.queryByRole("link", { name });
 const option = (name: string) => screen.getByRole("checkbox", { name: `Include ${name}` });
 
-// jsdom reports what a page reports to nobody, and opens no modal dialogs.
 beforeEach(() => {
   session = NOBODY;
   vi.stubGlobal("reportError", vi.fn());
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test("the database away: the page says so, keeps the ticks over a reload, and tries again [PRO-14]", async () => {

@@ -1,14 +1,11 @@
 import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Palette } from "@/app/_shell/palette/palette";
 import { COMMAND_IDS, COMMANDS, type CommandId } from "@/lib/core/commands/commands";
 import { otherWords, type OtherWords } from "@/lib/core/commands/other-words";
-import { pretendLayout } from "../../support/jsdom-layout";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
-
-beforeEach(pretendLayout);
 
 const RECENT = "kapi.recent_commands";
 const EMPLOYEE: CommandId[] = ["dashboard", "deals", "profile", "createDeal"];

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { SignOutButton } from "@/app/_shell/sign-out-button";
 import { renderScreen } from "../../support/render-screen";
 
@@ -14,10 +14,14 @@ function drawButton() {
   localStorage.setItem("kapi.draft.new", "{}");
   localStorage.setItem("kapi.draft.7", "{}");
   localStorage.setItem("kapi.language", "fr");
-  const replace = vi.fn();
-  vi.stubGlobal("location", { ...window.location, replace });
+  const replace = vi.spyOn(window.location, "replace").mockReturnValue();
   return { replace, ...renderScreen(<SignOutButton className="" />, { api: SERVED }) };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 /** Without the sign for other tabs and the colours, which belong to the browser like its language. */
 const keptKeys = () =>
   Object.keys(localStorage).filter((key) => !["kapi.logged_out", "kapi.design_tokens"].includes(key));

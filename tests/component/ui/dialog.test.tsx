@@ -6,7 +6,6 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { pretendLayout } from "../../support/jsdom-layout";
 import { renderScreen } from "../../support/render-screen";
 
 /** A form in a dialog whose field comes once it is loaded. */
@@ -115,7 +114,6 @@ test("the first field has the focus, also one that comes later; of radio buttons
 });
 
 test("a searched choice is emptied in its list alone, and typing replaces what it shows", async () => {
-  pretendLayout();
   const chosen: (string | null)[] = [];
   const names = ["Ada", "Bea", "Cem", "Dov", "Eva", "Fay"];
   const { user } = renderScreen(
