@@ -37,6 +37,8 @@ test("a workspace sets its provider up, and its people sign in there [T-24]", as
   });
 
   await test.step("whoever is refused learns why, and what to do", async () => {
+    // The deals, once they find themselves signed out, go to the sign-in by themselves.
+    await page.goto("about:blank");
     await page.context().clearCookies();
     provider.person = null;
     await page.goto(frame.address("/login"));
