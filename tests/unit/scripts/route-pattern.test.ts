@@ -25,8 +25,9 @@ test("what no route has is counted under one name, whatever callers make up", ()
 });
 
 test("every contract's address has its own pattern", () => {
+  const known = new Set(routesOfApp().map(namesLeftOut));
   const missing = CONTRACTS.map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, "[$1]")}`).filter(
-    (path) => !routesOfApp().some((route) => namesLeftOut(route) === namesLeftOut(path)),
+    (path) => !known.has(namesLeftOut(path)),
   );
   expect(missing).toEqual([]);
 });
