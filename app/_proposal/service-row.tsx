@@ -1,0 +1,159 @@
+import { memo } from "react";
+import { classes } from "@/app/_ui/classes";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { BlockImage } from "./blocks/block-image";
+import { cellLooks } from "./cell-looks";
+import { LineDetails, type RichText } from "./line-details";
+import { Money } from "./offer-text";
+import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
+import type { ProposalTexts } from "./texts";
+import type { LineView } from "./view";
+
+type RowProps = {
+  hasRate: boolean;
+  hasQuantity: boolean;
+  hasPrice: boolean;
+  line: LineView;
+  place: number;
+  currency: string;
+  option: OptionState;
+  richText: RichText;
+  areDetailsOpen: boolean;
+  picture: LineView["picture"];
+  /** Rows of the table have pictures, so that one without has its words where theirs are. */
+  arePicturesBeside: boolean;
+  styles: TemplateStyles;
+  texts: ProposalTexts["services"];
+};
+
+/** A line of the services table. */
+export const ServiceRow = memo(function ServiceRow(row: RowProps) {
+  const { hasRate, hasQuantity, hasPrice, line, place, currency, option, styles } = row;
+  const counted = !line.is_optional || option.isSelected;
+  const card = cellLooks(styles);
+  return (
+    <tr
+      role="row"
+      className={classes(
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] py-4 align-top @xl:table-row",
+        card.inset && "px-3 @xl:bg-transparent!",
+      )}
+      style={card.row}
+      data-counted={counted}
+    >
+      <td
+        role="cell"
+        className={`hidden py-4 text-slate-600 tabular-nums @xl:table-cell ${card.inset ? "px-3" : "pe-3"}`}
+        style={card.first}
+      >
+        {place}
+      </td>
+      <td
+        role="cell"
+        className="contents w-full px-3 py-4 @xl:table-cell"
+        style={hasRate || hasQuantity || hasPrice ? card.middle : card.last}
+      >
+        <LineWords {...row} />
+      </td>
+      {hasRate ? (
+        <td
+          role="cell"
+          className="hidden px-3 py-4 text-end text-slate-700 @xl:table-cell"
+          style={hasQuantity || hasPrice ? card.middle : card.last}
+        >
+          <Money amount={line.price} currency={currency} />
+        </td>
+      ) : null}
+      {hasQuantity ? (
+        <td
+          role="cell"
+          className="hidden px-3 py-4 text-end text-slate-700 tabular-nums @xl:table-cell"
+          style={hasPrice ? card.middle : card.last}
+        >
+          {line.quantity}
+        </td>
+      ) : null}
+      {hasPrice ? (
+        <td
+          role="cell"
+          className={classes(
+            "col-start-3 row-start-1 ps-3 text-end font-medium @xl:py-4",
+            card.inset && "@max-xl:border-0! @max-xl:bg-transparent! @xl:pe-3",
+            counted ? "text-slate-900" : "text-slate-600",
+          )}
+          style={card.last}
+        >
+          <Money amount={line.total} currency={currency} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}, isSameRow);
+
+/**
+ * What a line is called, on a phone with its rate and quantity, beside its picture; and what it says of itself, on a
+ * phone below all of that and the price.
+ */
+function LineWords(row: RowProps) {
+  const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles, texts } = row;
+  const { effect, isSelected, onToggle } = option;
+  return (
+    <div className={arePicturesBeside ? "contents @xl:flex @xl:gap-3 @2xl:gap-5" : "contents @xl:block"}>
+      <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
+      <div className="contents min-w-0 flex-1 @xl:block">
+        <div className={classes("col-start-2 min-w-0", picture && BELOW_PICTURE)}>
+          <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
+            {line.is_optional ? <OptionChoice line={line} option={option} texts={texts} /> : line.name}
+          </div>
+          <RateOnPhone {...row} />
+        </div>
+        <div className={classes("col-span-full min-w-0", onToggle && "@xl:ps-8")}>
+          {effect ? (
+            <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
+          ) : null}
+          <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** On the narrowest phones, where picture and price leave a name too little room between them. */
+const BELOW_PICTURE = "@max-xs:col-span-full @max-xs:row-start-2 @max-xs:mt-2";
+
+function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: RowProps) {
+  if (!hasRate && !hasQuantity) return null;
+  return (
+    <p className={classes("mt-1 text-slate-600 tabular-nums @xl:hidden", option.onToggle && "ps-8")}>
+      {hasRate ? null : `${texts.quantity} `}
+      {hasQuantity ? line.quantity : null}
+      {hasQuantity && hasRate ? " × " : null}
+      {hasRate ? <Money amount={line.price} currency={currency} /> : null}
+    </p>
+  );
+}
+
+/** A service's picture beside its words; on a phone small beside its name. */
+function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; isRoomKept: boolean }) {
+  if (picture)
+    return (
+      <BlockImage
+        picture={{ ...picture, focus: MIDDLE }}
+        sizes="(min-width: 42rem) 7rem, 3rem"
+        className="me-3 size-12 shrink-0 rounded-lg @xl:me-0 @2xl:h-20 @2xl:w-28"
+      />
+    );
+  return isRoomKept ? <span className="hidden w-28 shrink-0 @2xl:block" /> : null;
+}
+
+const MIDDLE = { x: 50, y: 50 };
+
+/**
+ * Skips rows that cannot be selected and whose line is the same object: in the builder's preview nearly all of them.
+ */
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  const { option: before, ...rest } = one;
+  const { option: after, ...others } = other;
+  if (before.onToggle || after.onToggle || before.isSelected !== after.isSelected) return false;
+  return (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === others[name]);
+}
