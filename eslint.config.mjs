@@ -66,25 +66,18 @@ const mayImportFiles = {
  * them, which takes longer than the rest of lint.
  * @param {{ type: string, pattern: string }} layer
  */
-const boundaryOf = ({ type, pattern }) => ({
-  files: [`${pattern}/**`],
-  rules: {
-    "boundaries/dependencies": [
-      "error",
-      {
-        default: "disallow",
-        policies: [
-          ...[mayImport[type]]
-            .filter(Boolean)
-            .map((types) => ({ allow: { to: { element: { type: types } } } })),
-          ...[mayImportFiles[type]]
-            .filter(Boolean)
-            .map((categories) => ({ allow: { to: { file: { categories } } } })),
-        ],
-      },
-    ],
-  },
-});
+const boundaryOf = ({ type, pattern }) => {
+  const types = mayImport[type];
+  const categories = mayImportFiles[type];
+  const policies = [
+    ...(types ? [{ allow: { to: { element: { type: types } } } }] : []),
+    ...(categories ? [{ allow: { to: { file: { categories } } } }] : []),
+  ];
+  return {
+    files: [`${pattern}/**`],
+    rules: { "boundaries/dependencies": ["error", { default: "disallow", policies }] },
+  };
+};
 
 /**
  * Members that the framework replaces by their values when it builds, and by which it leaves code out of what it
@@ -199,7 +192,7 @@ const config = [
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "no-empty": ["error", { allowEmptyCatch: false }],
-      "no-duplicate-imports": ["error", { allowSeparateTypeImports: false }],
+      "import/no-duplicates": ["error", { "prefer-inline": true }],
     },
   },
   {
