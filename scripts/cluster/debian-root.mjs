@@ -64,7 +64,18 @@ function mount() {
  * @param {"root" | "postgres"} user
  * @param {...string} words
  */
-export const inRoot = (user, ...words) => run("chroot", `--userspec=${user}:${user}`, DEBIAN, ...words);
+export const inRoot = (user, ...words) => run("chroot", ...asUser(user), ...words);
+
+/**
+ * Whether a program succeeds in the root, without its output.
+ * @param {"root" | "postgres"} user
+ * @param {...string} words
+ */
+export const succeedsInRoot = (user, ...words) =>
+  spawnSync("chroot", [...asUser(user), ...words], { stdio: "ignore" }).status === 0;
+
+/** @param {string} user */
+const asUser = (user) => [`--userspec=${user}:${user}`, DEBIAN];
 
 /**
  * @param {string} program

@@ -23,6 +23,7 @@ export async function moveTenant(slug, node, adminUrl = config.DATABASE_ADMIN_UR
     const [tenant] = await sql`select id from tenant where slug = ${slug}`;
     if (!tenant) throw new Error(`There is no workspace ${slug}.`);
     const target = await nodeOf(sql, node);
+    await refuseLateWriters(sql);
     const begun = performance.now();
     const shard = await ownShard(sql, Number(tenant["id"]));
     const isolated = performance.now();
@@ -52,6 +53,22 @@ async function nodeOf(sql, node) {
   throw new Error(
     `${node} is none of ${nodes.map(({ nodename, nodeport }) => `${nodename}:${nodeport}`).join(", ")}.`,
   );
+}
+
+/**
+ * A node that answers before it writes loses the last writes of a move: Citus copies what the node's log holds when the
+ * move ends, and these are not in it yet.
+ * @param {postgres.Sql} sql
+ */
+async function refuseLateWriters(sql) {
+  const late = await sql`
+    select nodename || ':' || nodeport as node from run_command_on_all_nodes('show synchronous_commit')
+    join pg_dist_node using (nodeid) where result = 'off'`;
+  if (late.length > 0)
+    throw new Error(
+      `synchronous_commit is off on ${late.map(({ node }) => node).join(", ")}: a move would lose the last writes. ` +
+        "Set it to on.",
+    );
 }
 
 /**

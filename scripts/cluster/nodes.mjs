@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
-import { DEBIAN, PROGRAMS, inRoot } from "./debian-root.mjs";
+import { DEBIAN, PROGRAMS, inRoot, succeedsInRoot } from "./debian-root.mjs";
 
 /** The coordinator and two workers, by their ports. They take whoever comes from this machine: for tests alone. */
 export const PORTS = { coordinator: 3170, worker1: 3171, worker2: 3172 };
@@ -24,7 +24,6 @@ const SETTINGS = [
   "jit = off",
   "max_parallel_workers_per_gather = 0",
   "fsync = off",
-  "synchronous_commit = off",
   "timezone = 'UTC'",
   "log_timezone = 'UTC'",
   "log_min_messages = warning",
@@ -38,6 +37,10 @@ const SETTINGS = [
 
 /** Makes the nodes where they are missing, starts those that do not run, and joins them in the template database. */
 export async function startNodes() {
+  if (Object.keys(PORTS).some(wasCutOff)) {
+    console.log("The machine ended under the nodes, which write without fsync: their data is made anew.");
+    removeNodes();
+  }
   for (const [name, port] of Object.entries(PORTS)) {
     makeNode(name, port);
     if (!isRunning(name))
@@ -76,7 +79,17 @@ export function removeNodes() {
 }
 
 /** @param {string} name */
-export const isRunning = (name) => existsSync(join(DEBIAN, "pg", name, "postmaster.pid"));
+const hasProcessFile = (name) => existsSync(join(DEBIAN, "pg", name, "postmaster.pid"));
+
+/**
+ * A server that ended with its machine leaves its process file.
+ * @param {string} name
+ */
+export const isRunning = (name) =>
+  hasProcessFile(name) && succeedsInRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "status");
+
+/** @param {string} name */
+const wasCutOff = (name) => hasProcessFile(name) && !isRunning(name);
 
 /**
  * @param {string} name
@@ -88,7 +101,13 @@ function makeNode(name, port) {
   const { uid, gid } = statSync(join(DEBIAN, "var/lib/postgresql"));
   chownSync(folder, uid, gid);
   chmodSync(folder, 0o755);
-  if (existsSync(join(folder, name, "PG_VERSION"))) return;
+  if (!existsSync(join(folder, name, "PG_VERSION"))) initialise(name);
+  // At each start: these lines may be newer than the node.
+  writeFileSync(join(folder, name, "kapi.conf"), [`port = ${port}`, ...SETTINGS, ""].join("\n"));
+}
+
+/** @param {string} name */
+function initialise(name) {
   inRoot(
     "postgres",
     `${PROGRAMS}/initdb`,
@@ -104,13 +123,13 @@ function makeNode(name, port) {
     ],
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
   );
-  appendFileSync(join(folder, name, "postgresql.conf"), ["", `port = ${port}`, ...SETTINGS, ""].join("\n"));
+  appendFileSync(join(DEBIAN, "pg", name, "postgresql.conf"), "\ninclude 'kapi.conf'\n");
 }
 
 /**
  * Starts PgBouncer in transaction mode in front of a server of this machine.
  * @param {{ port: number, users: Readonly<Record<string, string>>, listen?: number }} options the server's port, and
- *   the passwords of those who may come
+ *   the passwords of those who may come: empty for a server that asks for none, as the nodes above
  */
 export function startPooler({ port, users, listen = POOLER_PORT }) {
   const folder = join(DEBIAN, "pooler");
@@ -133,7 +152,7 @@ export function startPooler({ port, users, listen = POOLER_PORT }) {
       "listen_addr = 127.0.0.1",
       `listen_port = ${listen}`,
       "unix_socket_dir =",
-      "auth_type = plain",
+      `auth_type = ${Object.values(users).includes("") ? "trust" : "plain"}`,
       "auth_file = /pooler/users.txt",
       "pool_mode = transaction",
       "max_prepared_statements = 200",

@@ -52,11 +52,12 @@ const refresh = async (token: string) =>
       body: { refresh_token: token },
     })
   ).body.code;
-/** As if all sessions of the user had been opened, and last used, so many minutes earlier. */
-const age = (minutes: number) =>
-  admin`update session set created_at = created_at - ${`${minutes} minutes`}::interval,
-    last_used_at = last_used_at - ${`${minutes} minutes`}::interval
+/** As if all sessions of the user had been opened, and last used, so many minutes ago. */
+const age = (minutes: number) => {
+  const at = new Date(Date.now() - minutes * 60_000);
+  return admin`update session set created_at = ${at}, last_used_at = ${at}
     where tenant_id = ${workspace.tenant.id} and user_id = ${workspace.users.employee}`;
+};
 const events = (action: string) =>
   admin`select after from audit_event where tenant_id = ${workspace.tenant.id} and action = ${action}
     order by sequence desc`;
@@ -138,7 +139,7 @@ describe("the workspace's time-outs (T-22)", () => {
     expect((Date.parse(expires_at) - Date.now()) / 3_600_000).toBeCloseTo(2, 1);
     await age(119);
     expect(await me(access_token)).toBe("lives");
-    await age(2);
+    await age(121);
     expect(await me(access_token)).toBe("SESSION_EXPIRED");
   });
 
