@@ -36,7 +36,7 @@ function sharedAndAlone(name: string): TestProjectInlineConfiguration[] {
 
 /**
  * Each file has globals and modules of its own, in a context of a process that serves several: React's and the
- * page's state would pass from one to the next. happy-dom takes a third of jsdom's time; what it gets wrong is
+ * page's state would pass from one to the next. happy-dom takes two fifths of jsdom's time; what it gets wrong is
  * mended in tests/support/happy-dom-gaps.ts, and a file that needs jsdom says so in its first line and gets a
  * process.
  */

@@ -156,7 +156,8 @@ export function startPooler({ port, users, listen = POOLER_PORT }) {
       "auth_file = /pooler/users.txt",
       "pool_mode = transaction",
       "max_prepared_statements = 200",
-      "default_pool_size = 20",
+      // More than the calls that one session may have at once, which may all wait for a lock.
+      "default_pool_size = 40",
       "max_client_conn = 1000",
       "logfile = /pooler/log",
       "pidfile = /pooler/pid",

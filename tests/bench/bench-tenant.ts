@@ -4,8 +4,8 @@ import { raiseLimits } from "../support/raise-limits";
 import { sampleContent } from "../support/sample-proposal";
 
 export const HOST = "bench.localhost";
-const DEALS = 100_000;
-const SERVICES = 10_000;
+/** Rows of the bench's tenant, unless a bench wants fewer. */
+export const AMOUNTS = { deals: 100_000, services: 10_000 };
 
 export type BenchTenant = {
   token: string;
@@ -17,11 +17,12 @@ export type BenchTenant = {
   taxProfileId: number;
 };
 
-/**
- * Rows of the bench's own tenant: 10,000 services, 100,000 deals; written set by set by the migrating role. Its
- * limits are raised, and count.
- */
-export async function fillTenant(adminUrl: string, tenantId: number): Promise<void> {
+/** Rows of the bench's own tenant, written set by set by the migrating role. Its limits are raised, and count. */
+export async function fillTenant(
+  adminUrl: string,
+  tenantId: number,
+  { deals, services } = AMOUNTS,
+): Promise<void> {
   await raiseLimits(adminUrl, tenantId);
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await sql.begin(async (tx) => {
@@ -34,7 +35,7 @@ export async function fillTenant(adminUrl: string, tenantId: number): Promise<vo
              lower('service ' || n || ' ' || w || ' work of kind ' || w || ', delivered in ' || n % 30 + 1 ||
              ' days.'), 10000 + n, 1, n
       from (select n, 'topic' || lpad((n * 7919 % 200)::text, 3, '0') as w
-      from generate_series(1, ${SERVICES}::int) n) s`;
+      from generate_series(1, ${services}::int) n) s`;
     await tx`
       insert into client (tenant_id, uuid, name, company, email, search_text)
       select ${tenantId}, gen_random_uuid(), 'Client ' || n, 'Company ' || n, 'client' || n || '@bench.test',
@@ -51,11 +52,11 @@ export async function fillTenant(adminUrl: string, tenantId: number): Promise<vo
         'proposal ' || n, 'bea bench', 'CAD', 1,
         n * 100, 0, '[]'::jsonb, n * 100, n * 100, current_date + (n % 60), now() + interval '30 days', now() - (n
         || ' minutes')::interval
-      from generate_series(1, ${DEALS}::int) n join (select id, name, company, email, row_number() over (order by
+      from generate_series(1, ${deals}::int) n join (select id, name, company, email, row_number() over (order by
       id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;
     await tx`
-      update counter set value = case name when 'quote_number' then ${DEALS} when 'catalog_version' then value + 1
-      else ${DEALS / 4} end
+      update counter set value = case name when 'quote_number' then ${deals} when 'catalog_version' then value + 1
+      else ${deals / 4} end
       where tenant_id = ${tenantId} and (name like 'deals_%' or name in ('quote_number', 'catalog_version'))`;
   });
   await sql`vacuum analyze`;

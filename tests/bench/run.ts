@@ -1,18 +1,19 @@
-import { fork, spawnSync, type ChildProcess } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { migrate } from "@/db/migrate";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { seedReference } from "@/scripts/database/reference";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
+import { ROOT } from "../../scripts/setup/root.mjs";
 import { processCount } from "../../scripts/server/processes.mjs";
 import { settled } from "./processor-time";
 import { benchMember } from "./bench-member";
 import { fillTenant, openTenant } from "./bench-tenant";
+import { childProcesses } from "./child-processes";
 import { drawingRow } from "./drawing-row";
 import { httpBytes } from "../support/http";
 import { CONNECTIONS, load, type Measure, type Work } from "./load";
@@ -32,7 +33,6 @@ const WARMING_SECONDS = Number(process.env["BENCH_WARMING"] ?? 30);
 const BESIDE = process.env["BENCH_BESIDE"];
 /** Settings of the other one's database connections, as an address has them: "synchronous_commit=off". */
 const BESIDE_SETTINGS = process.env["BENCH_BESIDE_SETTINGS"];
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "kapi-bench-"));
@@ -42,7 +42,7 @@ const database = await startEmbeddedPostgres({
   dataFolder: folder,
   passwords: { superuser: secret(), migrate: secret(), request: secret() },
 });
-const children: ChildProcess[] = [];
+const { start, endAll } = childProcesses();
 try {
   await migrate(database.adminUrl(), database.requestUrl());
   await seedReference(database.adminUrl());
@@ -70,7 +70,7 @@ try {
   const postmaster = Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   const tenant = await openTenant(server.port, credentials, 100);
   const worksAt = (product: typeof server) =>
-    worksOf({ plain, server: product, ceiling, postmaster, tenant }).filter(
+    worksOf({ plain, server: product, ceiling, postmasters: [postmaster], tenant }).filter(
       ({ name }, index) =>
         index === 0 || name === ONE_SELECT || name.includes(process.env["BENCH_ONLY"] ?? ""),
     );
@@ -102,7 +102,7 @@ try {
   printTable(rows, { rounds: ROUNDS, seconds: SECONDS, oneSelect: ONE_SELECT });
   console.log(await drawingRow(server.port, tenant));
 } finally {
-  for (const child of children) child.kill("SIGKILL");
+  endAll();
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -123,25 +123,6 @@ function besides<E extends { DATABASE_URL: string }>(environment: E): E {
   const address = new URL(environment.DATABASE_URL);
   for (const [name, value] of new URLSearchParams(BESIDE_SETTINGS)) address.searchParams.set(name, value);
   return { ...environment, DATABASE_URL: address.href };
-}
-
-async function start(
-  script: string,
-  environment: Record<string, string>,
-  cwd = ROOT,
-): Promise<{ port: number; pid: number }> {
-  const child = fork(script, {
-    cwd,
-    execArgv: [],
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...process.env, ...environment },
-  });
-  children.push(child);
-  const port = await new Promise<number>((done, fail) => {
-    child.once("message", (message) => done((message as { port: number }).port));
-    child.once("exit", (code) => fail(new Error(`${script} ended with ${code}`)));
-  });
-  return { port, pid: child.pid ?? 0 };
 }
 
 /** A trivial Next application beside the product, built in a folder of its own. */

@@ -75,7 +75,7 @@ const printLine = (cells: readonly string[]): void => console.log(`| ${cells.joi
 
 const speeds = (measures: readonly Measure[]): number[] => measures.map(({ perSecond }) => perSecond);
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return ((low ?? NaN) + (high ?? NaN)) / 2;

@@ -1,29 +1,23 @@
-import { HOST, dealBody, type BenchTenant } from "./bench-tenant";
+import { AMOUNTS, HOST, dealBody, type BenchTenant } from "./bench-tenant";
+import type { Started } from "./child-processes";
 import type { Call, Work } from "./load";
 
-type Started = { port: number; pid: number };
-type Parts = { plain: Started; server: Started; ceiling: Started; postmaster: number; tenant: BenchTenant };
+type Product = {
+  server: Started;
+  postmasters: readonly number[];
+  tenant: BenchTenant;
+  amounts?: typeof AMOUNTS;
+};
+type Parts = Product & { plain: Started; ceiling: Started };
 
 /** The row that the others are shares of: the framework and the database at their least. */
 export const ONE_SELECT = "ceiling: handler with one select";
 
+const get = (path: string, headers: Record<string, string>): Call => ({ method: "GET", path, headers });
+
 /** The rows of the table, the yardstick first. */
-export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): Work[] {
-  const product = { port: server.port, processes: [server.pid, postmaster] };
-  const framework = { port: ceiling.port, processes: [ceiling.pid, postmaster] };
-  const host = { host: `${HOST}:${server.port}` };
-  const member = { ...host, authorization: `Bearer ${tenant.token}` };
-  const get = (path: string, headers: Record<string, string> = host): Call => ({
-    method: "GET",
-    path,
-    headers,
-  });
-  // The first twenty proposals are only read, the others are changed: a change makes a new state, whose page is
-  // drawn anew.
-  const [read, changed] = [tenant.proposals.slice(0, 20), tenant.proposals.slice(20)];
-  /** Each connection has proposals of its own, so that none waits for another's row. */
-  const own = (proposals: BenchTenant["proposals"], connection: number) =>
-    proposals.filter((_, index) => index % 10 === connection % 10);
+export function worksOf({ plain, ceiling, ...product }: Parts): Work[] {
+  const framework = { port: ceiling.port, processes: [ceiling.pid, ...product.postmasters] };
   return [
     {
       name: "yardstick: plain node:http, JSON",
@@ -34,12 +28,28 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
     { name: "ceiling: trivial route handler", ...framework, calls: () => [get("/trivial", {})] },
     { name: ONE_SELECT, ...framework, calls: () => [get("/select", {})] },
     { name: "ceiling: trivial dynamic page", ...framework, calls: () => [get("/page", {})] },
+    ...productWorks(product),
+  ];
+}
+
+/** The rows of the product alone. */
+export function productWorks({ server, postmasters, tenant, amounts = AMOUNTS }: Product): Work[] {
+  const product = { port: server.port, processes: [server.pid, ...postmasters] };
+  const host = { host: `${HOST}:${server.port}` };
+  const member = { ...host, authorization: `Bearer ${tenant.token}` };
+  // The first twenty proposals are only read, the others are changed: a change makes a new state, whose page is
+  // drawn anew.
+  const [read, changed] = [tenant.proposals.slice(0, 20), tenant.proposals.slice(20)];
+  /** Each connection has proposals of its own, so that none waits for another's row. */
+  const own = (proposals: BenchTenant["proposals"], connection: number) =>
+    proposals.filter((_, index) => index % 10 === connection % 10);
+  return [
     {
       name: "the customer's page, 10 lines",
       ...product,
       floor: 0.01,
       aim: 0.9,
-      calls: (connection) => own(read, connection).map(({ uuid }) => get(`/proposals/${uuid}`)),
+      calls: (connection) => own(read, connection).map(({ uuid }) => get(`/proposals/${uuid}`, host)),
     },
     {
       name: "the customer's page, a document of ten blocks and 30 lines",
@@ -48,7 +58,7 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
       calls: (connection) =>
         tenant.documents
           .filter((_, index) => index % 10 === connection % 10)
-          .map((uuid) => get(`/proposals/${uuid}`)),
+          .map((uuid) => get(`/proposals/${uuid}`, host)),
     },
     {
       name: "changing an option, new total",
@@ -79,14 +89,14 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
         })),
     },
     {
-      name: "deals list, first page of 20, 100,000 deals",
+      name: `deals list, first page of 20, ${amounts.deals.toLocaleString("en")} deals`,
       ...product,
       floor: 0.009,
       aim: 0.55,
       calls: () => [get("/api/deals?sort_by=created_at", member)],
     },
     {
-      name: "catalogue search, a word in 10,000 services",
+      name: `catalogue search, a word in ${amounts.services.toLocaleString("en")} services`,
       ...product,
       floor: 0.008,
       aim: 0.5,

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/builder";
+import { forgetCookies } from "../support/forget-cookies";
 import { makeDeal, PASSWORD } from "../support/workspace";
 
 test("unsaved work survives a reload until it is discarded or saved, for its deal alone", async ({
@@ -68,7 +69,6 @@ test("unsaved work survives a reload until it is discarded or saved, for its dea
 test("another user of the browser does not find it, and whoever logs out leaves nothing behind", async ({
   builder,
   page,
-  context,
 }) => {
   page.on("dialog", (dialog) => void dialog.accept());
   const drafts = () =>
@@ -80,8 +80,7 @@ test("another user of the browser does not find it, and whoever logs out leaves 
   await test.step("the next user finds an empty form, and the draft is gone", async () => {
     await builder.open();
     await keepOne();
-    await page.goto("about:blank");
-    await context.clearCookies();
+    await forgetCookies(page);
     await builder.open("/login");
     await page.locator("input[name=email]").fill("employee@example.test");
     await page.locator("input[name=password]").fill(PASSWORD);

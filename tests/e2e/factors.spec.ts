@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { ageSessions, codeOf, forgetUsedCode } from "../support/factors";
+import { forgetCookies } from "../support/forget-cookies";
 import { expectAccessible, expectNoSidewaysScroll, openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { makeWorkspace, PASSWORD, type Workspace } from "../support/workspace";
@@ -28,9 +29,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page, workspace: Workspace): Promise<void> {
-  // A page that finds itself signed out goes to the sign-in by itself, which would cut off the way there.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
+  await forgetCookies(page);
   await page.goto(at(workspace, "/login"));
 }
 

@@ -1,3 +1,4 @@
+import { forgetCookies } from "../support/forget-cookies";
 import { expect, test } from "../support/frame";
 import { startRealProvider } from "../support/real-provider";
 import { PASSWORD } from "../support/workspace";
@@ -37,9 +38,7 @@ test("a workspace sets its provider up, and its people sign in there [T-24]", as
   });
 
   await test.step("whoever is refused learns why, and what to do", async () => {
-    // The deals, once they find themselves signed out, go to the sign-in by themselves.
-    await page.goto("about:blank");
-    await page.context().clearCookies();
+    await forgetCookies(page);
     provider.person = null;
     await page.goto(frame.address("/login"));
     await page.getByRole("link", { name: "Sign in with Acme ID" }).click();

@@ -1,10 +1,12 @@
 import { askHost } from "./ask-host";
 import type { ClusterAnswer } from "./host";
-import { createDatabase, dropDatabase } from "./nodes";
+import { createDatabase, dropDatabase, onCitus, REQUESTS } from "./nodes";
 
 export type TestDatabase = {
   /** As requests connect: app_user, bound by row-level security. */
   url: string;
+  /** The same past a pooler: for a test that needs a session of its own. */
+  directUrl: string;
   /** As migrations connect: owner of the tables, bypasses row-level security. */
   adminUrl: string;
   /** As the server's own user: bound by nothing, may act as any role. */
@@ -28,9 +30,13 @@ export async function testDatabase(options: { demo?: boolean } = {}): Promise<Te
   const on = (url: string, database: string) => url.replace(/DATABASE$/, database);
   const superuser = on(cluster.superuser, "postgres");
   await createDatabase(superuser, name, cluster.template);
+  const [url, adminUrl] = [on(cluster.request, name), on(cluster.admin, name)];
+  const direct = new URL(url);
+  direct.port = onCitus ? String(REQUESTS) : new URL(adminUrl).port;
   return {
-    url: on(cluster.request, name),
-    adminUrl: on(cluster.admin, name),
+    url,
+    directUrl: direct.href,
+    adminUrl,
     superuserUrl: on(cluster.superuser, name),
     drop: () => dropDatabase(superuser, name),
   };

@@ -4,8 +4,8 @@ import type { EmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 /** Ports of a running cluster of Citus, the coordinator first (scripts/test-cluster.mjs); none: plain PostgreSQL. */
 const NODES = (process.env["KAPI_TEST_CITUS"] ?? "").split(",").filter(Boolean).map(Number);
 export const onCitus = NODES.length > 0;
-/** Where requests come to: the coordinator, unless said. */
-const REQUESTS = Number(process.env["KAPI_TEST_CITUS_REQUESTS"] ?? NODES[0]);
+/** The node that requests come to: the coordinator, unless said. */
+export const REQUESTS = Number(process.env["KAPI_TEST_CITUS_REQUESTS"] ?? NODES[0]);
 
 const address =
   (role: string, port = NODES[0]) =>

@@ -3,6 +3,7 @@ import { createTranslator } from "next-intl";
 import type { PagePath } from "@/lib/core/access/pages";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
+import { forgetCookies } from "./forget-cookies";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from "./frame";
 import type { Caller, Workspace } from "./workspace";
 
@@ -119,9 +120,7 @@ async function open(
   const { who, page: listed } = place;
   const path = typeof place.path === "function" ? await place.path(workspace) : (place.path ?? listed ?? "/");
   const origin = `http://${workspace.host}:${workspace.port}`;
-  // Nothing of the page before may go elsewhere by itself when it finds itself signed out.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
+  await forgetCookies(page);
   await page.context().addCookies([
     { name: "kapi.theme", value: theme, url: origin },
     { name: "kapi.language", value: language, url: origin },

@@ -11,7 +11,7 @@ let requests: postgres.Sql;
 beforeAll(async () => {
   database = await testDatabase();
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
-  requests = postgres(database.url, {
+  requests = postgres(database.directUrl, {
     max: 1,
     onnotice: () => undefined,
     // A distributed engine tells its nodes the tenant; PostgreSQL takes it as it is.

@@ -273,7 +273,7 @@ describe("an index answers", () => {
     const query: DealsQuery = dealsQuery.parse(
       "filter[client]" in asked ? { "filter[client]": client?.id } : asked,
     );
-    const scans = await scansOf(process.env["DATABASE_URL"] ?? "", tenantId, async (db) => {
+    const scans = await scansOf(database.directUrl, tenantId, async (db) => {
       await (
         await listDeals({ db, tenantId } as Context, query)
       ).result;

@@ -92,8 +92,10 @@ describe("all calls", () => {
     await expect
       .poll(() => answers.length, { interval: 10 })
       .toBe(5)
-      .finally(() => held.unsafe("rollback"));
-    held.release();
+      .finally(async () => {
+        await held.unsafe("rollback");
+        held.release();
+      });
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ status: 429, after: "1" })));
     await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { writeMail } from "@/lib/domain/mail/write-mail";
+import { forgetCookies } from "../../support/forget-cookies";
 import { openAs, expect, test } from "../../support/frame";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
@@ -233,8 +234,7 @@ test("no long word leaves its box in any list, dialog or page of the staff; a ch
   test.slow();
   for (const stop of STAFF)
     await test.step(stop.name, async () => {
-      await page.goto("about:blank");
-      await page.context().clearCookies();
+      await forgetCookies(page);
       const { path, open, form } = stop;
       await openAs(page, made.workspace, stop.who ?? "none", typeof path === "string" ? path : path(made));
       await open?.(page, made);
