@@ -55,7 +55,7 @@ export async function fillTenant(
       from generate_series(1, ${deals}::int) n join (select id, name, company, email, row_number() over (order by
       id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;
     await tx`
-      update counter set value = case name when 'quote_number' then ${deals} when 'catalog_version' then value + 1
+      update counter set value = case when name = 'quote_number' then ${deals} when name = 'catalog_version' then value + 1
       else ${deals / 4} end
       where tenant_id = ${tenantId} and (name like 'deals_%' or name in ('quote_number', 'catalog_version'))`;
   });

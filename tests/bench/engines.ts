@@ -53,7 +53,8 @@ try {
   startPooler({ port: PORTS.coordinator, users: { app_user: "" } });
   const credentials = { email: "admin@bench.test", password: randomBytes(18).toString("base64url") };
   for (const database of new Set(ENGINES.map((engine) => engine.database))) await fill(database, credentials);
-  const rows = await Promise.all(ENGINES.map((engine) => open(engine, credentials)));
+  const rows: Row[] = [];
+  for (const engine of ENGINES) rows.push(await open(engine, credentials));
   console.log("Warming …");
   for (const { works } of rows) for (const { work } of works) await load(work, WARMING_SECONDS);
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -107,10 +108,10 @@ async function open(
 }
 
 /** The servers' processes, and PgBouncer's. */
-const processes = (): number[] =>
-  [...Object.keys(PORTS).map((node) => `pg/${node}/postmaster.pid`), "pooler/pid"].map((file) =>
-    Number(readFileSync(join(DEBIAN, file), "utf8").split("\n")[0]),
-  );
+function processes(): number[] {
+  const files = [...Object.keys(PORTS).map((node) => `pg/${node}/postmaster.pid`), "pooler/pid"];
+  return files.map((file) => Number(readFileSync(join(DEBIAN, file), "utf8").split("\n")[0]));
+}
 
 async function measure(row: Row["works"][number] | undefined): Promise<void> {
   if (!row) throw new Error("Every engine has the same rows.");
