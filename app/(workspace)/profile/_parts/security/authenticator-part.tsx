@@ -4,7 +4,7 @@ import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
-import { ConfirmCall } from "@/app/_form/confirm-call";
+import { ConfirmButton } from "@/app/_form/confirm-button";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
@@ -17,7 +17,6 @@ export function AuthenticatorPart({ factors: { authenticator }, onChanged }: Par
   const common = useTranslations("common.failures");
   const [begun, setBegun] = useState<Beginning | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
   const begin = async () => {
     setBusy(true);
     try {
@@ -40,9 +39,17 @@ export function AuthenticatorPart({ factors: { authenticator }, onChanged }: Par
       }
       action={
         authenticator ? (
-          <Button variant="secondary" onClick={() => setRemoving(true)}>
-            {t("remove")}
-          </Button>
+          <ConfirmButton
+            button={{ variant: "secondary" }}
+            title={t("removeTitle")}
+            text={t("removeText")}
+            confirm={t("remove")}
+            call={async () => {
+              await send(factorCalls.removeAuthenticator);
+              return t("removed");
+            }}
+            onDone={onChanged}
+          />
         ) : (
           <Button
             icon={<Smartphone aria-hidden="true" className="size-4" />}
@@ -63,19 +70,6 @@ export function AuthenticatorPart({ factors: { authenticator }, onChanged }: Par
             leaveNotice({ tone: "success", text: t("added") });
             onChanged(codes);
           }}
-        />
-      )}
-      {isRemoving && (
-        <ConfirmCall
-          title={t("removeTitle")}
-          text={t("removeText")}
-          confirm={t("remove")}
-          call={async () => {
-            await send(factorCalls.removeAuthenticator);
-            return t("removed");
-          }}
-          onDone={onChanged}
-          onClose={() => setRemoving(false)}
         />
       )}
     </FactorPart>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
+import { ConfirmButton } from "@/app/_form/confirm-button";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
@@ -12,7 +13,6 @@ import { AuthenticatorPart } from "./authenticator-part";
 import { CodesDialog } from "./codes-dialog";
 import { type PartProps, FactorPart } from "./factor-part";
 import { PasskeysPart } from "./passkeys-part";
-import { ConfirmCall } from "@/app/_form/confirm-call";
 
 const KEY = ["factors"];
 
@@ -64,7 +64,6 @@ export function Security() {
 /** How many recovery codes are left, and new ones. Without a factor there is nothing to recover. */
 function RecoveryPart({ factors, onChanged }: PartProps) {
   const t = useTranslations("profile.security.recovery");
-  const [isAsking, setAsking] = useState(false);
   const hasFactor = factors.authenticator !== null || factors.passkeys.length > 0;
   const renew = async () => {
     onChanged((await send(factorCalls.renewCodes)).recovery_codes);
@@ -76,23 +75,16 @@ function RecoveryPart({ factors, onChanged }: PartProps) {
       text={hasFactor ? t("left", { count: factors.recovery_codes_left }) : t("none")}
       action={
         hasFactor && (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t("renew")}
-          </Button>
+          <ConfirmButton
+            button={{ variant: "secondary" }}
+            danger={false}
+            title={t("renewTitle")}
+            text={t("renewText")}
+            confirm={t("renew")}
+            call={renew}
+          />
         )
       }
-    >
-      {isAsking && (
-        <ConfirmCall
-          danger={false}
-          title={t("renewTitle")}
-          text={t("renewText")}
-          confirm={t("renew")}
-          call={renew}
-          onDone={() => undefined}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </FactorPart>
+    />
   );
 }

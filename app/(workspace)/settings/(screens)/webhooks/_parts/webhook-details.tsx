@@ -16,7 +16,7 @@ import { WebhookDialog } from "./webhook-dialog";
 import { WebhookState } from "./webhook-columns";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import { ConfirmCall } from "@/app/_form/confirm-call";
+import { ConfirmButton } from "@/app/_form/confirm-button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 
@@ -105,32 +105,23 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer }) {
   const router = useRouter();
   const isReady = useReady();
   const clear = useClearTable("webhooks");
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button
-        variant="ghost"
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
-        disabled={!isReady}
-        onClick={() => setAsking(true)}
-      >
-        {t("delete")}
-      </Button>
-      {isAsking && (
-        <ConfirmCall
-          title={t("deleteTitle")}
-          text={t("deleteText", { url })}
-          confirm={t("delete")}
-          call={async () => {
-            await send(webhookCalls.remove, { params: { id } });
-            await clear();
-            return t("deleted");
-          }}
-          onDone={() => router.push("/settings/webhooks")}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button={{
+        variant: "ghost",
+        icon: <Trash2 aria-hidden="true" className="size-4" />,
+        disabled: !isReady,
+      }}
+      title={t("deleteTitle")}
+      text={t("deleteText", { url })}
+      confirm={t("delete")}
+      call={async () => {
+        await send(webhookCalls.remove, { params: { id } });
+        await clear();
+        return t("deleted");
+      }}
+      onDone={() => router.push("/settings/webhooks")}
+    />
   );
 }
 

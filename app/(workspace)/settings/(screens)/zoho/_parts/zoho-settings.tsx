@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
-import { ConfirmCall } from "@/app/_form/confirm-call";
+import { ConfirmButton } from "@/app/_form/confirm-button";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
@@ -216,26 +216,18 @@ function ConnectionState({ connection }: { connection: ZohoConnectionAnswer }) {
 function DisconnectZoho() {
   const t = useTranslations("zohoCrm");
   const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t("disconnect")}
-      </Button>
-      {isAsking && (
-        <ConfirmCall
-          title={t("disconnectTitle")}
-          text={t("disconnectText")}
-          confirm={t("disconnect")}
-          call={async () => {
-            await send(zohoCalls.removeConnection);
-            return null;
-          }}
-          failureText={() => t("failed")}
-          onDone={() => router.refresh()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button={{ variant: "danger" }}
+      title={t("disconnectTitle")}
+      text={t("disconnectText")}
+      confirm={t("disconnect")}
+      call={async () => {
+        await send(zohoCalls.removeConnection);
+        return null;
+      }}
+      failureText={() => t("failed")}
+      onDone={() => router.refresh()}
+    />
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import { ConfirmCall } from "@/app/_form/confirm-call";
+import { ConfirmButton } from "@/app/_form/confirm-button";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
@@ -141,26 +141,18 @@ function WhoComesIn({ form: { bind, values, set, errorAt } }: { form: SsoForm })
 function RemoveProvider({ onRemoved }: { onRemoved: () => void }) {
   const t = useTranslations("settings.singleSignOn");
   const failures = useTranslations("settings.failures");
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t("remove")}
-      </Button>
-      {isAsking && (
-        <ConfirmCall
-          title={t("removeTitle")}
-          text={t("removeText")}
-          confirm={t("remove")}
-          call={async () => {
-            await send(singleSignOnCalls.remove);
-            return null;
-          }}
-          failureText={(error) => failures(callFailure(error))}
-          onDone={onRemoved}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button={{ variant: "danger" }}
+      title={t("removeTitle")}
+      text={t("removeText")}
+      confirm={t("remove")}
+      call={async () => {
+        await send(singleSignOnCalls.remove);
+        return null;
+      }}
+      failureText={(error) => failures(callFailure(error))}
+      onDone={onRemoved}
+    />
   );
 }
