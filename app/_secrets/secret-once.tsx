@@ -2,14 +2,15 @@
 
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 
 /**
- * Of the dialog around a SecretOnce: closing it before the secret was copied is asked about, because nobody
- * sees it again.
+ * Of a dialog with a secret: closing it before the secret was copied is asked about, because nobody sees it
+ * again.
  */
 export function useSecretOnce() {
   const t = useTranslations("common.secret");
@@ -23,7 +24,33 @@ export function useSecretOnce() {
   };
 }
 
-type Props = {
+type DialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "description"> &
+  Omit<SecretProps, "onCopied"> & {
+    done: string;
+    /** Below the secret. */
+    children?: ReactNode;
+    onClose: () => void;
+  };
+
+/** Shows a secret that was just made, this once. */
+export function SecretDialog({ title, description, done, children, onClose, ...secret }: DialogProps) {
+  const { dialog, onCopied } = useSecretOnce();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      {...dialog}
+      footer={<Button onClick={onClose}>{done}</Button>}
+    >
+      <SecretOnce {...secret} onCopied={onCopied} />
+      {children}
+    </Dialog>
+  );
+}
+
+type SecretProps = {
   label: string;
   warning: string;
   secret: string;
@@ -31,26 +58,9 @@ type Props = {
   onCopied: () => void;
 };
 
-/**
- * A secret that is shown this once, to be copied; where the browser offers no clipboard its text is chosen,
- * to be copied by hand.
- */
-export function SecretOnce({ label, warning, secret, onCopied }: Props) {
-  const t = useTranslations("common.secret");
+function SecretOnce({ label, warning, secret, onCopied }: SecretProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [isCopied, setCopied] = useState(false);
   const choose = () => field.current?.querySelector("input")?.select();
-  const copy = async () => {
-    choose();
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-      onCopied();
-    } catch {
-      // Refused, or over plain http not offered: the older way copies what is chosen.
-      setCopied(document.execCommand("copy"));
-    }
-  };
   return (
     <div className="space-y-4">
       <Banner tone="warning">{warning}</Banner>
@@ -65,23 +75,45 @@ export function SecretOnce({ label, warning, secret, onCopied }: Props) {
           onFocus={choose}
           onCopy={onCopied}
         />
-        <Button
-          variant="secondary"
-          icon={
-            isCopied ? (
-              <Check aria-hidden="true" className="size-4" />
-            ) : (
-              <Copy aria-hidden="true" className="size-4" />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {isCopied ? t("copied") : t("copy")}
-        </Button>
+        <CopySecret secret={secret} choose={choose} onCopied={onCopied} />
       </div>
+    </div>
+  );
+}
+
+type CopyProps = Pick<SecretProps, "secret" | "onCopied"> & {
+  /** Selects the secret's text on the page. */
+  choose: () => void;
+};
+
+/** Copies a secret and says so; where the browser offers no clipboard, its text is chosen, to be copied by hand. */
+export function CopySecret({ secret, choose, onCopied }: CopyProps) {
+  const t = useTranslations("common.secret");
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
+  const copy = async () => {
+    choose();
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied(true);
+      onCopied();
+    } catch {
+      // Refused, or over plain http not offered: the older way copies what is chosen.
+      setCopied(document.execCommand("copy"));
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t("copied") : t("copy")}
+      </Button>
       <span role="status" className="sr-only">
         {isCopied ? t("copied") : ""}
       </span>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { useSecretOnce } from "@/app/_secrets/secret-once";
-import { copyText } from "@/app/_ui/copy-text";
+import { useRef } from "react";
+import { CopySecret, useSecretOnce } from "@/app/_secrets/secret-once";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
@@ -11,41 +9,20 @@ import { Dialog } from "@/app/_ui/dialog";
 /** Recovery codes, shown this once. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations("profile.security.recovery");
-  const common = useTranslations("common.secret");
-  const secretOnce = useSecretOnce();
+  const { dialog, onCopied } = useSecretOnce();
   const list = useRef<HTMLUListElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await copyText(codes.join("\n"));
-      setCopied(true);
-      secretOnce.onCopied();
-    } catch {
-      // The browser refused: they are chosen, to be copied by hand.
-      if (list.current) window.getSelection()?.selectAllChildren(list.current);
-    }
+  const choose = () => {
+    if (list.current) window.getSelection()?.selectAllChildren(list.current);
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t("codesTitle")}
-      {...secretOnce.dialog}
+      {...dialog}
       footer={
         <>
-          <Button
-            variant="secondary"
-            icon={
-              isCopied ? (
-                <Check aria-hidden="true" className="size-4" />
-              ) : (
-                <Copy aria-hidden="true" className="size-4" />
-              )
-            }
-            onClick={() => void copy()}
-          >
-            {isCopied ? common("copied") : common("copy")}
-          </Button>
+          <CopySecret secret={codes.join("\n")} choose={choose} onCopied={onCopied} />
           <Button onClick={onClose}>{t("kept")}</Button>
         </>
       }
@@ -53,7 +30,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       <Banner tone="warning">{t("codesText")}</Banner>
       <ul
         ref={list}
-        onCopy={secretOnce.onCopied}
+        onCopy={onCopied}
         className={classes(
           "mt-4 grid gap-x-6 gap-y-1.5 rounded-card border border-line bg-sunken",
           "px-4 py-3 font-mono text-sm sm:grid-cols-2",
@@ -63,9 +40,6 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <span role="status" className="sr-only">
-        {isCopied ? common("copied") : ""}
-      </span>
     </Dialog>
   );
 }

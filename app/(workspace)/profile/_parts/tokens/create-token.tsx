@@ -5,9 +5,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
-import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { SecretDialog } from "@/app/_secrets/secret-once";
 import { PermissionMatrix, type MatrixModule } from "@/app/_ui/permission-matrix/permission-matrix";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
@@ -26,7 +24,6 @@ type Props = { givable: readonly string[]; onMade: () => void; onClose: () => vo
 /** Makes a token; then shows it, this once. */
 export function CreateToken({ givable, onMade, onClose }: Props) {
   const t = useTranslations("apiTokens");
-  const secretOnce = useSecretOnce();
   const [token, setToken] = useState<string | null>(null);
   const form = useTokenForm((made) => {
     setToken(made);
@@ -34,18 +31,18 @@ export function CreateToken({ givable, onMade, onClose }: Props) {
   });
   if (token === null) return <TokenForm form={form} givable={givable} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SecretDialog
       title={t("madeTitle", { name: form.values.name })}
-      {...secretOnce.dialog}
-      footer={<Button onClick={onClose}>{t("done")}</Button>}
+      label={t("token")}
+      warning={t("madeText")}
+      secret={token}
+      done={t("done")}
+      onClose={onClose}
     >
-      <SecretOnce label={t("token")} warning={t("madeText")} secret={token} onCopied={secretOnce.onCopied} />
       <p className="mt-4 text-sm text-muted">
         {t("usage")} <code className="break-all text-xs">Authorization: Bearer {token.slice(0, 9)}…</code>
       </p>
-    </Dialog>
+    </SecretDialog>
   );
 }
 

@@ -5,12 +5,11 @@ import { useTranslations } from "next-intl";
 import { useId, useState, type FormEvent } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import { ConfirmCall } from "@/app/_form/confirm-call";
-import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
+import { ConfirmButton } from "@/app/_form/confirm-button";
+import { SecretDialog } from "@/app/_secrets/secret-once";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
-import { Dialog } from "@/app/_ui/dialog";
 import { Moment } from "@/app/_ui/moment";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
@@ -65,7 +64,6 @@ type RowProps = { token: ScimTokenAnswer; mayChange: boolean; onRevoked: () => v
 function TokenRow({ token, mayChange, onRevoked }: RowProps) {
   const t = useTranslations("settings.scim");
   const failures = useTranslations("settings.failures");
-  const [isAsking, setAsking] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <span className="min-w-0">
@@ -83,24 +81,19 @@ function TokenRow({ token, mayChange, onRevoked }: RowProps) {
       </span>
       {mayChange && (
         <UntilReady>
-          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-            {t("revoke")}
-          </Button>
+          <ConfirmButton
+            button={{ variant: "danger", size: "sm" }}
+            title={t("revokeTitle", { name: token.name })}
+            text={t("revokeText")}
+            confirm={t("revoke")}
+            call={async () => {
+              await send(scimTokenCalls.revoke, { params: { id: token.id } });
+              return null;
+            }}
+            failureText={(error) => failures(callFailure(error))}
+            onDone={onRevoked}
+          />
         </UntilReady>
-      )}
-      {isAsking && (
-        <ConfirmCall
-          title={t("revokeTitle", { name: token.name })}
-          text={t("revokeText")}
-          confirm={t("revoke")}
-          call={async () => {
-            await send(scimTokenCalls.revoke, { params: { id: token.id } });
-            return null;
-          }}
-          failureText={(error) => failures(callFailure(error))}
-          onDone={onRevoked}
-          onClose={() => setAsking(false)}
-        />
       )}
     </li>
   );
@@ -156,23 +149,16 @@ function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
           {t("create")}
         </Button>
       </form>
-      {secret !== null && <MadeToken secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title={t("madeTitle")}
+          label={t("token")}
+          warning={t("madeText")}
+          secret={secret}
+          done={t("done")}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </UntilReady>
-  );
-}
-
-function MadeToken({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations("settings.scim");
-  const { dialog, onCopied } = useSecretOnce();
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("madeTitle")}
-      {...dialog}
-      footer={<Button onClick={onClose}>{t("done")}</Button>}
-    >
-      <SecretOnce label={t("token")} warning={t("madeText")} secret={secret} onCopied={onCopied} />
-    </Dialog>
   );
 }

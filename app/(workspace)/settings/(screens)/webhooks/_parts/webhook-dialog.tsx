@@ -5,10 +5,8 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
-import { Button } from "@/app/_ui/button";
+import { SecretDialog } from "@/app/_secrets/secret-once";
 import { Checkbox } from "@/app/_ui/checkbox";
-import { Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
@@ -20,7 +18,6 @@ type Props = { webhook: WebhookAnswer | null; onSaved: () => void; onClose: () =
 /** Adds or changes a webhook; of a new one shows the secret, this once. */
 export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   const t = useTranslations("webhooks");
-  const secretOnce = useSecretOnce();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useWebhookForm(webhook, (made) => {
     onSaved();
@@ -29,21 +26,15 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   });
   if (secret === null) return <WebhookForm form={form} isNew={webhook === null} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SecretDialog
       title={t("madeTitle")}
       description={form.values.url}
-      {...secretOnce.dialog}
-      footer={<Button onClick={onClose}>{t("done")}</Button>}
-    >
-      <SecretOnce
-        label={t("secret")}
-        warning={t("secretText")}
-        secret={secret}
-        onCopied={secretOnce.onCopied}
-      />
-    </Dialog>
+      label={t("secret")}
+      warning={t("secretText")}
+      secret={secret}
+      done={t("done")}
+      onClose={onClose}
+    />
   );
 }
 
