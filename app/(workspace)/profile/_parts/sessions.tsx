@@ -16,6 +16,7 @@ import { Moment } from "@/app/_ui/moment";
 import { useReady } from "@/app/_ui/use-ready";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import type { SessionAnswer } from "@/lib/domain/accounts/sessions-api";
+import { PartHead } from "./part-head";
 
 /** There are at most 20, which come all at once. */
 const load: LoadRows<SessionAnswer> = async (_query, signal) => {
@@ -35,15 +36,11 @@ export function Sessions() {
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-semibold">{t("title")}</h2>
-          <p className="mt-1 text-sm text-muted">{t("text")}</p>
-        </div>
+      <PartHead title={t("title")} text={t("text")}>
         <Button variant="secondary" disabled={!isReady} onClick={() => setAsked("others")}>
           {t("endOthers")}
         </Button>
-      </div>
+      </PartHead>
       <div className="overflow-hidden rounded-card border border-line">
         <DataTable
           mode="client"

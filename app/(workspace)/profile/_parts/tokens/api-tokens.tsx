@@ -7,18 +7,19 @@ import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_ui/use-ready";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows, Column } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { formatDate } from "@/lib/core/money/format";
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/api";
+import { PartHead } from "../part-head";
 import { CreateToken } from "./create-token";
-import { Badge } from "@/app/_ui/badge";
-import { formatDate } from "@/lib/core/money/format";
 
 const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) =>
   send(tokenCalls.list, { query: { page, per_page }, signal });
@@ -33,31 +34,24 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiTokenAnswer | null>(null);
   const columns = useMemo(() => tokenColumns(t, setRevoked), [t]);
-  const make = (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" />}
-      disabled={!isReady || givable.length === 0}
-      disabledReason={givable.length === 0 ? t("noPermissions") : null}
-      onClick={() => setMaking(true)}
-    >
-      {t("create")}
-    </Button>
-  );
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-semibold">{t("title")}</h2>
-          <p className="mt-1 text-sm text-muted">{t("text")}</p>
-        </div>
+      <PartHead title={t("title")} text={t("text")}>
         <span className="flex flex-wrap gap-2">
           <ButtonLink href={ADDRESSES.apiDocs} variant="ghost" prefetch={false}>
             {t("docs")}
           </ButtonLink>
-          {make}
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={!isReady || givable.length === 0}
+            disabledReason={givable.length === 0 ? t("noPermissions") : null}
+            onClick={() => setMaking(true)}
+          >
+            {t("create")}
+          </Button>
         </span>
-      </div>
+      </PartHead>
       <div className="overflow-hidden rounded-card border border-line">
         <DataTable
           mode="server"

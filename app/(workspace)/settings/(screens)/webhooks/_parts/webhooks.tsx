@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_ui/use-ready";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { Heading } from "@/app/_settings/section";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
@@ -27,25 +28,20 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
   const clear = useClearTable("webhooks");
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo(() => webhookColumns(t), [t]);
-  const add = mayCreate && (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" />}
-      disabled={!isReady}
-      onClick={() => setAdding(true)}
-    >
-      {t("add")}
-    </Button>
-  );
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 max-w-2xl flex-1 basis-64">
-          <h2 className="text-lg font-semibold">{t("title")}</h2>
-          <p className="mt-1 text-sm text-muted">{t("text")}</p>
-        </div>
-        {add}
-      </div>
+      <Heading title={t("title")} text={t("text")}>
+        {mayCreate && (
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={!isReady}
+            onClick={() => setAdding(true)}
+          >
+            {t("add")}
+          </Button>
+        )}
+      </Heading>
       <Card className="overflow-hidden">
         <DataTable
           mode="server"
