@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState, type ReactNode } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
+import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
-import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoles } from "../../../_parts/load-roles";
 import { matchesRole, mayDo, type Viewer } from "./role-rules";
 import { RoleDialog } from "./role-dialog";
@@ -62,12 +62,14 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <ListScreen
+        mode="client"
         name="roles"
         load={loadRoles}
         keep={matchesRole}
         state={state}
         columns={columns}
-        texts={listTexts(t, t("clear"))}
+        texts={listTexts(t)}
+        clear={t("clear")}
         icon={<ShieldCheck />}
         action={create}
         above={

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
+import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
-import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { ConfirmTenantAction, type Asked, useTenantChanges } from "./tenant-actions";
 import { CreateTenantDialog, EditTenantDialog } from "./tenant-forms";
 import { matchesTenant } from "./matches-tenant";
@@ -49,12 +49,14 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
   return (
     <>
       <ListScreen
+        mode="client"
         name="tenants"
         load={loadTenants}
         keep={matchesTenant}
         state={state}
         columns={columns}
-        texts={listTexts(t, t("filters.clear"))}
+        texts={listTexts(t)}
+        clear={t("filters.clear")}
         icon={<Building2 />}
         action={create}
         toolbar={<TenantFilters state={state} />}

@@ -4,11 +4,11 @@ import { UserPlus, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
+import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { Button } from "@/app/_ui/button";
 import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { useAdministrator } from "../../../_parts/administrator";
-import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoleNames, useRoleName } from "../../../_parts/load-roles";
 import { ConfirmUserAction, type Asked, useUserChanges } from "./user-actions";
 import { InviteDialog } from "./invite-dialog";
@@ -51,12 +51,14 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
   return (
     <>
       <ListScreen
+        mode="client"
         name="users"
         load={loadUsers}
         keep={matchesUser}
         state={state}
         columns={columns}
-        texts={listTexts(t, t("clear"))}
+        texts={listTexts(t)}
+        clear={t("clear")}
         icon={<UsersRound />}
         action={invite}
         toolbar={

@@ -1,22 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { BookMarked, Plus, SearchX } from "lucide-react";
+import { BookMarked, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
-import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { ButtonLink } from "@/app/_ui/button-link";
-import { Card } from "@/app/_ui/card";
-import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
-import { EmptyState } from "@/app/_ui/empty-state";
-import { ScreenHead } from "@/app/_ui/screen-head";
 import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import { archiveEntry, duplicateEntry } from "./copy-entry";
@@ -24,8 +20,6 @@ import { entryColumns, type Entry } from "./entry-columns";
 import { RemoveEntry } from "./remove-entry";
 
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean; maySeeUses: boolean };
-
-const idOf = ({ id }: Entry) => id;
 
 /** The list of saved blocks and sections, searched and filtered, and what is done with each. */
 export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) {
@@ -45,31 +39,19 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
   );
   return (
     <>
-      <NoticeBanner duration={5_000} />
-      <ScreenHead title={t("title")} subtitle={t("subtitle")} action={mayCreate && <NewEntry />} />
-      <Card>
-        <DataTable
-          mode="server"
-          name="library"
-          load={loadEntries}
-          label={t("title")}
-          columns={columns}
-          rowId={idOf}
-          state={state}
-          searchLabel={t("search")}
-          toolbar={<Filters state={state} />}
-          empty={
-            <EmptyState
-              icon={<BookMarked />}
-              title={t("emptyTitle")}
-              text={t("emptyText")}
-              action={mayCreate && <NewEntry />}
-            />
-          }
-          noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
-          errorText={t("loadFailed")}
-        />
-      </Card>
+      <ListScreen
+        mode="server"
+        name="library"
+        load={loadEntries}
+        columns={columns}
+        state={state}
+        texts={listTexts(t)}
+        icon={<BookMarked />}
+        action={mayCreate && <NewEntry />}
+        searchLabel={t("search")}
+        toolbar={<Filters state={state} />}
+        errorText={t("loadFailed")}
+      />
       {removed && (
         <RemoveEntry
           entry={removed}

@@ -22,6 +22,7 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { ApiError } from "@/app/_client/api-error";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
+import { ScreenHead } from "@/app/_ui/screen-head";
 import { itemFailure } from "./save-item";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
@@ -37,28 +38,28 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-semibold">{t("title")}</h2>
-          <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
-        </div>
-        <span className="flex flex-wrap gap-2">
-          <TransferActions
-            subject="services"
-            mayImport={rights.mayCreate || rights.mayChange}
-            onImported={refresh}
-          />
-          {rights.mayCreate && (
-            <Button
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              disabled={!isReady}
-              onClick={() => setOpen("new")}
-            >
-              {t("new")}
-            </Button>
-          )}
-        </span>
-      </div>
+      <ScreenHead
+        title={t("title")}
+        subtitle={t("subtitle")}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <TransferActions
+              subject="services"
+              mayImport={rights.mayCreate || rights.mayChange}
+              onImported={refresh}
+            />
+            {rights.mayCreate && (
+              <Button
+                icon={<Plus aria-hidden="true" className="size-4" />}
+                disabled={!isReady}
+                onClick={() => setOpen("new")}
+              >
+                {t("new")}
+              </Button>
+            )}
+          </span>
+        }
+      />
       <ItemTable
         constants={constants}
         currency={currency}

@@ -1,21 +1,17 @@
 "use client";
 
-import { LayoutTemplate, SearchX } from "lucide-react";
+import { LayoutTemplate } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { NewFromTemplate } from "@/app/(workspace)/deals/_parts/templates/new-from-template";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { ConfirmCall } from "@/app/_form/confirm-call";
-import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { ButtonLink } from "@/app/_ui/button-link";
-import { Card } from "@/app/_ui/card";
-import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
-import { EmptyState } from "@/app/_ui/empty-state";
-import { ScreenHead } from "@/app/_ui/screen-head";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
 import { templateColumns, type Template } from "./template-columns";
 import { callFailure } from "@/app/_client/call-failure";
@@ -27,8 +23,6 @@ import { TextField } from "@/app/_ui/text-field";
 type Props = { mayUse: boolean; mayUpdate: boolean; mayDelete: boolean; mayKeep: boolean };
 /** What is open over the list. */
 type Open = { kind: "rename" | "delete"; template: Template } | null;
-
-const idOf = ({ id }: Template) => id;
 
 /** The list of templates, and the dialogs over it. */
 export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
@@ -53,37 +47,25 @@ export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
   };
   return (
     <>
-      <NoticeBanner duration={5_000} />
-      <ScreenHead title={t("title")} subtitle={t("subtitle")} />
-      <Card>
-        <DataTable
-          mode="server"
-          name="deal-templates"
-          load={loadTemplates}
-          label={t("title")}
-          columns={columns}
-          rowId={idOf}
-          state={state}
-          searchLabel={t("search")}
-          empty={
-            <EmptyState
-              icon={<LayoutTemplate />}
-              title={t("emptyTitle")}
-              text={t("emptyText")}
-              action={
-                <span className="flex flex-wrap justify-center gap-2">
-                  {mayUse && mayKeep && <NewFromTemplate mayKeep={mayKeep} />}
-                  <ButtonLink variant="secondary" href="/deals" prefetch={false}>
-                    {t("toDeals")}
-                  </ButtonLink>
-                </span>
-              }
-            />
-          }
-          noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
-          errorText={t("loadFailed")}
-        />
-      </Card>
+      <ListScreen
+        mode="server"
+        name="deal-templates"
+        load={loadTemplates}
+        columns={columns}
+        state={state}
+        texts={listTexts(t)}
+        icon={<LayoutTemplate />}
+        emptyAction={
+          <span className="flex flex-wrap justify-center gap-2">
+            {mayUse && mayKeep && <NewFromTemplate mayKeep={mayKeep} />}
+            <ButtonLink variant="secondary" href="/deals" prefetch={false}>
+              {t("toDeals")}
+            </ButtonLink>
+          </span>
+        }
+        searchLabel={t("search")}
+        errorText={t("loadFailed")}
+      />
       {open?.kind === "rename" && (
         <RenameTemplate
           template={open.template}

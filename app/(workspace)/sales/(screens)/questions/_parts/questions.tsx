@@ -1,18 +1,15 @@
 "use client";
 
-import { CircleHelp, Plus, SearchX } from "lucide-react";
+import { CircleHelp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
 import { TransferActions } from "@/app/_transfer/transfer-actions";
-import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { Button } from "@/app/_ui/button";
-import { Card } from "@/app/_ui/card";
-import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
-import { EmptyState } from "@/app/_ui/empty-state";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { QuestionDialog } from "./form/question-dialog";
 import { questionColumns } from "./question-columns";
@@ -20,7 +17,6 @@ import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
-import { ScreenHead } from "@/app/_ui/screen-head";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { typesOf } from "@/lib/domain/fields/question-type";
 import { textOr } from "@/lib/core/i18n/text-or";
@@ -31,8 +27,6 @@ import { UsedBy, usesOf } from "./used-by";
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean };
 /** What is open over the list. */
 type Open = { kind: "create" } | { kind: "edit" | "delete"; question: FieldAnswer } | null;
-
-const idOf = ({ id }: FieldAnswer) => id;
 
 /** The list of questions, 10 on a page (LIM-03, QST-01), and the dialogs over it. */
 export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
@@ -67,35 +61,25 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
   );
   return (
     <>
-      <NoticeBanner duration={5_000} />
-      <ScreenHead
-        title={t("title")}
-        subtitle={t("subtitle")}
+      <ListScreen
+        mode="server"
+        name="questions"
+        load={loadQuestions}
+        columns={columns}
+        state={state}
+        texts={listTexts(t)}
+        icon={<CircleHelp />}
         action={
           <span className="flex flex-wrap gap-2">
             <TransferActions subject="questions" mayImport={mayCreate || mayUpdate} onImported={refresh} />
             {create}
           </span>
         }
+        emptyAction={create}
+        searchLabel={t("search")}
+        toolbar={<TypeFilter state={state} />}
+        errorText={t("loadFailed")}
       />
-      <Card>
-        <DataTable
-          mode="server"
-          name="questions"
-          load={loadQuestions}
-          label={t("title")}
-          columns={columns}
-          rowId={idOf}
-          state={state}
-          searchLabel={t("search")}
-          toolbar={<TypeFilter state={state} />}
-          empty={
-            <EmptyState icon={<CircleHelp />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          }
-          noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
-          errorText={t("loadFailed")}
-        />
-      </Card>
       {open && <OpenDialog open={open} onClose={close} onDone={done} />}
     </>
   );
