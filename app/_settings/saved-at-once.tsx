@@ -1,9 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
-import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
@@ -13,6 +11,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { settingCalls } from "@/lib/domain/settings/calls";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { SuccessBanner } from "./success-banner";
+import { useChanges } from "./use-changes";
 
 /** What a control shows of its setting, and how it changes it: `said` is told of the success. */
 type Saved = {
@@ -32,10 +31,10 @@ type Props = {
 /** A setting that is saved as soon as it is chosen, with what came of it; one that was not saved goes back. */
 export function SavedAtOnce({ setting, mayChange, className, children }: Props) {
   const isReady = useReady();
-  const { value, isBusy, failure, success, change, forget } = useSetting(setting);
+  const { value, change, isBusy, failure, success, closeSuccess } = useSetting(setting);
   return (
     <>
-      <SuccessBanner text={success} onClose={forget} />
+      <SuccessBanner text={success?.text ?? null} messageKey={success?.key} onClose={closeSuccess} />
       {failure && <Banner tone="error">{failure}</Banner>}
       <Card className={classes("p-4 sm:p-5", className)}>
         {children({
@@ -71,34 +70,25 @@ export const SettingSwitch = ({ setting, texts, mayChange }: SwitchProps) => (
   </SavedAtOnce>
 );
 
-function useSetting(setting: SettingAnswer) {
-  const t = useTranslations("settings.failures");
+/** The setting's value, and saving another one. */
+function useSetting({ key, value: stored }: SettingAnswer) {
   const router = useRouter();
-  const [value, setValue] = useState(setting.value);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [success, setSuccess] = useState<string | null>(null);
+  const { perform, ...messages } = useChanges();
+  const [value, setValue] = useState(stored);
 
   /** `said`: what is told of the success. */
-  async function change(next: string, said: string): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    setSuccess(null);
+  const change = (next: string, said: string) => {
     setValue(next);
-    try {
-      const { value: stored } = await send(settingCalls.update, {
-        params: { key: setting.key },
-        body: { value: next },
-        version: null,
+    return perform(async () => {
+      const body = { value: next };
+      const call = send(settingCalls.update, { params: { key }, body, version: null });
+      const answer = await call.catch((error: unknown) => {
+        setValue(value);
+        throw error;
       });
-      setValue(stored);
-      setSuccess(said);
+      setValue(answer.value);
       router.refresh();
-    } catch (error) {
-      setValue(value);
-      setFailure(t(callFailure(error)));
-    }
-    setBusy(false);
-  }
-  return { value, isBusy, failure, success, change, forget: () => setSuccess(null) };
+    }, said);
+  };
+  return { ...messages, value, change };
 }

@@ -2,12 +2,11 @@
 
 import { Coins, Plus, X } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
+import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Guidelines, Heading } from "@/app/_settings/section";
-import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { Toast } from "@/app/_ui/toast";
 import type { TenantCurrencyAnswer, CurrencyAnswer } from "@/lib/domain/currencies/api";
 import { CurrencyRow } from "./currency-row";
 import { type Rights, allowedRate, rateText } from "./currency-rules";
@@ -28,19 +27,13 @@ type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAn
 /** Adding a currency, the list with its rates, and what to know about them (CUR-01 to CUR-08). */
 export function Currencies({ available, loaded, rights }: Props) {
   const t = useTranslations("settings.currencies");
-  const { currencies, reload, failure, success, isBusy, perform, closeSuccess, closeFailure } =
-    useCurrencies(loaded);
+  const { currencies, reload, isBusy, perform, ...messages } = useCurrencies(loaded);
   const base = currencies.find(({ is_default }) => is_default)?.currency.code ?? "CAD";
   const absent = available.filter(({ id }) => !currencies.some(({ currency_id }) => currency_id === id));
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text", { code: base })} />
-      <SuccessBanner text={success} onClose={closeSuccess} />
-      {failure && (
-        <Toast tone="error" onClose={closeFailure}>
-          {failure}
-        </Toast>
-      )}
+      <ChangeMessages changes={messages} />
       {rights.mayAdd && <AddCurrency available={absent} base={base} perform={perform} isBusy={isBusy} />}
       <Card aria-labelledby="currency-list">
         <h3 id="currency-list" className="border-b border-line px-4 py-3 text-sm font-medium sm:px-5">

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { currenciesQuery } from "@/app/_client/cache/currencies";
 import { callFailure } from "@/app/_client/call-failure";
+import { messageKey } from "@/app/_ui/message-key";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyRefusal, presentCurrency, rateText } from "./currency-rules";
 
@@ -23,7 +24,7 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
   const query = currenciesQuery(parts);
   const { data: currencies, refetch } = useQuery({ ...query, initialData: loaded });
   const [failure, setFailure] = useState<string | null>(null);
-  const [success, setSuccess] = useState<string | null>(null);
+  const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const textOf = (error: unknown): string => {
@@ -45,7 +46,7 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
         return false;
       },
     );
-    if (isDone) setSuccess(t(`currencies.${told}`));
+    if (isDone) setSuccess({ text: t(`currencies.${told}`), key: messageKey() });
     await queries.invalidateQueries({ queryKey: query.queryKey });
     // What the page was rendered with, such as whether the default can still change.
     router.refresh();

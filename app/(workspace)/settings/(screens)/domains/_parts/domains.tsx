@@ -4,18 +4,17 @@ import { Globe, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
+import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Heading } from "@/app/_settings/section";
-import { SuccessBanner } from "@/app/_settings/success-banner";
+import { usePageChanges, type Changes } from "@/app/_settings/use-changes";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { Toast } from "@/app/_ui/toast";
 import { useReady } from "@/app/_ui/use-ready";
 import type { DomainsAnswer, DomainAnswer } from "@/lib/domain/domains/api";
 import { domainCalls } from "@/lib/domain/domains/calls";
 import { DomainRow, type DomainRights } from "./domain-row";
-import { useChanges, type Changes } from "@/app/_settings/use-changes";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
@@ -30,7 +29,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
   const t = useTranslations("settings.domains");
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
-  const changes = useChanges();
+  const changes = usePageChanges();
   const add = rights.mayAdd && (
     <Button
       icon={<Plus aria-hidden="true" className="size-4" />}
@@ -45,16 +44,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
       <Heading title={t("title")} text={t("text")}>
         {domains.length > 0 && add}
       </Heading>
-      <SuccessBanner
-        text={changes.success?.text ?? null}
-        messageKey={changes.success?.key}
-        onClose={changes.closeSuccess}
-      />
-      {changes.failure && (
-        <Toast tone="error" onClose={changes.closeFailure}>
-          {changes.failure}
-        </Toast>
-      )}
+      <ChangeMessages changes={changes} />
       <Card aria-label={t("list")}>
         {domains.length === 0 ? (
           <EmptyState icon={<Globe />} title={t("emptyTitle")} text={t("emptyText")} action={add} />

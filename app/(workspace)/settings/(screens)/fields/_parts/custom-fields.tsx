@@ -3,15 +3,14 @@
 import { Archive, ArchiveRestore, ListPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Heading } from "@/app/_settings/section";
-import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SortableList } from "@/app/_ui/sortable-list";
-import { Toast } from "@/app/_ui/toast";
 import { useReady } from "@/app/_ui/use-ready";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import {
@@ -35,16 +34,7 @@ export function CustomFields({ initial, rights }: Props) {
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
-      <SuccessBanner
-        text={actions.success?.text ?? null}
-        messageKey={actions.success?.key}
-        onClose={actions.closeSuccess}
-      />
-      {actions.failure && (
-        <Toast tone="error" onClose={actions.closeFailure}>
-          {actions.failure}
-        </Toast>
-      )}
+      <ChangeMessages changes={actions} />
       {FIELD_SUBJECTS.map((subject) => (
         <SubjectFields key={subject} subject={subject} actions={actions} rights={rights} />
       ))}

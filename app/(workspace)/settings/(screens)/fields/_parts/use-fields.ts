@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import { messageKey } from "@/app/_ui/message-key";
+import { useChanges } from "@/app/_settings/use-changes";
 import type { FieldSubject } from "@/lib/core/custom-fields/custom-field";
 import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
@@ -13,41 +12,26 @@ export type FieldActions = ReturnType<typeof useFields>;
 /** The fields as they are shown, and what can be done to them; each action says what it came to. */
 export function useFields(initial: CustomFieldAnswer[]) {
   const t = useTranslations("settings.fields");
-  const tellFailure = useTranslations("settings.failures");
+  const { perform, succeeded, ...messages } = useChanges();
   const [fields, setFields] = useState(initial);
-  const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  const told = (text: string) => {
-    setFailure(null);
-    setSuccess({ text, key: messageKey() });
-  };
   const put = (field: CustomFieldAnswer) =>
     setFields((known) =>
       known.some(({ id }) => id === field.id)
         ? known.map((other) => (other.id === field.id ? field : other))
         : [...known, field],
     );
-  const act = async (work: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    setSuccess(null);
-    await work().then(told, (error: unknown) => setFailure(tellFailure(callFailure(error))));
-    setBusy(false);
-  };
+  /** `work` gives what is told of its success. */
+  const act = (work: () => Promise<string>) => perform(work, (text) => text);
   const change = (field: CustomFieldAnswer, body: { is_active: boolean }) =>
     send(customFieldCalls.update, { params: { id: field.id }, body, version: field }).then(put);
 
   return {
+    ...messages,
     fields,
-    isBusy,
-    success,
-    failure,
-    closeSuccess: () => setSuccess(null),
-    closeFailure: () => setFailure(null),
     saved: (field: CustomFieldAnswer, text: string) => {
       put(field);
-      told(text);
+      succeeded(text);
     },
     archive: (field: CustomFieldAnswer) =>
       act(async () => {

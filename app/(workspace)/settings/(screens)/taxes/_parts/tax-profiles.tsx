@@ -4,13 +4,12 @@ import { Percent, Plus, Pencil, Trash2 } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
+import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Heading } from "@/app/_settings/section";
-import { SuccessBanner } from "@/app/_settings/success-banner";
-import { useChanges, type Changes } from "@/app/_settings/use-changes";
+import { usePageChanges, type Changes } from "@/app/_settings/use-changes";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { Toast } from "@/app/_ui/toast";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { TaxDialog } from "./tax-dialog";
 import { send } from "@/app/_client/send";
@@ -30,7 +29,7 @@ export function TaxProfiles({
   const t = useTranslations("settings.taxes");
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
-  const { failure, success, isBusy, perform, succeeded, closeSuccess, closeFailure } = useChanges();
+  const changes = usePageChanges();
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")}>
@@ -44,26 +43,14 @@ export function TaxProfiles({
           </Button>
         )}
       </Heading>
-      <SuccessBanner text={success?.text ?? null} messageKey={success?.key} onClose={closeSuccess} />
-      {failure && (
-        <Toast tone="error" onClose={closeFailure}>
-          {failure}
-        </Toast>
-      )}
+      <ChangeMessages changes={changes} />
       <Card aria-label={t("list")}>
         {profiles.length === 0 ? (
           <EmptyState icon={<Percent />} title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
           <ul className="divide-y divide-line">
             {profiles.map((profile) => (
-              <TaxRow
-                key={profile.id}
-                profile={profile}
-                rights={rights}
-                perform={perform}
-                succeeded={succeeded}
-                isBusy={isBusy}
-              />
+              <TaxRow key={profile.id} profile={profile} rights={rights} changes={changes} />
             ))}
           </ul>
         )}
@@ -74,7 +61,7 @@ export function TaxProfiles({
         onOpenChange={setAdding}
         onSaved={({ name }) => {
           setAdding(false);
-          succeeded(t("created", { name }));
+          changes.succeeded(t("created", { name }));
         }}
       />
     </div>
@@ -83,13 +70,10 @@ export function TaxProfiles({
 
 export type TaxRights = { mayAdd: boolean; mayChange: boolean; mayRetire: boolean };
 
-type Props = Pick<Changes, "perform" | "succeeded" | "isBusy"> & {
-  profile: TaxProfileAnswer;
-  rights: TaxRights;
-};
+type Props = { profile: TaxProfileAnswer; rights: TaxRights; changes: Changes };
 
 /** One tax profile: its rates, and what can be done to it. The default one cannot be retired. */
-function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
+function TaxRow({ profile, rights, changes: { perform, succeeded, isBusy } }: Props) {
   const t = useTranslations("settings.taxes");
   const isReady = useReady();
   const [open, setOpen] = useState<"edit" | "retire" | null>(null);
