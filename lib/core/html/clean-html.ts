@@ -1,5 +1,6 @@
 import { Parser, type Handler } from "htmlparser2";
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, isClean } from "./allowed";
+import { escaped } from "./escaped";
 import { MOST_DEPTH } from "./markup-limits";
 
 /**
@@ -37,16 +38,11 @@ class Writer implements Partial<Handler> {
   }
 
   ontext(text: string): void {
-    if (this.dropped === 0) this.html += escaped(text);
+    if (this.dropped === 0) this.html += asBrowsersWrite(text);
   }
 }
 
 const ALLOWED: ReadonlySet<string> = new Set(ALLOWED_TAGS);
 const DROPPED: ReadonlySet<string> = new Set(DROPPED_WITH_CONTENT);
-/** As browsers write the characters of a text. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("\u00a0", "&nbsp;");
+/** The characters of a text as browsers write them. */
+const asBrowsersWrite = (text: string): string => escaped(text).replaceAll("\u00a0", "&nbsp;");

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { escaped } from "@/lib/core/html/escaped";
 import { type Sheet, amountText, formulaSafe, type Cell } from "./cell";
 
 /** Rows that a sheet of Excel holds. */
@@ -28,7 +29,7 @@ export async function* workbookOf(
   };
   const titles: string[] = [];
   const beginSheet = ({ headings, widths }: Sheet, title: string) => {
-    titles.push(escaped(title));
+    titles.push(inXml(title));
     const file = begin(`xl/worksheets/sheet${titles.length}.xml`);
     file.push(strToU8(sheetBegin(widths) + headingsXml(headings)));
     return { file, rows: 1 };
@@ -177,7 +178,7 @@ const number = (value: string, format: number): string => `<c s="${format}"><v>$
 const inline = (text: string, format: number): string =>
   text === ""
     ? `<c s="${format}"/>`
-    : `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+    : `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
 
 /** To the second, as a person reads it: a fraction of a day has no exact milliseconds. */
 const serial = (milliseconds: number): string =>
@@ -185,11 +186,5 @@ const serial = (milliseconds: number): string =>
 
 // XML cannot hold most control characters; _x0041_ would be read as the sign with this number.
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-const escaped = (text: string): string =>
-  text
-    .replace(FORBIDDEN, "")
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+const inXml = (text: string): string =>
+  escaped(text.replace(FORBIDDEN, "").replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")).replaceAll('"', "&quot;");

@@ -1,4 +1,5 @@
 import { emptyBlock, type Block, type BlockType } from "@/lib/core/documents/blocks";
+import { escaped } from "@/lib/core/html/escaped";
 
 /** A name of its own for a block or a section. */
 export const newKey = (): string => crypto.randomUUID().slice(0, 13);
@@ -8,7 +9,3 @@ export function newBlock(type: BlockType, text = ""): Block {
   const block = emptyBlock(type, newKey());
   return block.type === "text" && text !== "" ? { ...block, html: `<p>${escaped(text)}</p>` } : block;
 }
-
-/** A text as it stands in HTML. */
-export const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

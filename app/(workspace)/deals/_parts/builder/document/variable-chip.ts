@@ -1,5 +1,5 @@
+import { escaped } from "@/lib/core/html/escaped";
 import { VARIABLE_LOOK } from "./in-place";
-import { escaped } from "./new-block";
 
 /** A variable of a rich text as it is shown at rest and while it is written: its value or name, on a ground. */
 export const chipOf = (written: string, text: string): string =>
