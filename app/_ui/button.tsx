@@ -59,7 +59,7 @@ export function Button({
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
   label: string;
   icon: ReactNode;
-  tone?: "neutral" | "danger";
+  tone?: IconButtonTone;
 };
 
 /** A square button with a picture; `label` is its name, read out and shown on hover. */
@@ -76,19 +76,24 @@ export const IconButton = ({
     type={type}
     aria-label={label}
     title={label}
-    className={classes(
-      "inline-flex size-10 shrink-0 items-center justify-center rounded-control",
-      "transition-colors sm:size-9 [&_svg]:size-[18px]",
-      "disabled:cursor-not-allowed disabled:opacity-50",
-      tone === "danger"
-        ? "text-muted hover:bg-error-100 hover:text-error-800 dark:hover:bg-error-500/20 dark:hover:text-error-200"
-        : "text-muted hover:bg-sunken hover:text-ink",
-      className,
-    )}
+    className={classes(iconButtonStyle(tone), className)}
   >
     {icon}
   </button>
 );
+
+type IconButtonTone = "neutral" | "danger";
+
+/** Look of an IconButton, for those and for links that stand in one's place. */
+export const iconButtonStyle = (tone: IconButtonTone = "neutral"): string =>
+  classes(
+    "inline-flex size-10 shrink-0 items-center justify-center rounded-control",
+    "transition-colors sm:size-9 [&_svg]:size-[18px]",
+    "disabled:cursor-not-allowed disabled:opacity-50",
+    tone === "danger"
+      ? "text-muted hover:bg-error-100 hover:text-error-800 dark:hover:bg-error-500/20 dark:hover:text-error-200"
+      : "text-muted hover:bg-sunken hover:text-ink",
+  );
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md";

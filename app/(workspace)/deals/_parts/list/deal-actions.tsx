@@ -3,8 +3,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
-import { IconButton } from "@/app/_ui/button";
-import { classes } from "@/app/_ui/classes";
+import { IconButton, iconButtonStyle } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { DealRow } from "@/lib/domain/deals/schema";
@@ -31,7 +30,7 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
         rel="noopener"
         aria-label={open}
         title={open}
-        className={ACTION}
+        className={iconButtonStyle()}
       >
         <ExternalLink aria-hidden="true" />
       </a>
@@ -41,7 +40,7 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
           prefetch={false}
           aria-label={t("edit", { name })}
           title={t("edit", { name })}
-          className={ACTION}
+          className={iconButtonStyle()}
         >
           <Pencil aria-hidden="true" />
         </Link>
@@ -53,11 +52,6 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
     </span>
   );
 }
-
-const ACTION = classes(
-  "inline-flex size-10 items-center justify-center rounded-control text-muted",
-  "hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]",
-);
 
 type ActionProps = { id: number; name: string };
 

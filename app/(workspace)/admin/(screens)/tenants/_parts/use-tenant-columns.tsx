@@ -1,10 +1,9 @@
-import { classes } from "@/app/_ui/classes";
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { callAddress } from "@/app/_client/call-address";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
-import { IconButton } from "@/app/_ui/button";
+import { IconButton, iconButtonStyle } from "@/app/_ui/button";
 import { Switch } from "@/app/_ui/switch";
 import { formatDate } from "@/lib/core/money/format";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
@@ -104,10 +103,7 @@ function TenantActions({ tenant, isOwn, onAsk, onEdit }: ActionsProps) {
         download
         aria-label={t("export", { name: tenant.name })}
         title={t("export", { name: tenant.name })}
-        className={classes(
-          "inline-flex size-10 items-center justify-center rounded-control text-muted",
-          "hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]",
-        )}
+        className={iconButtonStyle()}
       >
         <Download aria-hidden="true" />
       </a>

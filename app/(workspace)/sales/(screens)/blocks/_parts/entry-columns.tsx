@@ -3,8 +3,7 @@ import type { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { z } from "zod";
 import { Badge } from "@/app/_ui/badge";
-import { IconButton } from "@/app/_ui/button";
-import { classes } from "@/app/_ui/classes";
+import { IconButton, iconButtonStyle } from "@/app/_ui/button";
 import type { Column } from "@/app/_ui/data-table/types";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import { formatDate } from "@/lib/core/money/format";
@@ -100,11 +99,6 @@ function Named({ entry: { id, name, excerpt, tags }, mayUpdate }: NamedProps) {
   );
 }
 
-const ACTION = classes(
-  "inline-flex size-10 items-center justify-center rounded-control text-muted",
-  "hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]",
-);
-
 function RowActions({
   entry,
   t,
@@ -122,7 +116,7 @@ function RowActions({
           prefetch={false}
           aria-label={t("edit", { name })}
           title={t("edit", { name })}
-          className={ACTION}
+          className={iconButtonStyle()}
         >
           <Pencil aria-hidden="true" />
         </Link>
