@@ -1,6 +1,6 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { DealMoney } from "./price-item";
-import { CATEGORY, withTotal, type AgreedTaxes, type SelectedItem } from "./selected-item";
+import { NEW_LINE, withTotal, type AgreedTaxes, type SelectedItem } from "./selected-item";
 
 /** What staff write of a free line (T-18). unitPrice in minor units of the deal's currency; description as HTML. */
 export type FreeLineFields = {
@@ -68,26 +68,4 @@ function taxesOf(
   return line?.taxProfile?.id === id ? line.taxProfile : null;
 }
 
-const NEW: Omit<SelectedItem, "original" | "priceInfoList"> = {
-  key: "free",
-  catalogItemId: null,
-  title: "",
-  description: "",
-  catalogItem: null,
-  selected: true,
-  quantity: 1,
-  isOptional: false,
-  isTicked: false,
-  isCarried: false,
-  unitPrice: 0,
-  calculatedUnitPrice: 0,
-  calculatedPrice: 0,
-  extraNotes: "",
-  customerNote: "",
-  picture: null,
-  section: "",
-  fieldValues: {},
-  taxProfile: null,
-  category: CATEGORY,
-  position: 0,
-};
+const NEW = { ...NEW_LINE, key: "free", catalogItemId: null, title: "", description: "", catalogItem: null };

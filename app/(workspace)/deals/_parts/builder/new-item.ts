@@ -2,7 +2,7 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import type { Answers } from "@/lib/core/pricing/types";
 import type { DealMoney, ItemPrice } from "./price-item";
-import { CATEGORY, withTotal, type SelectedItem } from "./selected-item";
+import { NEW_LINE, withTotal, type SelectedItem } from "./selected-item";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 
 /** What was settled about a line: unitPrice is the agreed one, in minor units of the deal's currency. */
@@ -18,29 +18,14 @@ export type Settled = {
 /** A line for a newly chosen service (BLD-29). */
 export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money: DealMoney): SelectedItem {
   const line: SelectedItem = {
+    ...NEW_LINE,
     key: `service-${catalogItem.id}`,
     catalogItemId: catalogItem.id,
     title: catalogItem.title,
     description: catalogItem.description,
     catalogItem,
-    selected: true,
-    quantity: settled.quantity,
-    isOptional: false,
-    isTicked: false,
-    isCarried: false,
-    unitPrice: 0,
-    calculatedUnitPrice: 0,
-    calculatedPrice: 0,
     original: { unitPrice: settled.price.original, calculated: settled.price.original },
-    extraNotes: "",
-    customerNote: "",
-    picture: catalogItem.picture,
-    section: "",
-    fieldValues: {},
     priceInfoList: [],
-    taxProfile: null,
-    category: CATEGORY,
-    position: 0,
   };
   return settledItem(line, settled, money);
 }

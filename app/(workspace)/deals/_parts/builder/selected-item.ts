@@ -60,6 +60,26 @@ export type SelectedItem = {
   position: number;
 };
 
+/** What every new line begins with. */
+export const NEW_LINE = {
+  selected: true,
+  quantity: 1,
+  isOptional: false,
+  isTicked: false,
+  isCarried: false,
+  unitPrice: 0,
+  calculatedUnitPrice: 0,
+  calculatedPrice: 0,
+  extraNotes: "",
+  customerNote: "",
+  picture: null,
+  section: "",
+  fieldValues: {},
+  taxProfile: null,
+  category: CATEGORY,
+  position: 0,
+} as const satisfies Partial<SelectedItem>;
+
 /** A tax profile with its rates, as a line has it. */
 export type AgreedTaxes = NonNullable<LineAnswer["tax_profile"]>;
 

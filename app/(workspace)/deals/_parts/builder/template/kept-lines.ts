@@ -83,7 +83,7 @@ export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted
     if (!price.ok) result.unanswered.push(item.title);
     const quantity = left === null ? line.quantity : Math.min(line.quantity, left);
     if (quantity < line.quantity) result.fewer.push(item.title);
-    result.lines.push(lineOf({ ...line, quantity }, item, price.ok ? price : null, given.money));
+    result.lines.push(keptServiceLine({ ...line, quantity }, item, price.ok ? price : null, given.money));
   }
   return result;
 }
@@ -125,8 +125,9 @@ export const keptFreeItem = (line: KeptLine, given: Pick<Given, "money" | "taxPr
   isOptional: line.is_optional,
 });
 
-function lineOf(
-  line: KeptLine,
+/** A kept line of a service as one that was chosen by hand, at the price that was found; 0 without one. */
+export function keptServiceLine(
+  line: Pick<KeptLine, "quantity" | "field_values" | "extra_notes" | "customer_note" | "is_optional">,
   item: CatalogItemAnswer,
   found: (ItemPrice & { ok: true }) | null,
   money: DealMoney,
@@ -148,7 +149,7 @@ function lineOf(
 }
 
 /** What a line without a price stands at. */
-export const unpriced = ({ defaultCurrency }: DealMoney) => ({
+const unpriced = ({ defaultCurrency }: DealMoney) => ({
   ok: true as const,
   calculated: 0,
   original: { amount: 0, currency: defaultCurrency, rate: 1 as const },

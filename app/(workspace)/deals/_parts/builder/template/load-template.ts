@@ -8,10 +8,9 @@ import type { Context } from "@/lib/platform/context";
 import type { BuilderData } from "../builder-data";
 import { dealMoney } from "../deal-money";
 import { isFreeItem } from "../free-item";
-import { newItem } from "../new-item";
 import { priceItem, type DealMoney } from "../price-item";
 import type { SelectedItem } from "../selected-item";
-import { keptFreeItem, unpriced } from "./kept-lines";
+import { keptFreeItem, keptServiceLine } from "./kept-lines";
 import type { OpenedInBuilder, OpenedLine } from "./opened-template";
 
 type Given = Pick<BuilderData, "currencies" | "taxProfiles"> & { words: AnswerWords };
@@ -61,24 +60,11 @@ function lineOf(
   words: AnswerWords,
 ): { line: SelectedItem; isPriced: boolean } {
   const priced = priceItem({ ok: true, rules, questions, isConditional }, line.field_values, money, words);
-  const price = priced.ok ? priced : unpriced(money);
-  const item = newItem(
-    catalogItemSchema.parse(row),
-    {
-      price,
-      unitPrice: price.calculated,
-      quantity: line.quantity,
-      fieldValues: line.field_values,
-      extraNotes: line.extra_notes,
-      customerNote: line.customer_note,
-    },
-    money,
-  );
+  const item = keptServiceLine(line, catalogItemSchema.parse(row), priced.ok ? priced : null, money);
   return {
     line: {
       ...item,
       key: `template-${place + 1}`,
-      isOptional: line.is_optional,
       section: line.section,
       position: place + 1,
     },
