@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
@@ -6,7 +6,8 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { Button, IconButton } from "@/app/_ui/button";
+import { AddRow } from "@/app/_ui/add-row";
+import { IconButton } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
@@ -217,16 +218,9 @@ function OptionFields({ options, errorAt, onChange }: OptionProps) {
           />
         </div>
       ))}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={isFull}
-        disabledReason={isFull ? t("mostOptions") : null}
-        onClick={() => onChange([...options, newOption()])}
-      >
+      <AddRow block={isFull ? t("mostOptions") : null} onAdd={() => onChange([...options, newOption()])}>
         {t("addOption")}
-      </Button>
+      </AddRow>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -7,7 +7,8 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { Button, IconButton } from "@/app/_ui/button";
+import { AddRow } from "@/app/_ui/add-row";
+import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
@@ -176,16 +177,9 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
           </div>
         </div>
       ))}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={isFull}
-        disabledReason={isFull ? t("mostTaxes") : null}
-        onClick={() => onChange([...taxes, newTax()])}
-      >
+      <AddRow block={isFull ? t("mostTaxes") : null} onAdd={() => onChange([...taxes, newTax()])}>
         {t("addTax")}
-      </Button>
+      </AddRow>
     </fieldset>
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { classes } from "@/app/_ui/classes";
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AddRow } from "@/app/_ui/add-row";
 import { Banner } from "@/app/_ui/banner";
-import { Button, IconButton } from "@/app/_ui/button";
+import { IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
 import { MoneyField } from "@/app/_ui/money-field";
+import { SelectField } from "@/app/_ui/select-field";
 import { MOST_AMOUNT, MOST_TIERS, MOST_INTERVALS } from "@/lib/domain/catalog/limits";
 import { gapsOf } from "@/lib/domain/catalog/rule-terms";
 import { newPriceInterval, newModificationInterval } from "@/lib/core/pricing/rest-shapes";
@@ -14,7 +16,6 @@ import { newKey } from "../form/item-form";
 import { pricingQuestions, idOf } from "../form/item-terms";
 import { ruleRow, type FormPart } from "../form/use-item-form";
 import { BoundFields, SignField } from "./rule-fields";
-import { SelectField } from "@/app/_ui/select-field";
 
 /**
  * The tiers of a calculated price (PRC-02, S-067): graduated over the main question's number; gaps are
@@ -89,7 +90,9 @@ export function TierEditor({ state, currency }: FormPart) {
           })}
         </Banner>
       )}
-      <AddRow label={t("add")} block={block} onAdd={add} />
+      <AddRow block={block} onAdd={add}>
+        {t("add")}
+      </AddRow>
     </fieldset>
   );
 }
@@ -163,7 +166,9 @@ export function IntervalList({ state, currency }: FormPart) {
           </RuleRow>
         );
       })}
-      <AddRow label={t("add")} block={block} onAdd={add} />
+      <AddRow block={block} onAdd={add}>
+        {t("add")}
+      </AddRow>
     </div>
   );
 }
@@ -202,18 +207,4 @@ const RuleRow = ({ label, removeLabel, columns, error, onRemove, children }: Rul
       </p>
     )}
   </div>
-);
-
-/** `block`: why no row can be added. */
-const AddRow = ({ label, block, onAdd }: { label: string; block: string | null; onAdd: () => void }) => (
-  <Button
-    variant="secondary"
-    size="sm"
-    icon={<Plus aria-hidden="true" className="size-4" />}
-    onClick={onAdd}
-    disabled={block !== null}
-    disabledReason={block}
-  >
-    {label}
-  </Button>
 );

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, ListPlus, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, ListPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { AddRow } from "@/app/_ui/add-row";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
@@ -102,18 +103,14 @@ function ModifierList({ state, currency }: FormPart) {
         <ModifierRowFields key={row.key} row={row} place={place} state={state} currency={currency} />
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          disabled={block !== null}
-          disabledReason={block}
-          onClick={() =>
+        <AddRow
+          block={block}
+          onAdd={() =>
             dispatch({ type: "added", list: "price_modifiers", rows: [newModifier(terms.constants)] })
           }
         >
           {t("add")}
-        </Button>
+        </AddRow>
         <Button
           variant="ghost"
           size="sm"

@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { send } from "@/app/_client/send";
+import { AddRow } from "@/app/_ui/add-row";
+import { IconButton } from "@/app/_ui/button";
 import { tableKey } from "@/app/_ui/data-table/use-rows";
-import { Button, IconButton } from "@/app/_ui/button";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import { type ConditionRow, nextKey } from "./question-values";
@@ -73,14 +74,10 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
           {error}
         </p>
       )}
-      <Button
+      <AddRow
         className="mt-3"
-        variant="secondary"
-        size="sm"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={data !== undefined && questions.length === 0}
-        disabledReason={t("noOtherQuestion")}
-        onClick={() =>
+        block={data !== undefined && questions.length === 0 ? t("noOtherQuestion") : null}
+        onAdd={() =>
           onChange([
             ...conditions,
             { key: nextKey(conditions), field_id: null, comparison_id: null, value: "" },
@@ -88,7 +85,7 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
         }
       >
         {t("addCondition")}
-      </Button>
+      </AddRow>
     </fieldset>
   );
 }

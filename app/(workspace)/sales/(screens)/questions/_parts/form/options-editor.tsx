@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, type KeyboardEvent } from "react";
 import { IconButton } from "@/app/_ui/button";
+import { RequiredStar } from "@/app/_ui/field";
 import { TextField } from "@/app/_ui/text-field";
 import { optionValue } from "@/lib/domain/fields/question-form";
 import { type OptionRow, typedOption, withoutOption } from "./question-values";
@@ -32,9 +33,7 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">
         {t("options")}
-        <span aria-hidden="true" className="ml-0.5 text-danger">
-          *
-        </span>
+        <RequiredStar />
       </legend>
       <div ref={list} className="space-y-2">
         {options.map(({ key, label, value }, place) => (

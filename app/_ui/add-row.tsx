@@ -1,0 +1,26 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+type Props = {
+  /** Why none can be added; null where one can. */
+  block: string | null;
+  onAdd: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Below the rows of a form: adds another one. */
+export const AddRow = ({ block, onAdd, className, children }: Props) => (
+  <Button
+    className={className}
+    variant="secondary"
+    size="sm"
+    icon={<Plus aria-hidden="true" className="size-4" />}
+    disabled={block !== null}
+    disabledReason={block}
+    onClick={onAdd}
+  >
+    {children}
+  </Button>
+);
