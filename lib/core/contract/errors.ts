@@ -119,6 +119,15 @@ export const unavailable = (retryAfter = 2) =>
 export const invalid = (field: string, message: string, code = "invalid") =>
   new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field, code, message }] });
 
+/** 422 for the fields that are named; in the words of the only one, where it is one. */
+export const invalidFields = (errors: FieldError[]) =>
+  new AppError(
+    422,
+    "VALIDATION_ERROR",
+    errors.length === 1 && errors[0] ? errors[0].message : "Validation failed",
+    { errors },
+  );
+
 /** 413 FILE_TOO_LARGE, by the file's own name where it has one (S-030). */
 export function fileTooLarge(field: string, name: string, mostBytes: number): AppError {
   const message = `${name === "" ? "The file" : name} is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB.`;

@@ -1,6 +1,6 @@
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
-import { AppError } from "@/lib/core/contract/errors";
+import { invalidFields } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { ItemDraft } from "./item-draft";
@@ -42,13 +42,7 @@ const bodyField = (path: string): string =>
 
 function refuse(problems: readonly RuleProblem[], fieldOf: (path: string) => string): void {
   const errors = problems.map(({ field, message }) => ({ field: fieldOf(field), code: "invalid", message }));
-  if (errors.length > 0)
-    throw new AppError(
-      422,
-      "VALIDATION_ERROR",
-      errors.length === 1 && errors[0] ? errors[0].message : "Validation failed",
-      { errors },
-    );
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /** The tenant's constant of a type by its slug. */

@@ -12,7 +12,7 @@ import {
 } from "./setting-rows";
 import { TOKEN_KEYS } from "@/lib/core/colors/palette";
 import type { Context } from "@/lib/platform/context";
-import { AppError, type FieldError } from "@/lib/core/contract/errors";
+import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import type { Reply } from "@/lib/platform/http/reply";
 import { KNOWN_SETTINGS } from "./known-settings";
@@ -75,11 +75,5 @@ function refuseWrong(tokens: readonly { key: string; value: string }[]): void {
     const problem = settingProblem({ dataType: "hex" }, value, "");
     return problem ? [field("value", problem)] : [];
   });
-  if (errors.length > 0)
-    throw new AppError(
-      422,
-      "VALIDATION_ERROR",
-      errors.length === 1 && errors[0] ? errors[0].message : "Validation failed",
-      { errors },
-    );
+  if (errors.length > 0) throw invalidFields(errors);
 }
