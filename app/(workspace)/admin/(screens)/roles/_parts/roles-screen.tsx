@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState, type ReactNode } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
@@ -23,8 +24,6 @@ import Link from "next/link";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
-import { Banner } from "@/app/_ui/banner";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { roleCalls } from "@/lib/domain/roles/calls";
 import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
 
@@ -186,53 +185,32 @@ function DeleteRole({ role, onClose, onDeleted }: Props) {
   const t = useTranslations("admin.roleManagement.deleteDialog");
   const failed = useTranslations("admin.roleManagement.failed");
   const failures = useTranslations("admin.failures");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | number | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(roleCalls.remove, { params: { id: role.id } });
-      onDeleted(role);
-    } catch (error) {
-      quietLog("Failed to delete role", error);
-      setFailure(usersOf(error) ?? failureText(failures, error, failed("delete")));
-      setBusy(false);
-    }
+  const reason = (error: unknown) => {
+    quietLog("Failed to delete role", error);
+    const count = usersOf(error);
+    if (count === null) return failureText(failures, error, failed("delete"));
+    return t.rich("inUse", {
+      count,
+      link: (text) => (
+        <Link className="font-medium underline" href={`/admin/users?filter%5Brole%5D=${role.slug}`}>
+          {text}
+        </Link>
+      ),
+    });
   };
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => open || onClose()}
-      busy={isBusy}
-      isChanged={false}
+    <ConfirmCall
       title={t("title", { name: role.name })}
-      description={t("text")}
-      footer={
-        <>
-          <CancelButton disabled={isBusy} />
-          <Button variant="danger" loading={isBusy} onClick={() => void remove()}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
-    >
-      {failure !== null && (
-        <Banner tone="error">
-          {typeof failure === "string"
-            ? failure
-            : t.rich("inUse", {
-                count: failure,
-                link: (text) => (
-                  <Link className="font-medium underline" href={`/admin/users?filter%5Brole%5D=${role.slug}`}>
-                    {text}
-                  </Link>
-                ),
-              })}
-        </Banner>
-      )}
-    </Dialog>
+      text={t("text")}
+      confirm={t("confirm")}
+      call={async () => {
+        await send(roleCalls.remove, { params: { id: role.id } });
+        return null;
+      }}
+      failureText={reason}
+      onDone={() => onDeleted(role)}
+      onClose={onClose}
+    />
   );
 }
 
