@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { getTranslations } from "next-intl/server";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { Texts } from "@/app/_shell/texts";
 import { classes } from "@/app/_ui/classes";
 import { pageMember } from "@/lib/server/auth/page-context";
-import { getTranslations } from "next-intl/server";
 import { BrandLink } from "@/app/_shell/brand-link";
 import { LanguageSelect } from "@/app/_shell/language-select";
 import { pageTheme } from "@/app/_shell/page-look";

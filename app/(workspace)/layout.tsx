@@ -1,6 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { headers, cookies } from "next/headers";
 import type { ReactNode } from "react";
+import {
+  BookMarked,
+  Boxes,
+  CircleHelp,
+  FileText,
+  LayoutTemplate,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+  UsersRound,
+} from "lucide-react";
 import { clientUser } from "@/app/_client/client-user";
 import { QueryProvider } from "@/app/_client/query-client";
 import { SessionStart } from "@/app/_client/session/session-start";
@@ -16,17 +27,6 @@ import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { classes } from "@/app/_ui/classes";
 import { readReference } from "@/lib/domain/auth/cookie";
-import {
-  BookMarked,
-  Boxes,
-  CircleHelp,
-  FileText,
-  LayoutTemplate,
-  LayoutDashboard,
-  Settings,
-  ShieldCheck,
-  UsersRound,
-} from "lucide-react";
 import { mayOpen } from "@/lib/core/access/pages";
 import type { Member } from "@/lib/platform/context";
 import type { SectionEntry } from "../_shell/section-links";

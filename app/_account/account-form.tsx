@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useCallback, useId, useMemo, useState } from "react";
+import Link from "next/link";
 import { classes } from "@/app/_ui/classes";
 import { Button } from "@/app/_ui/button";
-import Link from "next/link";
 import { Banner } from "@/app/_ui/banner";
 import { messageKey } from "@/app/_ui/message-key";
 import { MESSAGE_LIFETIMES } from "@/lib/api-client/auth-store";

@@ -2,15 +2,15 @@
 
 import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode, useEffect } from "react";
-import { CacheOwner, useCacheParts } from "./cache/cache-owner";
 import { useLocale } from "next-intl";
+import { isExpired, type TokenStore } from "@/lib/api-client/tokens";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
+import { CacheOwner, useCacheParts } from "./cache/cache-owner";
 import { siteClient } from "./session/site-client";
 import { STORAGE_KEYS } from "./storage-keys";
 import { itemsQuery } from "./cache/catalog";
 import { readTokens, paint, keepTokens, tokensOf } from "./cache/design-tokens";
 import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
-import { isExpired, type TokenStore } from "@/lib/api-client/tokens";
-import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { bootstrapQuery, CATALOG_QUERY } from "./cache/bootstrap";
 import type { CacheParts } from "./cache/surroundings";
 import { keepTranslations } from "./cache/kept-texts";

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Search } from "lucide-react";
+import { useState } from "react";
 import { ANSWER_DECIMALS } from "@/lib/core/pricing/condition";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { Search } from "lucide-react";
-import { useState } from "react";
 import { RequiredStar } from "@/app/_ui/field";
 import { searchable } from "@/lib/core/search/searchable";
 import { SearchInput } from "@/app/_ui/search-input";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
+import { classes } from "@/app/_ui/classes";
 import { BrandLogo } from "./brand-logo";
 import { pageLook } from "./page-look";
-import { classes } from "@/app/_ui/classes";
 
 /** The tenant's logo, else the product's name with the tenant's (S-126), leading home (SHL-01). */
 export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {

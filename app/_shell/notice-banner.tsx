@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import { Check, Link2 } from "lucide-react";
 import { NOTICE_EVENT, takeNotice, type Notice } from "@/app/_client/notice";
 import { Button } from "@/app/_ui/button";
 import { messageKey } from "@/app/_ui/message-key";
 import { Toast } from "@/app/_ui/toast";
-import { Check, Link2 } from "lucide-react";
 import { copyText } from "../_ui/copy-text";
 
 /** Milliseconds for which a message offers to take back what it tells. */

@@ -1,9 +1,9 @@
 import { cache } from "react";
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { inPage } from "@/lib/server/auth/page-context";
 import { readLook } from "@/lib/domain/branding/read-brand";
-import type { Metadata } from "next";
 import { shownTenant } from "./shown-tenant";
-import { cookies } from "next/headers";
 import type { Theme } from "./theme-toggle";
 
 /** The look of this page's tenant, read once a request. */

@@ -2,11 +2,11 @@
 
 import { X, Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { IconButton, Button } from "@/app/_ui/button";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { Modal } from "./modal";
 import { type SectionEntry, SectionLinks } from "./section-links";
-import { useState } from "react";
-import { UntilReady } from "@/app/_ui/until-ready";
 
 type Props = {
   open: boolean;

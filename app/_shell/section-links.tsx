@@ -3,9 +3,9 @@
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
 import { Spinner } from "@/app/_ui/spinner";
-import type { ReactNode } from "react";
 
 type Props = {
   label: string;

@@ -4,6 +4,7 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { otherWords } from "@/lib/core/commands/other-words";
 import { visibleCommands } from "@/lib/core/commands/commands";
 import type { Member } from "@/lib/platform/context";
+import { administers } from "@/lib/core/access/permissions";
 import { BarFrame } from "./bar-frame";
 import { BrandLink } from "./brand-link";
 import { displayName, initials } from "./avatar";
@@ -14,7 +15,6 @@ import { PaletteButton } from "./palette/palette-button";
 import type { SectionEntry } from "./section-links";
 import { Texts } from "./texts";
 import { ThemeToggle } from "./theme-toggle";
-import { administers } from "@/lib/core/access/permissions";
 import { UserMenu } from "./user-menu";
 
 /** navigation: of a staff page, which the bar holds as a menu on a phone. */

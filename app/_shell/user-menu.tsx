@@ -4,9 +4,9 @@ import { CircleUser, Settings, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useId, useRef, type FocusEvent, type KeyboardEvent } from "react";
+import { classes } from "@/app/_ui/classes";
 import { Avatar } from "./avatar";
 import { SignOutButton } from "./sign-out-button";
-import { classes } from "@/app/_ui/classes";
 
 export type MenuUser = { name: string; email: string; initials: string; isAdmin: boolean };
 

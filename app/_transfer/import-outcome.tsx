@@ -1,5 +1,5 @@
-import { classes } from "@/app/_ui/classes";
 import { useTranslations, useLocale } from "next-intl";
+import { classes } from "@/app/_ui/classes";
 import { Banner } from "@/app/_ui/banner";
 import type { ImportAnswer } from "@/lib/domain/transfer/api";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";

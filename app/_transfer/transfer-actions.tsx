@@ -8,15 +8,15 @@ import { Button } from "@/app/_ui/button";
 import { type Subject, FORMATS, type Format } from "@/lib/domain/transfer/limits";
 import { Banner } from "@/app/_ui/banner";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import { ChooseFile } from "./choose-file";
-import { ImportOutcome } from "./import-outcome";
-import { useImport } from "./use-import";
 import { callFailure } from "@/app/_client/call-failure";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { callAddress } from "@/app/_client/call-address";
 import { ApiError } from "@/app/_client/api-error";
 import type { ApiErrorKind } from "@/lib/api-client/api-error";
 import { transferCalls } from "@/lib/domain/transfer/calls";
+import { ChooseFile } from "./choose-file";
+import { ImportOutcome } from "./import-outcome";
+import { useImport } from "./use-import";
 
 type Props = {
   subject: Subject;

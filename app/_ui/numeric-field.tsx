@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from "react";
-import { classes } from "./classes";
-import { controlStyle } from "./control-style";
-import { Field, type FieldProps } from "./field";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReadingProblem, shownNumber } from "@/lib/core/money/typed-number";
 import { decimal } from "@/lib/core/money/decimal";
 import type { Language } from "@/lib/core/i18n/languages";
+import { classes } from "./classes";
+import { controlStyle } from "./control-style";
+import { Field, type FieldProps } from "./field";
 
 /** What a numeric field takes of its own input. */
 export type NumericProps = FieldProps &

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { controlStyle } from "./control-style";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { controlStyle } from "./control-style";
 import { Spinner } from "./spinner";
 
 type Props = Omit<ComponentProps<"input">, "onChange" | "type" | "id"> & {

@@ -1,7 +1,7 @@
 import { FRESH_MINUTES, type Access, type Contract } from "@/lib/core/contract/contract";
-import type { Actor, Member } from "./context";
 import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import { holdsAny } from "@/lib/core/access/permissions";
+import type { Actor, Member } from "./context";
 
 /**
  * May they? Errors: 401 without a session, 403 without the permission, for others than super admins, or by an API

@@ -2,7 +2,6 @@ import { accountsApi } from "@/lib/domain/accounts/api";
 import { apiTokensApi } from "@/lib/domain/api-tokens/api";
 import { auditApi } from "@/lib/domain/audit/api";
 import { authApi } from "@/lib/domain/auth/api";
-import { bootstrapApi } from "./bootstrap/api";
 import { catalogApi } from "@/lib/domain/catalog/api";
 import { clientsApi } from "@/lib/domain/clients/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
@@ -17,11 +16,9 @@ import type { Call } from "@/lib/core/contract/call";
 import type { Contract } from "@/lib/core/contract/contract";
 import { dealTemplatesApi } from "@/lib/domain/deal-templates/api";
 import { libraryApi } from "@/lib/domain/library/api";
-import { localesApi } from "./i18n/api";
 import { pdfPagesApi } from "@/lib/domain/pdf-pages/api";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { rolesApi } from "@/lib/domain/roles/api";
-import { systemApi } from "./system/api";
 import { singleSignOnApi } from "@/lib/domain/single-sign-on/api";
 import { scimTokensApi } from "@/lib/domain/scim/api";
 import { sessionsApi } from "@/lib/domain/accounts/sessions-api";
@@ -34,6 +31,9 @@ import { transferApi } from "@/lib/domain/transfer/api";
 import { usersApi } from "@/lib/domain/users/api";
 import { webhooksApi } from "@/lib/domain/webhooks/api";
 import { zohoApi } from "@/lib/domain/zoho/api";
+import { bootstrapApi } from "./bootstrap/api";
+import { localesApi } from "./i18n/api";
+import { systemApi } from "./system/api";
 
 // One a line, so that two who add one meet nobody.
 const APIS = [

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
+import Link from "next/link";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
-import { greetingName } from "./_parts/greeting-name";
-import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
@@ -12,8 +12,8 @@ import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Member } from "@/lib/platform/context";
-import Link from "next/link";
 import { mayOpen } from "@/lib/core/access/pages";
+import { greetingName } from "./_parts/greeting-name";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };

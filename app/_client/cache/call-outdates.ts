@@ -1,8 +1,8 @@
 import type { Call } from "@/lib/core/contract/call";
+import type { ApiMethod } from "@/lib/api-client/api-call";
 import { browserStorage } from "../session/site-client";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog, OUTDATED_EVENT } from "./forget";
-import type { ApiMethod } from "@/lib/api-client/api-call";
 
 /**
  * Gives the call's outcome, after dropping what it made old (BOO-06): on a failure too, because a lost answer

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 import type { Bootstrap } from "@/lib/server/bootstrap/api";
-import { STORAGE_KEYS } from "../storage-keys";
 import { lookStyle } from "@/app/_shell/look-style";
+import { STORAGE_KEYS } from "../storage-keys";
 
 const TOKEN = /^--kapi-[a-z]+-\d{2,3}$/;
 const COLOR = /^#[0-9a-f]{6}$/i;

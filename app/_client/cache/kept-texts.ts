@@ -1,9 +1,9 @@
 import type { TextKey } from "@/lib/core/i18n/text-or";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
+import { localeCalls } from "@/lib/core/i18n/calls";
 import { STORAGE_KEYS } from "../storage-keys";
 import { keptCopy, type KeptCopy, isYoung } from "./load-kept";
 import type { CacheParts } from "./surroundings";
-import type { Bootstrap } from "@/lib/server/bootstrap/api";
-import { localeCalls } from "@/lib/core/i18n/calls";
 import { send } from "../send";
 
 /** TRN-04. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { bootstrapQuery } from "./bootstrap";
-import { useCacheParts } from "./cache-owner";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { bootstrapQuery } from "./bootstrap";
+import { useCacheParts } from "./cache-owner";
 import { keepTokens, tokensOf, paint } from "./design-tokens";
 
 /**

@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { createSession, type Session } from "@/lib/api-client/session";
-import { siteClient } from "./site-client";
 import { LOGOUT_EVENT } from "@/lib/api-client/events";
+import { siteClient } from "./site-client";
 import { forgetSession } from "../remember-session";
 import { STORAGE_KEYS } from "../storage-keys";
 

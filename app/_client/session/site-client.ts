@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClient } from "@/lib/api-client/api-client";
 import { cookieStore } from "@/lib/api-client/token-stores";
-import { quietLog } from "./quiet-log";
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
+import { quietLog } from "./quiet-log";
 
 /**
  * The site's own client: its tokens stay in the session cookie (S-007). A write is tried again too: its key

@@ -34,13 +34,13 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useRouter } from "next/navigation";
 import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/button";
 import { arrowPace, findCommands, type CommandTexts } from "@/lib/core/commands/find-commands";
 import { type CommandId, COMMANDS, readRecent, withRecent } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
-import { useRouter } from "next/navigation";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 
 type Props = { commands: readonly CommandId[]; otherWords: OtherWords; onClose: () => void };

@@ -1,11 +1,11 @@
 "use client";
 
-import { TextField } from "../text-field";
-import { type TableState, useTypedSearch } from "./use-table-state";
 import { useId, useState, type ReactNode } from "react";
-import { classes } from "../classes";
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { TextField } from "../text-field";
+import { type TableState, useTypedSearch } from "./use-table-state";
+import { classes } from "../classes";
 import { Button } from "../button";
 
 type Props = {

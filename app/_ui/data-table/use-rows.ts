@@ -12,14 +12,14 @@ import {
   type Row as TableRow,
 } from "@tanstack/react-table";
 import { useMemo, useEffect } from "react";
-import { foldText } from "../fold-text";
-import type { Column, Grouping, RowId, TableQuery, LoadRows, TablePage } from "./types";
 import {
   infiniteQueryOptions,
   queryOptions,
   type QueryClient,
   useInfiniteQuery,
 } from "@tanstack/react-query";
+import { foldText } from "../fold-text";
+import type { Column, Grouping, RowId, TableQuery, LoadRows, TablePage } from "./types";
 
 type Given<Row> = {
   rows: readonly Row[];

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo, useEffect, useEffectEvent } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Column, Grouping, LoadRows, RowId, TableQuery, TablePage } from "./types";
 import { useClientRows, useRows, loadNeighbours, pageOptions } from "./use-rows";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 
 /** Where rows come from. `name` is the list's own, such as "questions": useClearTable(name) after a write. */
 export type Source<Row> =

@@ -3,12 +3,12 @@
 import { Trash2, ImageOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type ReactNode } from "react";
+import Image from "next/image";
 import { Button } from "../button";
 import { classes } from "../classes";
 import { PICTURES } from "./accepts";
 import { FileDrop, type RefusedFile } from "./file-drop";
 import { sizeText } from "./size-text";
-import Image from "next/image";
 
 type Props = {
   label: string;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { X, Check } from "lucide-react";
 import { classes } from "../classes";
 import { controlStyle } from "../control-style";
 import { Field, type FieldProps } from "../field";
 import { useMultiSelect, type MultiSelectProps, cutLabel } from "./use-multi-select";
-import { X, Check } from "lucide-react";
 import type { Option } from "../select-field";
 
 /**

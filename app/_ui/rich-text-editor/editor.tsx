@@ -2,11 +2,11 @@
 
 import { EditorContent, useEditor, type Extensions } from "@tiptap/react";
 import { useEffect, useRef } from "react";
+import type { EditorView } from "@tiptap/pm/view";
+import { StarterKit } from "@tiptap/starter-kit";
 import { classes } from "../classes";
 import type { ControlProps } from "../field";
 import { FormatButtons } from "./format-buttons";
-import type { EditorView } from "@tiptap/pm/view";
-import { StarterKit } from "@tiptap/starter-kit";
 
 export type EditorProps = {
   label: string;

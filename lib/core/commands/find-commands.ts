@@ -1,5 +1,5 @@
-import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId } from "./commands";
 import { searchable } from "@/lib/core/search/searchable";
+import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId } from "./commands";
 
 type FoundGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
 

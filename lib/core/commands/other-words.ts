@@ -1,6 +1,6 @@
-import { COMMAND_IDS, type CommandId } from "./commands";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import { COMMAND_IDS, type CommandId } from "./commands";
 
 /** A command's words in the other languages, separated by commas: people search in any. */
 export type OtherWords = Readonly<Record<CommandId, string>>;

@@ -1,6 +1,6 @@
+import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { compare, decimal, zero, type Decimal } from "./decimal";
 import { roundScaled } from "./rounding";
-import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 
 /** An ISO 4217 code such as "CAD". */
 export type CurrencyCode = string;

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from "./currency";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
+import type { CurrencyCode } from "./currency";
 
 /**
  * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives

@@ -1,6 +1,6 @@
+import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
 import { currencyDecimals, currencySigns, type CurrencyCode } from "./currency";
 import { compare, decimal, multiply, negate, type Decimal, decimalText } from "./decimal";
-import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
 
 /** How a typed number is read. */
 export type NumberTerms = {

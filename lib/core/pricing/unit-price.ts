@@ -1,7 +1,4 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
-import { sumOf, titleOf, type PriceStep, type VisibleAnswers, settlePrice } from "./settle-price";
-import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep, PriceModifier } from "./types";
-import { visibleAnswers } from "./visibility";
 import {
   compare,
   decimal,
@@ -12,6 +9,9 @@ import {
   add,
   decimalText,
 } from "@/lib/core/money/decimal";
+import { sumOf, titleOf, type PriceStep, type VisibleAnswers, settlePrice } from "./settle-price";
+import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep, PriceModifier } from "./types";
+import { visibleAnswers } from "./visibility";
 import { numericAnswer, booleanOf, evaluateCondition } from "./condition";
 import { unitsStep, unitsWithin } from "./units-within";
 import { shownPercent } from "./shown-percent";

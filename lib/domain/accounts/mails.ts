@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "@/lib/platform/context";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
-import type { Account } from "./find-account";
-import { randomUUID } from "node:crypto";
 import { accountLink } from "@/db/schema";
 import { hashOf, linkToken, passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/tokens";
+import type { Account } from "./find-account";
 
 /** What a mail needs to know of its reader. */
 type Reader = Pick<Account, "email" | "firstName" | "languageId">;

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { auditEvent, auditHead, type AuditValues } from "@/db/schema";
-import type { Context, Actor } from "@/lib/platform/context";
-import { cutText } from "@/lib/core/i18n/cut-text";
-import type { AuditAction, AuditSubject } from "./actions";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
+import { auditEvent, auditHead, type AuditValues } from "@/db/schema";
+import type { Context, Actor } from "@/lib/platform/context";
+import { cutText } from "@/lib/core/i18n/cut-text";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
+import type { AuditAction, AuditSubject } from "./actions";
 
 /** Where an event is written: what any verb's context has. */
 export type AuditScope = Pick<Context, "db" | "tenantId" | "actor" | "now" | "request">;

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { LongContext } from "@/lib/platform/context";
-import type { auditCheckSchema } from "./api";
 import { and, asc, eq, gt, lte, isNull, lt, or } from "drizzle-orm";
+import type { LongContext } from "@/lib/platform/context";
 import { type Transaction, withTenant } from "@/db/client";
 import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { eventHash, type AuditRow, isSealOf } from "./audit";
 import { log } from "@/lib/platform/log";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
+import type { auditCheckSchema } from "./api";
+import { eventHash, type AuditRow, isSealOf } from "./audit";
 
 /** Checks the tenant's audit trail now. */
 export async function checkTrail({

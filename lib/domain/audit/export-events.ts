@@ -5,10 +5,10 @@ import { Reply } from "@/lib/platform/http/reply";
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { AuditExportQuery } from "./api";
 import { audit } from "./audit";
 import { filterEvents } from "./list-events";
-import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 const BATCH = 500;
 const COLUMNS = [

@@ -1,17 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import { type Transaction, withTenant } from "@/db/client";
 import type { Actor } from "@/lib/platform/context";
 import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
-import { readReference } from "./cookie";
-import { findActor } from "./find-member";
-import { findTokenHolder } from "./find-token-holder";
 import { hashOf, readToken } from "@/lib/platform/secrets/tokens";
-import { and, eq } from "drizzle-orm";
 import { sessionToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { log } from "@/lib/platform/log";
 import { countHere } from "@/lib/platform/limits/count";
 import { LIMITS } from "@/lib/core/contract/limits";
+import { readReference } from "./cookie";
+import { findActor } from "./find-member";
+import { findTokenHolder } from "./find-token-holder";
 
 /**
  * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a

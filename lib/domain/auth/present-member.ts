@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type Member, memberOf, type Context } from "@/lib/platform/context";
 import type { Tenant } from "@/lib/core/tenants/host";
-import type { meAnswer } from "./api";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
+import type { meAnswer } from "./api";
 
 /** The user in JSON:API form, rights and tenant in meta (REST-09, SES-08, X-03). */
 export function presentMember(member: Member, tenant: Tenant): z.input<typeof meAnswer> {

@@ -8,9 +8,9 @@ import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { countRefresh } from "@/lib/platform/limits/count";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
+import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";
 import { endOf, endsAt, lifeColumns, SIGNED_OUT, type SessionLife } from "./session-end";
 import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./sessions";
-import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";
 import { readReference } from "./cookie";
 
 type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };

@@ -10,7 +10,6 @@ import {
 } from "@/lib/domain/settings/known-settings";
 import { chooseTemplate, simple, templatesOf } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
-import { fileAddress } from "./file-address";
 import { readableOn } from "@/lib/core/colors/contrast";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { ProposalBrand } from "@/lib/domain/pdf/document";
@@ -18,6 +17,7 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { storedName } from "@/lib/platform/storage/object-key";
 import { rasterName } from "@/lib/domain/settings/setting-values";
+import { fileAddress } from "./file-address";
 
 const KEYS = [
   "--kapi-logo",

@@ -1,14 +1,14 @@
+import { desc } from "drizzle-orm";
 import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext, Context } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { recordFile } from "@/lib/domain/documents/upload-file";
-import { preparePictures } from "./prepare-pictures";
-import { recordedItem, readItem } from "./read-item";
-import type { CreateItemInput } from "./write-schema";
-import { desc } from "drizzle-orm";
 import { catalogItem, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
+import { preparePictures } from "./prepare-pictures";
+import { recordedItem, readItem } from "./read-item";
+import type { CreateItemInput } from "./write-schema";
 import { checkDraft, constantId } from "./check-draft";
 import { itemColumns } from "./item-columns";
 import { newDraft } from "./item-draft";

@@ -3,12 +3,12 @@ import type { Context } from "@/lib/platform/context";
 import { invalidFields } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import type { ItemDraft } from "./item-draft";
-import { itemProblems } from "./item-problems";
-import type { RuleProblem, StoredRules, RuleQuestion } from "./rule-terms";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { meaningOf } from "@/lib/core/pricing/constants";
+import type { ItemDraft } from "./item-draft";
+import { itemProblems } from "./item-problems";
+import type { RuleProblem, StoredRules, RuleQuestion } from "./rule-terms";
 
 /**
  * Checks a whole service against the tenant's questions and constants.

@@ -1,17 +1,17 @@
 import type { z } from "zod";
+import { eq, getTableColumns, sql, asc, desc, type SQL } from "drizzle-orm";
 import { Pipelined } from "@/db/pipelined";
 import { type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { searchable, containing } from "@/lib/core/search/searchable";
-import type { catalogApi } from "./api";
-import { presentItem } from "./read-item";
-import { rulesOfItems } from "./rules-of-items";
-import { eq, getTableColumns, sql, asc, desc, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogItem } from "@/db/schema";
 import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { foundBy, searchForm, type SearchForm } from "@/lib/platform/search/found-in";
+import type { catalogApi } from "./api";
+import { presentItem } from "./read-item";
+import { rulesOfItems } from "./rules-of-items";
 
 type Query = QueryOf<typeof catalogApi.list>;
 type Answer = z.input<typeof catalogApi.list.response>;

@@ -1,4 +1,8 @@
 import type { Say } from "@/lib/domain/accounts/fields";
+import { parseDecimal, decimalsOf } from "@/lib/core/money/decimal";
+import { booleanOf } from "@/lib/core/pricing/condition";
+import { meaningOf } from "@/lib/core/pricing/constants";
+import type { Operator } from "@/lib/core/pricing/types";
 import {
   boundsProblems,
   type Bounds,
@@ -9,11 +13,7 @@ import {
   isOfferedOperator,
 } from "./rule-terms";
 import type { Rules, ModifierInput } from "./rule-fields";
-import { parseDecimal, decimalsOf } from "@/lib/core/money/decimal";
-import { booleanOf } from "@/lib/core/pricing/condition";
-import { meaningOf } from "@/lib/core/pricing/constants";
 import { VALUE_DECIMALS } from "./limits";
-import type { Operator } from "@/lib/core/pricing/types";
 
 /**
  * What is wrong with a service's rules, row by row: questions that are not there, do not affect pricing or

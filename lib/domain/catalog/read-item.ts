@@ -4,11 +4,11 @@ import { catalogItem, type LinePicture, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
-import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
 import { pictureHash } from "@/lib/core/documents/picture-name";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { expectVersion } from "@/lib/platform/http/etag";
+import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
+import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
 
 /** One of the tenant's services with its rules and pictures, as it is managed (REST-41). Error: 404. */
 export async function readItem(context: Context, id: number): Promise<z.input<typeof managedItemSchema>> {

@@ -4,6 +4,9 @@ import { client, contact } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
+import { pageOf } from "@/lib/core/contract/contract";
+import { foundIn } from "@/lib/platform/search/found-in";
+import { searchable } from "@/lib/core/search/searchable";
 import {
   type managedClientSchema,
   type clientSchema,
@@ -11,9 +14,6 @@ import {
   type ClientsQuery,
   type clientsApi,
 } from "./api";
-import { pageOf } from "@/lib/core/contract/contract";
-import { foundIn } from "@/lib/platform/search/found-in";
-import { searchable } from "@/lib/core/search/searchable";
 
 /** One of the tenant's clients with its contacts (S-101). Error: 404. */
 export async function readClient(context: Context, id: number): Promise<z.input<typeof managedClientSchema>> {

@@ -1,11 +1,11 @@
 import { asc, desc, eq, and } from "drizzle-orm";
+import type { z } from "zod";
 import { currency, tenantCurrency } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import type { TenantCurrencyAnswer, currencySchema } from "./api";
-import type { z } from "zod";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import type { TenantCurrencyAnswer, currencySchema } from "./api";
 
 /** The tenant's currencies with their rates, the default first, then by code (REST-66, CUR-10, X-25). */
 export function tenantCurrencies(context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyAnswer[]> {

@@ -18,6 +18,7 @@ import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import { asSent, linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import {
   MOST_TEMPLATES,
   type NewTemplate,
@@ -26,7 +27,6 @@ import {
   type TemplateContent,
 } from "./schema";
 import { starterTemplate } from "./starters";
-import { asSent, linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { contentOfTemplate, presentTemplate, type TemplateRecord } from "./templates";
 
 type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { deal, dealEvent, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
+import { invalid, AppError } from "@/lib/core/contract/errors";
+import { searchable } from "@/lib/core/search/searchable";
 import type { BulkUpdates } from "./input-schema";
 import { rowsInOrder, presentRow } from "./list-rows";
 import type { dealRowSchema } from "./schema";
 import type { Stage } from "./lifecycle";
 import { moveStage, mayMove } from "./change-status";
-import { invalid, AppError } from "@/lib/core/contract/errors";
-import { searchable } from "@/lib/core/search/searchable";
 import { OWNER_COLUMNS, ownerSnapshot } from "./store-deal";
 
 /**

@@ -1,15 +1,15 @@
+import { eq, inArray, sql } from "drizzle-orm";
 import { type Context, memberOf } from "@/lib/platform/context";
+import { deal, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { listenersTo } from "@/lib/domain/webhooks/listeners";
+import { conflict } from "@/lib/core/contract/errors";
 import { lockDeal } from "./lock-deal";
 import { termColumns } from "./revised-deal";
 import { readDeal } from "./read-deal";
 import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
-import { eq, inArray, sql } from "drizzle-orm";
-import { deal, dealEvent } from "@/db/schema";
-import { within } from "@/db/tenancy";
-import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { writeMessages } from "./tell-webhooks";
 import { countChanges } from "./deal-counters";
-import { conflict } from "@/lib/core/contract/errors";
 
 /**
  * Gives a deal a sale status (REST-32, S-092); one that it has already changes nothing. Errors: 404, 409,

@@ -2,10 +2,10 @@ import { invalid } from "@/lib/core/contract/errors";
 import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { amountIn, type Money } from "@/lib/core/pricing/change-currency";
 import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
+import type { OriginalSnapshot } from "@/db/schema";
 import { MOST_UNIT_PRICE } from "./limits";
 import type { DealCurrency } from "./references";
 import type { DealRecord } from "./revised-deal";
-import type { OriginalSnapshot } from "@/db/schema";
 
 type GivenDiscount = {
   discount_amount?: number | null | undefined;

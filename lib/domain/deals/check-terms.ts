@@ -1,9 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { invalid } from "@/lib/core/contract/errors";
+import { cleanHtml } from "@/lib/core/html/clean-html";
 import { STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
 import type { DealAttributes } from "./input-schema";
-import { setImmediate } from "node:timers/promises";
-import { cleanHtml } from "@/lib/core/html/clean-html";
 
 export type Statuses = { prodStatusId: number; typeId: number; leadSourceId: number | null };
 

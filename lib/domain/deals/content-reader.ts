@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { client, setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { offerFormatOf } from "@/lib/core/offers/offer-text";
-import { languageOfDeal, type ContentReader } from "./content";
-import type { DealRecord } from "./revised-deal";
 import { OFFER_FORMAT_SETTING } from "@/lib/domain/settings/known-settings";
 import type { Context } from "@/lib/platform/context";
+import { languageOfDeal, type ContentReader } from "./content";
+import type { DealRecord } from "./revised-deal";
 
 /** In which language a deal's proposal is written, and how its tenant writes amounts and dates. */
 export async function contentReader(

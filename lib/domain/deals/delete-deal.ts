@@ -1,8 +1,8 @@
-import { type Context, memberOf } from "@/lib/platform/context";
-import { lockDeal } from "./lock-deal";
 import { inArray, sql } from "drizzle-orm";
+import { type Context, memberOf } from "@/lib/platform/context";
 import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { lockDeal } from "./lock-deal";
 import { countChanges } from "./deal-counters";
 import type { Stage } from "./lifecycle";
 import { lockDeals } from "./bulk-update";

@@ -1,17 +1,13 @@
+import { sql } from "drizzle-orm";
 import { type LongContext, type Context, readersLanguage } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
 import type { Sheet, Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
-import type { ExportQuery } from "./api";
-import { sql } from "drizzle-orm";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { perText, textsWith, type TextWith } from "./deal-texts";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
-import { chooseFilters } from "./list-filters";
-import { orderOf } from "./list-rows";
 import {
   labelIn,
   type CustomField,
@@ -20,8 +16,12 @@ import {
 } from "@/lib/core/custom-fields/custom-field";
 import type { Language } from "@/lib/core/i18n/languages";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { knownStage, type Stage } from "./lifecycle";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import type { ExportQuery } from "./api";
+import { perText, textsWith, type TextWith } from "./deal-texts";
+import { chooseFilters } from "./list-filters";
+import { orderOf } from "./list-rows";
+import { knownStage, type Stage } from "./lifecycle";
 
 const FORMATS = {
   csv: { write: csvOf, type: "text/csv; charset=utf-8" },

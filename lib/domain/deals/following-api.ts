@@ -11,9 +11,9 @@ import {
 } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
-import { followingCalls } from "./calls";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
 import { fieldValue } from "@/lib/domain/custom-fields/schema";
+import { followingCalls } from "./calls";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
 
 /** Contacts that one sending may reach. */

@@ -4,10 +4,10 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day, instant } from "@/lib/core/contract/times";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { decimalsOf } from "@/lib/core/money/decimal";
-import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, type DealTextName } from "./deal-texts";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
+import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, type DealTextName } from "./deal-texts";
 import { STAGES } from "./lifecycle";
 import {
   DISCOUNT_DECIMALS,

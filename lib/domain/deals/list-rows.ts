@@ -1,14 +1,14 @@
 import { asc, count, desc, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { DealsQuery } from "./api";
-import { perText, textsWith, perApiName } from "./deal-texts";
-import { z } from "zod";
 import { day, instant } from "@/lib/core/contract/times";
 import { invalid } from "@/lib/core/contract/errors";
+import type { DealsQuery } from "./api";
+import { perText, textsWith, perApiName } from "./deal-texts";
 import { type dealRowSchema } from "./schema";
 import { knownStage } from "./lifecycle";
 

@@ -1,9 +1,5 @@
 import { itemOf, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
-import { keptLine, keptLines, agreedAmount } from "./kept-line";
-import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
-import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
-import type { LineInput } from "./input-schema";
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
 import { negotiatedTrace, negotiationRange } from "@/lib/core/pricing/negotiation";
@@ -12,6 +8,10 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
+import { keptLine, keptLines, agreedAmount } from "./kept-line";
+import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
+import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
+import type { LineInput } from "./input-schema";
 import { answersInWords } from "./answer-text";
 import { originalStated } from "./check-discount";
 

@@ -1,8 +1,8 @@
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldError } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
-import type { QuestionDraft } from "./question-draft";
 import { meaningOf } from "@/lib/core/pricing/constants";
+import type { QuestionDraft } from "./question-draft";
 
 /**
  * What is wrong with the conditions under which a question shows: a question or comparison that is none, or a

@@ -1,15 +1,15 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { LRUCache } from "lru-cache";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { searchable } from "@/lib/core/search/searchable";
+import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { fieldsApi } from "./api";
 import { presentField } from "./read-field";
-import { LRUCache } from "lru-cache";
-import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 
 type Query = QueryOf<typeof fieldsApi.list>;
 type Answer = z.input<typeof fieldsApi.list.response>;

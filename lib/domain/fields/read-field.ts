@@ -5,10 +5,10 @@ import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { fieldUses } from "./field-uses";
-import type { managedFieldSchema, fieldSchema } from "./schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { expectVersion } from "@/lib/platform/http/etag";
+import { fieldUses } from "./field-uses";
+import type { managedFieldSchema, fieldSchema } from "./schema";
 import type { fieldsApi } from "./api";
 
 /** One of the tenant's questions and where it is used (REST-49). Error: 404. */

@@ -8,13 +8,13 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/object-key";
-import { MOST_FILES, type PageType } from "./limits";
-import { presentPage, type PresentedPage } from "./list-pages";
-import { pageName, type pdfPageForm } from "./api";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import type { MadePages } from "@/lib/platform/uploads/job";
 import { refusedFile } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
+import { MOST_FILES, type PageType } from "./limits";
+import { presentPage, type PresentedPage } from "./list-pages";
+import { pageName, type pdfPageForm } from "./api";
 
 /**
  * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and written anew before

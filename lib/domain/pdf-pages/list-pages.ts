@@ -1,8 +1,8 @@
 import { asc, desc } from "drizzle-orm";
+import type { z } from "zod";
 import { pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import type { z } from "zod";
 import type { pdfPageSchema } from "./api";
 
 /** Cover pages, then content pages, each in its order (REST-59). There are at most 50 of each. */

@@ -8,11 +8,11 @@ import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { verificationCode } from "@/lib/core/offers/verification-code";
 import { lockOffer, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { tellOwner } from "./tell-owner";
-import { verificationCode } from "@/lib/core/offers/verification-code";
 
 type Answer = z.input<typeof acceptanceSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, open, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import type { LimitName } from "@/lib/core/contract/limits";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { proposalCalls } from "./calls";
 import {
   EVIDENCE_FILE_LIMIT,
@@ -16,7 +17,6 @@ import {
   verificationSchema,
   viewSchema,
 } from "./schema";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const tag = "Public proposals";
 const params = z.object({

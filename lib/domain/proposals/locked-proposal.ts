@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { deal, dealLine } from "@/db/schema";
 import { type Statement, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -8,13 +9,12 @@ import { type DealRecord, type DealTerms, termColumns } from "@/lib/domain/deals
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import type { Context, Member } from "@/lib/platform/context";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
-import { notReady } from "./state";
-import type { z } from "zod";
-import type { totalsSchema } from "./schema";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { findMember } from "@/lib/domain/auth/find-member";
 import { findTokenHolder } from "@/lib/domain/auth/find-token-holder";
 import { hashOf, readToken } from "@/lib/platform/secrets/tokens";
+import { notReady } from "./state";
+import type { totalsSchema } from "./schema";
 
 /** The deal behind a public link, locked until commit, with its lines. Errors: 404, 425. */
 export const lockProposal = (context: Context, uuid: string) => lockBy(lockTerms, context, uuid);

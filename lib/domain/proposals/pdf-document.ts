@@ -14,11 +14,11 @@ import {
 import { filledTexts } from "@/lib/domain/deals/deal-texts";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { Tenant } from "@/lib/core/tenants/host";
-import type { ProposalInput } from "./schema";
 import { offerText, taxesText } from "@/lib/core/offers/offer-text";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
+import type { ProposalInput } from "./schema";
 
 /** What of an acceptance stands on the certificate. */
 export type Accepted = {

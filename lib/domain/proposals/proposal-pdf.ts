@@ -11,13 +11,13 @@ import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { resolvedContent } from "@/lib/domain/deals/content";
+import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "@/lib/domain/pdf/document";
+import type { Language } from "@/lib/core/i18n/languages";
+import { Reply } from "@/lib/platform/http/reply";
 import { filesAround } from "./around-pages";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
-import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
-import type { Language } from "@/lib/core/i18n/languages";
-import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the rendering changes, so that files of the old look are not served. */
 const PDF_FORM = 7;

@@ -10,9 +10,9 @@ import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import type { ProposalInput } from "./schema";
 import { contentReader } from "@/lib/domain/deals/content-reader";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import type { ProposalInput } from "./schema";
 import { pagesAround } from "./around-pages";
 import { notReady } from "./state";
 

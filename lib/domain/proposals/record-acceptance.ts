@@ -16,13 +16,13 @@ import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { refusedFile } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { recordBody, recordedSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { tickOptions } from "./select-options";
 import { notReady } from "./state";
 import { tellOwner } from "./tell-owner";
-import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
-import { verificationCode } from "@/lib/core/offers/verification-code";
 
 type Answer = z.input<typeof recordedSchema>;
 

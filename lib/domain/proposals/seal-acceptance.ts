@@ -12,12 +12,12 @@ import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { dealSearchText } from "@/lib/domain/deals/search-text";
 import type { Context } from "@/lib/platform/context";
-import { renderProposalAhead } from "./render-proposal-ahead";
 import { contentReader } from "@/lib/domain/deals/content-reader";
-import { contentHash, offerContent, totalsIn } from "./offer-content";
-import type { acceptanceSchema } from "./schema";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import { renderProposalAhead } from "./render-proposal-ahead";
+import { contentHash, offerContent, totalsIn } from "./offer-content";
+import type { acceptanceSchema } from "./schema";
 
 type Sealed = Pick<typeof acceptance.$inferSelect, "acceptedAt" | "contentHash" | "signedName">;
 type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record"> & {

@@ -6,11 +6,11 @@ import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
+import { linesOf } from "@/lib/domain/deals/lines-of-deal";
+import { hashPrefix, verificationCode } from "@/lib/core/offers/verification-code";
 import { contentHash, offerInFormOf, totalsIn } from "./offer-content";
 import { canonicalText } from "./offer-forms/offer-form";
 import type { verificationSchema } from "./schema";
-import { linesOf } from "@/lib/domain/deals/lines-of-deal";
-import { hashPrefix, verificationCode } from "@/lib/core/offers/verification-code";
 
 /**
  * What a verification code stands for (P-07). The offer is put together again from the stored rows, in the

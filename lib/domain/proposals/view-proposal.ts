@@ -11,8 +11,8 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/subjects";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
-import { tellOwner } from "./tell-owner";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
+import { tellOwner } from "./tell-owner";
 
 /**
  * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each

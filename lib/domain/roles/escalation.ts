@@ -1,13 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { AuditAction, AuditSubject } from "@/lib/domain/audit/actions";
 import { type Context, memberOf } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/core/contract/errors";
 import { RecordedError } from "@/lib/platform/recorded-error";
 import type { Transaction } from "@/db/client";
-import { audit, type AuditEntry } from "../audit/audit";
-import { eq } from "drizzle-orm";
 import { role } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
+import { audit, type AuditEntry } from "../audit/audit";
 
 /** What somebody tried to do to whom, as the audit trail names it. */
 export type Attempt = {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { PERMISSIONS, type Module, type PermissionSlug, MODULES } from "@/lib/core/access/permissions";
-import { permissionsInEnglish } from "./english";
-import type { permissionSchema } from "./api";
 import { eq } from "drizzle-orm";
+import { PERMISSIONS, type Module, type PermissionSlug, MODULES } from "@/lib/core/access/permissions";
 import { rolePermission } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
+import { permissionsInEnglish } from "./english";
+import type { permissionSchema } from "./api";
 
 /** A permission as the API gives it (PRM-02). */
 export const presentPermission = (slug: PermissionSlug): z.input<typeof permissionSchema> => ({

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { role, rolePermission, userAccount } from "@/db/schema";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { type roleSchema, type RolesQuery, type rolesApi } from "./api";
 import { within } from "@/db/tenancy";
 import { pageOf } from "@/lib/core/contract/contract";
+import { type roleSchema, type RolesQuery, type rolesApi } from "./api";
 import { permissionSlugsOf, presentPermission } from "./permissions";
 
 /** One of the tenant's roles with its permissions (REST-78). Error: 404. */

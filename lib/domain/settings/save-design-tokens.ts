@@ -3,6 +3,11 @@ import type { z } from "zod";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
+import { TOKEN_KEYS } from "@/lib/core/colors/palette";
+import type { Context } from "@/lib/platform/context";
+import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
+import { isStale, staleVersion } from "@/lib/platform/http/etag";
+import type { Reply } from "@/lib/platform/http/reply";
 import {
   raiseBrandingVersion,
   lockedSettings,
@@ -10,11 +15,6 @@ import {
   settingsReply,
   settingsState,
 } from "./setting-rows";
-import { TOKEN_KEYS } from "@/lib/core/colors/palette";
-import type { Context } from "@/lib/platform/context";
-import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
-import { isStale, staleVersion } from "@/lib/platform/http/etag";
-import type { Reply } from "@/lib/platform/http/reply";
 import { KNOWN_SETTINGS } from "./known-settings";
 import { settingProblem, storedValue } from "./setting-values";
 import type { designTokensBody, SettingAnswer } from "./schema";

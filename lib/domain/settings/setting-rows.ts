@@ -2,10 +2,10 @@ import { asc, inArray, eq, sql } from "drizzle-orm";
 import { setting, counter } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { KNOWN_SETTINGS, PURCHASE_ORDER_SETTING } from "./known-settings";
-import type { SettingAnswer } from "./schema";
 import type { RowState } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
+import { KNOWN_SETTINGS, PURCHASE_ORDER_SETTING } from "./known-settings";
+import type { SettingAnswer } from "./schema";
 
 export type SettingRow = typeof setting.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { templatesOf } from "@/lib/domain/templates/templates";
-import type { SettingKind } from "./known-settings";
 import type { AuditEntry } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 import { storedName } from "@/lib/platform/storage/object-key";
+import type { SettingKind } from "./known-settings";
 
 /**
  * What is wrong with a value for a setting, or null. A picture comes by upload; its setting can only be

@@ -4,17 +4,17 @@ import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { authorize } from "@/lib/platform/authorize";
-import { raiseBrandingVersion, lockedSettings, presentSetting, settingsState } from "./setting-rows";
 import { can } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { invalid, AppError } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
-import { KNOWN_SETTINGS } from "./known-settings";
-import { subjectOf, settingProblem, storedValue, dropFiles } from "./setting-values";
-import { settingChange, type SettingAnswer, type executeQueryBody, type settingSchema } from "./schema";
 import { listTemplates } from "@/lib/domain/templates/list-templates";
 import type { TemplateId } from "@/lib/domain/templates/template";
 import { parseWith } from "@/lib/core/contract/parse";
+import { raiseBrandingVersion, lockedSettings, presentSetting, settingsState } from "./setting-rows";
+import { KNOWN_SETTINGS } from "./known-settings";
+import { subjectOf, settingProblem, storedValue, dropFiles } from "./setting-values";
+import { settingChange, type SettingAnswer, type executeQueryBody, type settingSchema } from "./schema";
 
 /**
  * Changes one of the tenant's settings (REST-56, VIS-11). Emptying a picture removes it, which needs

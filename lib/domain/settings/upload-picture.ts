@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseBrandingVersion, lockedSettings, presentSetting } from "./setting-rows";
-import { rasterName, subjectOf, dropFiles } from "./setting-values";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/object-key";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
+import { raiseBrandingVersion, lockedSettings, presentSetting } from "./setting-rows";
+import { rasterName, subjectOf, dropFiles } from "./setting-values";
 import { PICTURES } from "./pictures";
 import type { SettingAnswer, uploadBody } from "./schema";
 

@@ -1,7 +1,7 @@
+import type { CustomFetchOptions } from "openid-client";
 import { config } from "@/db/config.mjs";
 import { guardedCall } from "@/lib/platform/outbound/guarded-call";
 import type { Reach } from "@/lib/platform/outbound/target";
-import type { CustomFetchOptions } from "openid-client";
 
 /** Bytes that an answer may have: descriptions, keys and tokens have far fewer. */
 const LARGEST_ANSWER = 512 * 1024;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { CHANGED, can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
+import { forEachLanguage } from "@/lib/core/i18n/languages";
 import { taxCalls } from "./calls";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
-import { forEachLanguage } from "@/lib/core/i18n/languages";
 
 /** Names of a tax in documents of a language, where they are not its name: GST is TPS in French (T-04). */
 export const taxNamesSchema = z.object(forEachLanguage(z.string().optional()));

@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { taxProfile, taxRate, type TaxNames, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import type { TaxProfileAnswer } from "./api";
 import { notFound } from "@/lib/core/contract/errors";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import type { TaxProfileAnswer } from "./api";
 
 /**
  * The tenant's tax profiles by position, each with its rates in percent (TOT-06, S-129). Retired ones are

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context, readersLanguage } from "@/lib/platform/context";
-import type { z } from "zod";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { templateSchema } from "./api";
 import { TEMPLATE_IDS } from "./template";
 import { templatesOf } from "./templates";
-import { MESSAGES } from "@/lib/core/i18n/all-messages";
 
 /** The templates, the tenant's choice marked (S-122). */
 export async function listTemplates(context: Context): Promise<ReturnType<typeof presentTemplates>> {

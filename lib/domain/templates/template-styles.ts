@@ -1,3 +1,4 @@
+import { readableOn } from "@/lib/core/colors/contrast";
 import {
   TEMPLATE_COMPONENTS,
   type StyleDeclarations,
@@ -6,7 +7,6 @@ import {
   type TemplateComponent,
   type TemplateStyles,
 } from "./template";
-import { readableOn } from "@/lib/core/colors/contrast";
 
 /**
  * Finished styles of each component: the template's with the theme's colours, or the default where it has

@@ -5,11 +5,11 @@ import { mailSetPassword } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
+import { domainOf } from "@/lib/domain/tenants/site-address";
 import { asTenant, type TenantRow } from "./load-tenant";
 import { createTenant } from "./create-tenant";
 import type { NewTenantFields } from "./fields";
 import { tenantRulesInEnglish } from "./in-english";
-import { domainOf } from "@/lib/domain/tenants/site-address";
 
 /**
  * Makes a tenant with everything that it needs and its first admin, who is mailed a link to choose a password

@@ -6,14 +6,14 @@ import { invalid, notFound } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { within } from "@/db/tenancy";
-import { asTenant, loadTenant, presentTenant, type TenantRow } from "./load-tenant";
 import { domainProblem } from "@/lib/domain/domains/domain-problem";
 import { giveDomain } from "@/lib/domain/domains/give-domain";
 import { whenForgotten } from "@/lib/domain/tenants/when-forgotten";
-import type { TenantChange } from "./fields";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { tenantRulesInEnglish } from "./in-english";
 import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
+import { asTenant, loadTenant, presentTenant, type TenantRow } from "./load-tenant";
+import type { TenantChange } from "./fields";
+import { tenantRulesInEnglish } from "./in-english";
 
 /**
  * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its

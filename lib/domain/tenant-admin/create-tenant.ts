@@ -11,13 +11,13 @@ import {
   taxRate,
   tenantCurrency,
 } from "@/db/schema";
-import { type BrandColors, addStarterSettings, addStarterConstants } from "./starter-data";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "@/lib/domain/tenants/site-address";
 import { PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Context } from "@/lib/platform/context";
 import { DEFAULT_LANGUAGE_ID, type OtherLanguage } from "@/lib/core/i18n/languages";
+import { type BrandColors, addStarterSettings, addStarterConstants } from "./starter-data";
 
 export type NewTenant = {
   slug: string;

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql, asc } from "drizzle-orm";
+import type { z } from "zod";
 import { tenant, tenantHost } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
-import type { z } from "zod";
-import type { tenantSchema } from "./api";
 import { domainOf } from "@/lib/domain/tenants/site-address";
 import journal from "@/db/migrations/meta/_journal.json";
+import type { tenantSchema } from "./api";
 
 /** A tenant by its number. Error: 404, also for a deleted one. */
 export async function loadTenant({ db }: Context, id: number, lock?: "update"): Promise<TenantRow> {

@@ -1,7 +1,7 @@
 import { config } from "@/db/config.mjs";
 import { AppError, notFound } from "@/lib/core/contract/errors";
-import { findTenant, findTenantAt } from "./find-tenant";
 import { hostName, tenantOfHost, type HostTenant, type Tenant } from "@/lib/core/tenants/host";
+import { findTenant, findTenantAt } from "./find-tenant";
 import { defaultTenantSlug } from "./site-address";
 
 const HEADER = /^[A-Za-z0-9-]{1,63}$/;

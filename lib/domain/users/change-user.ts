@@ -8,12 +8,12 @@ import { escalation, type Acting, type Attempt } from "@/lib/domain/roles/escala
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
 import { forgetIdentities } from "@/lib/domain/accounts/identities";
 import { endTokens } from "@/lib/domain/api-tokens/tokens";
-import { lockManaged, isAdministrator, lockUser, type LockedUser } from "./lock-user";
-import { readUser } from "./read-user";
-import type { adminUserSchema } from "./api";
 import { invalid } from "@/lib/core/contract/errors";
 import { notHeld } from "@/lib/domain/roles/role-rules";
 import { permissionsOfRole } from "@/lib/domain/roles/permissions";
+import { lockManaged, isAdministrator, lockUser, type LockedUser } from "./lock-user";
+import { readUser } from "./read-user";
+import type { adminUserSchema } from "./api";
 
 /** What is to become of a user's role: this one, none, or none if it is this one. */
 type RoleChange = { to: string | null } | { without: string };

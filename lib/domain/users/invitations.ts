@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
 import { ACCOUNT, type Account } from "@/lib/domain/accounts/find-account";
 import { audit } from "@/lib/domain/audit/audit";
@@ -8,14 +9,13 @@ import { invalid, AppError } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { acting, type Attempt } from "@/lib/domain/roles/escalation";
+import { within } from "@/db/tenancy";
+import { mailSetPassword } from "@/lib/domain/accounts/mails";
 import { assignableRole } from "./change-user";
 import type { Invitation } from "./fields";
 import { readUser } from "./read-user";
 import type { adminUserSchema } from "./api";
 import { lockInvited } from "./lock-user";
-import { eq } from "drizzle-orm";
-import { within } from "@/db/tenancy";
-import { mailSetPassword } from "@/lib/domain/accounts/mails";
 
 /**
  * Adds a person with a role and mails them a link to choose their password, which confirms their address too.

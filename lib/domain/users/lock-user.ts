@@ -4,10 +4,10 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound, conflict } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
-import { readUser } from "./read-user";
 import { acting, type Acting, escalation, type Attempt } from "@/lib/domain/roles/escalation";
 import { hasIdentity } from "@/lib/domain/accounts/identities";
 import { ADMINISTRATORS, administers } from "@/lib/core/access/permissions";
+import { readUser } from "./read-user";
 import { whyNotManage } from "./may-manage";
 
 type Held = { id: number; name: string; slug: string; level: number };

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { userAccount, role } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { type adminUserSchema, type UsersQuery, type usersApi } from "./api";
 import { within } from "@/db/tenancy";
 import { permissionSlugsOf } from "@/lib/domain/roles/permissions";
 import { pageOf } from "@/lib/core/contract/contract";
+import { type adminUserSchema, type UsersQuery, type usersApi } from "./api";
 
 /** One of the tenant's users (REST-71). Error: 404. */
 export async function readUser(

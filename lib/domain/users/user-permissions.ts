@@ -11,10 +11,10 @@ import {
   presentPermission,
   permissionId,
 } from "@/lib/domain/roles/permissions";
-import type { heldPermissionSchema } from "./api";
 import { audit } from "@/lib/domain/audit/audit";
 import { escalation } from "@/lib/domain/roles/escalation";
 import { notHeld } from "@/lib/domain/roles/role-rules";
+import type { heldPermissionSchema } from "./api";
 import { lockManaged } from "./lock-user";
 
 const none: PermissionSlug[] = [];

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { zohoConnection } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { audit } from "@/lib/domain/audit/audit";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
 import type { ZohoCredentials } from "./renew-access";
 import { ZohoError } from "./zoho-error";
-import type { z } from "zod";
 import { REGION_NAMES } from "./regions";
 import type { zohoConnectionSchema } from "./api";
-import { tagged, type Reply } from "@/lib/platform/http/reply";
 
 export type ZohoConnection = typeof zohoConnection.$inferSelect;
 

@@ -1,17 +1,17 @@
 import type { z } from "zod";
+import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
-import { callZoho } from "./call-zoho";
-import { readConnection } from "./connection";
-import type { companyImport, companyImported, businessSchema } from "./api";
-import { ZohoError } from "./zoho-error";
-import { eq } from "drizzle-orm";
 import { client, contact, business } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { contactsOf, presentClient } from "@/lib/domain/clients/read-client";
 import type { clientSchema } from "@/lib/domain/clients/api";
-import { randomUUID } from "node:crypto";
 import { searchable } from "@/lib/core/search/searchable";
+import { callZoho } from "./call-zoho";
+import { readConnection } from "./connection";
+import type { companyImport, companyImported, businessSchema } from "./api";
+import { ZohoError } from "./zoho-error";
 import { readCrm, type CrmAccess } from "./read-crm";
 import {
   ACCOUNT_FIELDS,

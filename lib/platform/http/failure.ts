@@ -1,7 +1,7 @@
 import { isDatabaseAway, isDiskFull } from "@/db/away";
-import { Answer } from "./answer";
 import { AppError, unavailable, type ErrorCode, type FieldError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
+import { Answer } from "./answer";
 
 type ErrorBody = {
   message: string;

@@ -1,6 +1,6 @@
-import { readUpTo } from "./body";
 import { AppError, invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import { UploadedFile } from "@/lib/core/contract/uploaded-file";
+import { readUpTo } from "./body";
 
 /** What boundaries, names and text fields may take beside the file. */
 const MULTIPART_EXTRA = 64 * 1024;

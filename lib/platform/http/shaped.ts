@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Answer } from "./answer";
 import type { Contract } from "@/lib/core/contract/contract";
 import { log } from "@/lib/platform/log";
+import { Answer } from "./answer";
 import { etag } from "./etag";
 import { Reply } from "./reply";
 

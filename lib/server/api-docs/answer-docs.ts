@@ -5,11 +5,11 @@ import { newNonce } from "@/lib/platform/http/page-policy";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { docsAccent, type Theme, DOCS_STYLE } from "./docs-style";
 import { referenceBody, type ReferenceBody } from "./reference-body";
 import { DOCS_SCRIPT, TRY_SCRIPT } from "./docs-script";
 import { escaped } from "./markup";
-import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /**
  * The API reference as a page, in the tenant's colours and the theme that this browser chose. Errors as requestTenant.

@@ -1,5 +1,6 @@
 import type { NextAuthOptions } from "next-auth";
 import credentialsProvider from "next-auth/providers/credentials";
+import { z } from "zod";
 import { longContextOf } from "@/lib/server/endpoint";
 import { isHttps, requestFacts } from "@/lib/platform/http/request-facts";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
@@ -11,7 +12,6 @@ import { AppError } from "@/lib/core/contract/errors";
 import { isDatabaseAway } from "@/db/away";
 import { log } from "@/lib/platform/log";
 import { parseWith } from "@/lib/core/contract/parse";
-import { z } from "zod";
 import { credentials } from "@/lib/domain/auth/api";
 import { signInByPasskey } from "@/lib/domain/auth/passkey-sign-in";
 import { finishStep, type OpenStep, type Proof } from "@/lib/domain/auth/second-step";

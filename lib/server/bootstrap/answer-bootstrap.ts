@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { asc, desc, inArray } from "drizzle-orm";
 import type { Context, Member } from "@/lib/platform/context";
 import { ifNoneMatch, type Reply } from "@/lib/platform/http/reply";
 import type { ClientUser } from "@/lib/api-client/client-user";
-import type { Bootstrap } from "./api";
 import { authenticate } from "@/lib/domain/auth/authenticate";
 import { holdsAny, type PermissionSlug } from "@/lib/core/access/permissions";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
@@ -11,10 +11,10 @@ import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { presentTemplates } from "@/lib/domain/templates/list-templates";
 import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
-import { translations } from "../i18n/translations";
-import { asc, desc, inArray } from "drizzle-orm";
 import { language, pdfPage, setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import type { Bootstrap } from "./api";
+import { translations } from "../i18n/translations";
 
 /**
  * The bootstrap data under a tag of its content. Like every private answer it is in no HTTP cache: who has

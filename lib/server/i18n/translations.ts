@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { type Language, LANGUAGES } from "@/lib/core/i18n/languages";
 import type { ParamsOf, QueryOf } from "@/lib/core/contract/contract";
 import { ifNoneMatch, type Reply } from "@/lib/platform/http/reply";
-import type { localesApi } from "./api";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import type { localesApi } from "./api";
 
 /** Texts by dotted keys; version changes whenever one of them does. */
 type Translations = { texts: Readonly<Record<string, string>>; version: string };

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { useId, type ComponentProps } from "react";
+import { MailCheck } from "lucide-react";
 import { AccountForm, SubmitButton, TextLink, FormMessage } from "@/app/_account/account-form";
 import { keepEmail, useKeptEmail, useResend } from "@/app/_account/kept-email";
 import { useAccountForm } from "@/app/_account/use-account-form";
@@ -11,10 +13,8 @@ import { TextField } from "@/app/_ui/text-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
-import { useId, type ComponentProps } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
-import { MailCheck } from "lucide-react";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";

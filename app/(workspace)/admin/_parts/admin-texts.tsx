@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Texts } from "@/app/_shell/texts";
 import { ShieldX } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Texts } from "@/app/_shell/texts";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 

@@ -1,9 +1,9 @@
+import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { roleCalls } from "@/lib/domain/roles/calls";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
-import { useTranslations } from "next-intl";
 import { textOr } from "@/lib/core/i18n/text-or";
 
 const read = (

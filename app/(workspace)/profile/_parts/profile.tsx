@@ -4,9 +4,6 @@ import { useTranslations } from "next-intl";
 import { useSearchParams, useRouter } from "next/navigation";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
-import { Security } from "./security/security";
-import { Sessions } from "./sessions";
-import { ApiTokens } from "./tokens/api-tokens";
 import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
 import { useResend } from "@/app/_account/kept-email";
 import { Banner } from "@/app/_ui/banner";
@@ -19,6 +16,9 @@ import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { passwordChange, profileForm } from "@/lib/domain/accounts/schema";
 import { TextField } from "@/app/_ui/text-field";
+import { Security } from "./security/security";
+import { Sessions } from "./sessions";
+import { ApiTokens } from "./tokens/api-tokens";
 
 const TAB_NAMES = ["profile", "password", "security", "sessions", "tokens"] as const;
 

@@ -2,21 +2,21 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ComponentType, useEffect } from "react";
-import { Dialogs } from "./dialogs";
-import { Fields } from "./fields";
-import { Tables } from "./tables";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
-import { Sample } from "./sample";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
 import { PermissionMatrix } from "@/app/_ui/permission-matrix/permission-matrix";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { Pencil, Plus, Trash2 } from "lucide-react";
 import { Badge } from "@/app/_ui/badge";
 import { Banner } from "@/app/_ui/banner";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
+import { Dialogs } from "./dialogs";
+import { Fields } from "./fields";
+import { Tables } from "./tables";
+import { Sample } from "./sample";
 
 const Basics = () => (
   <>

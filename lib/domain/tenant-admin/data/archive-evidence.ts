@@ -1,3 +1,4 @@
+import { sql, eq } from "drizzle-orm";
 import { withTenant, withSnapshot, type Transaction } from "@/db/client";
 import { config } from "@/db/config.mjs";
 import { tenantArchive, tenant } from "@/db/schema";
@@ -6,7 +7,6 @@ import { checkStored, removeFiles } from "@/lib/platform/storage/keep-files";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { MadeFile } from "@/lib/platform/storage/storage";
 import { withMadeFile } from "@/lib/platform/storage/nameless-file";
-import { sql, eq } from "drizzle-orm";
 import { WHOLE_TENANT_SECONDS } from "../api";
 import { presentTenant } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";

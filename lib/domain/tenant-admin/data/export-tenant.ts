@@ -4,12 +4,12 @@ import type { LongContext } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { openStorage } from "@/lib/platform/storage/open-storage";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import type { Storage } from "@/lib/platform/storage/storage";
 import { WHOLE_TENANT_SECONDS } from "../api";
 import { asTenant, loadTenant, presentTenant, type TenantRow } from "../load-tenant";
-import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { LEFT_OUT, SECRET_COLUMNS, tableLines, tenantTables } from "./tenant-tables";
-import type { Storage } from "@/lib/platform/storage/storage";
 
 /**
  * All of a tenant's data as one ZIP: each table as lines of JSON, from one moment, and each stored file;

@@ -2,13 +2,13 @@
 
 import { MailQuestion, CircleCheck, Clock, Unlink } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState, useRef } from "react";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
-import { useRouter } from "next/navigation";
 import { ButtonLink } from "@/app/_ui/button-link";
-import { useEffect, useEffectEvent, useState, useRef } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { accountCalls, CONFIRM_HEADER } from "@/lib/domain/accounts/calls";

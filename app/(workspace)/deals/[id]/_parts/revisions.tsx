@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Card } from "@/app/_ui/card";
 import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
-import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { StageBadge } from "../../_parts/list/stage-badge";
 

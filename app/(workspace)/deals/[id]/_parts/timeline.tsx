@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { ButtonLink } from "@/app/_ui/button-link";
-import { Card } from "@/app/_ui/card";
-import { type followingApi, type TimelineEntry } from "@/lib/domain/deals/following-api";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { Card } from "@/app/_ui/card";
+import { type followingApi, type TimelineEntry } from "@/lib/domain/deals/following-api";
 import { callAddress } from "@/app/_client/call-address";
 import { Moment } from "@/app/_ui/moment";
 import { proposalCalls } from "@/lib/domain/proposals/calls";

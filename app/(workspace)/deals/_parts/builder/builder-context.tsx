@@ -1,6 +1,5 @@
 "use client";
 
-import { KnownFields } from "@/app/_custom-fields/known-fields";
 import {
   createContext,
   useCallback,
@@ -10,21 +9,22 @@ import {
   type Dispatch,
   type ReactNode,
 } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import type { Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
+import type { Kept } from "@/app/_client/cache/load-kept";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { BuilderData } from "./builder-data";
 import { dealMoney, formTotals, taxesChanged, type ChangedTaxes } from "./deal-money";
 import { type FormAction, type DealForm } from "./form-state";
 import { openForm } from "./loaded-deal";
 import { type DealMoney, itemResolver, type Resolver } from "./price-item";
 import { historyOf, reduceHistory } from "./reduce-history";
-import { useQuery } from "@tanstack/react-query";
-import { useCacheParts } from "@/app/_client/cache/cache-owner";
-import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
-import type { Kept } from "@/app/_client/cache/load-kept";
-import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import type { FieldAnswer } from "@/lib/domain/fields/schema";
 
 /** What every part of the builder may read. totals is null when they are too large to be exact. */
 export type BuilderModel = {

@@ -1,7 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useDeferredValue, useMemo, useRef, type ComponentType } from "react";
+import { UserRoundX } from "lucide-react";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import { Banner } from "@/app/_ui/banner";
+import type { ProposalView } from "@/app/_proposal/view";
+import { DEFAULT_OFFER_FORMAT } from "@/lib/core/offers/offer-text";
+import { UntilReady } from "@/app/_ui/until-ready";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { SendDialog } from "../send/send-dialog";
 import { NewFromTemplate } from "../templates/new-from-template";
 import type { BuilderData } from "./builder-data";
@@ -15,26 +23,18 @@ import { TemplateBanner } from "./template/template-banner";
 import { RemovedToast } from "./removed-toast";
 import { FailureBanner } from "./save/failure-banner";
 import { SaveProvider, useSave } from "./save/save-context";
-import { useDeferredValue, useMemo, useRef, type ComponentType } from "react";
-import { Banner } from "@/app/_ui/banner";
 import { ScaledCard } from "./preview/scaled-card";
-import type { ProposalView } from "@/app/_proposal/view";
 import { nextNumber } from "./clamp";
 import { proposalOfForm } from "./proposal-of-form";
-import { DEFAULT_OFFER_FORMAT } from "@/lib/core/offers/offer-text";
-import { UntilReady } from "@/app/_ui/until-ready";
 import { CurrencyStep } from "./currency/currency-step";
 import { useNamedBlock, useNamedField } from "./document/missing-variables";
 import { DocumentStep } from "./document/document-step";
 import { PreviewStep } from "./preview/preview-step";
 import { ServicesStep } from "./services/services-step";
 import type { Step } from "./form-state";
-import { UserRoundX } from "lucide-react";
 import { StepProblems } from "./save/step-problems";
 import { ClientCard, NewClient } from "./client/client-card";
 import { ClientSearchBox } from "./client/client-search-box";
-import { RadioGroup } from "@/app/_ui/radio-group";
-import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { useReaderText } from "./use-reader-text";
 
 /** The deal builder, for a new deal and for an edited one (BLD-01). */

@@ -4,11 +4,11 @@ import { negotiationRange } from "@/lib/core/pricing/negotiation";
 import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
 import { readPlainNumber, type ReadingProblem } from "@/lib/core/money/typed-number";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
-import type { SelectedItem } from "./selected-item";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { Language } from "@/lib/core/i18n/languages";
+import type { SelectedItem } from "./selected-item";
 import { discountModifierId } from "./form-defaults";
 import type { DealForm } from "./form-state";
-import type { Language } from "@/lib/core/i18n/languages";
 
 type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiation_margin"> | null;
 type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };

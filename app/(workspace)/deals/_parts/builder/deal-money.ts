@@ -1,14 +1,14 @@
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
-import type { BuilderData } from "./builder-data";
-import type { DealMoney } from "./price-item";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { dealTotals, type Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { discountKind, clampPrice } from "./clamp";
-import type { DealForm, TenantRates } from "./form-state";
 import { withoutRate, type Money } from "@/lib/core/pricing/change-currency";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { restatedTrace } from "@/lib/core/pricing/settle-price";
+import type { BuilderData } from "./builder-data";
+import type { DealMoney } from "./price-item";
+import { discountKind, clampPrice } from "./clamp";
+import type { DealForm, TenantRates } from "./form-state";
 import { formAmountIn, withTotal, type SelectedItem } from "./selected-item";
 
 type Given = Pick<BuilderData, "currencies" | "deal">;

@@ -1,9 +1,9 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import type { Answers } from "@/lib/core/pricing/types";
+import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { DealMoney, ItemPrice } from "./price-item";
 import { NEW_LINE, withTotal, type SelectedItem } from "./selected-item";
-import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 
 /** What was settled about a line: unitPrice is the agreed one, in minor units of the deal's currency. */
 export type Settled = {

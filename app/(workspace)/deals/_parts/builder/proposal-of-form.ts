@@ -5,10 +5,10 @@ import { withVariables } from "@/lib/core/documents/resolve";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { shownAround } from "@/lib/domain/proposals/shown-around";
 import { discountKind } from "./clamp";
 import { answersOfLine, validityOf, valuesOfForm, type ValueSource } from "./document-values";
 import { dealName, languageOfForm, type DealForm } from "./form-state";
-import { shownAround } from "@/lib/domain/proposals/shown-around";
 import type { AroundPage } from "./builder-data";
 import type { SelectedItem } from "./selected-item";
 

@@ -1,4 +1,5 @@
 import { type CurrencyCode, roundingStep } from "@/lib/core/money/currency";
+import { MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { convertForm } from "./deal-money";
 import {
   type FormAction,
@@ -13,7 +14,6 @@ import { reduceBlocks } from "./reduce-document";
 import { reduceItems, withItems } from "./reduce-items";
 import { inSections, reduceSections, withSection } from "./reduce-sections";
 import type { SelectedItem } from "./selected-item";
-import { MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 
 /** The one reducer of the deal form: pure, its lines renumbered by position. */
 export function reduceForm(form: DealForm, action: FormAction): DealForm {

@@ -1,7 +1,7 @@
-import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offers/offer-text";
-import { useBuilder } from "./builder-context";
 import { useEffect, useState, useCallback } from "react";
 import { useFormatter } from "next-intl";
+import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offers/offer-text";
+import { useBuilder } from "./builder-context";
 
 /** How the builder writes amounts, dates and taxes: as its preview does, which has the same reader (T-04). */
 export function useReaderText(): OfferText {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { followingCalls } from "@/lib/domain/deals/calls";
-import { useDelayed } from "../builder/use-reader-text";
 import type { Language } from "@/lib/core/i18n/languages";
+import { useDelayed } from "../builder/use-reader-text";
 
 type Props = {
   dealId: number;

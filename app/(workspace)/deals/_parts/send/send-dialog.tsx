@@ -7,11 +7,11 @@ import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
+import { Checkbox } from "@/app/_ui/checkbox";
+import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { MailPreview } from "./mail-preview";
 import { MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
 import { useSending } from "./use-sending";
-import { Checkbox } from "@/app/_ui/checkbox";
-import type { ContactAnswer } from "@/lib/domain/clients/api";
 
 type Props = {
   dealId: number;

@@ -1,10 +1,10 @@
 "use client";
 
-import { classes } from "@/app/_ui/classes";
 import { LayoutTemplate } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { classes } from "@/app/_ui/classes";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
 

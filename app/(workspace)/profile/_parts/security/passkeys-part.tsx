@@ -8,13 +8,13 @@ import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button, IconButton } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import { FactorPart, type PartProps } from "./factor-part";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { LONGEST_PASSKEY_NAME } from "@/lib/domain/factors/factor-rules";
+import { FactorPart, type PartProps } from "./factor-part";
 
 type Passkey = PartProps["factors"]["passkeys"][number];
 

@@ -12,10 +12,10 @@ import { acting } from "@/lib/domain/roles/escalation";
 import { listRoles } from "@/lib/domain/roles/read-role";
 import { scimTokensSchema } from "@/lib/domain/scim/api";
 import { listScimTokens } from "@/lib/domain/scim/tokens";
+import { administers } from "@/lib/core/access/permissions";
 import { ScimTokens } from "./_parts/scim-tokens";
 import { SignInSettings } from "./_parts/sign-in-settings";
 import type { RoleOption } from "./_parts/single-sign-on/role-mapping";
-import { administers } from "@/lib/core/access/permissions";
 import { SingleSignOn } from "./_parts/single-sign-on/single-sign-on";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,6 +3,7 @@
 import { Download, History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { callAddress } from "@/app/_client/call-address";
 import { buttonStyle, Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -11,18 +12,17 @@ import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-s
 import { EmptyState } from "@/app/_ui/empty-state";
 import { auditCalls } from "@/lib/domain/audit/calls";
 import type { AuditEventAnswer } from "@/lib/domain/audit/api";
-import { filtersOf, useEventColumns, useEventWords } from "./use-event-columns";
-import { useCheckTrail } from "./use-check-trail";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { Dialog } from "@/app/_ui/dialog";
-import { useQuery } from "@tanstack/react-query";
 import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import type { Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/domain/audit/actions";
+import { filtersOf, useEventColumns, useEventWords } from "./use-event-columns";
+import { useCheckTrail } from "./use-check-trail";
 
 /** The audit trail: filtered, paged by the server, exported, checked. */
 export function AuditScreen() {

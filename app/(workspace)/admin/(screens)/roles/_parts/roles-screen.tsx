@@ -3,6 +3,7 @@
 import { Plus, ShieldCheck, KeyRound, Lock, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState, type ReactNode } from "react";
+import Link from "next/link";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
 import { ConfirmCall } from "@/app/_form/confirm-call";
@@ -12,20 +13,19 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
-import { loadRoles } from "../../../_parts/load-roles";
-import { matchesRole, mayDo, type Viewer } from "./role-rules";
-import { RoleDialog } from "./role-dialog";
-import { offeredPermissions, usePermissions } from "./use-permissions";
-import { useRoleColumns, type OpenDialog } from "./use-role-columns";
 import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField } from "@/app/_ui/select-field";
 import { Card } from "@/app/_ui/card";
-import Link from "next/link";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { roleCalls } from "@/lib/domain/roles/calls";
 import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
+import { loadRoles } from "../../../_parts/load-roles";
+import { matchesRole, mayDo, type Viewer } from "./role-rules";
+import { RoleDialog } from "./role-dialog";
+import { offeredPermissions, usePermissions } from "./use-permissions";
+import { useRoleColumns, type OpenDialog } from "./use-role-columns";
 
 /** The tenant's roles and what they allow (ROL-01 to ROL-08), fifty on a page (LIM-04). */
 export function RolesScreen({ viewer }: { viewer: Viewer }) {

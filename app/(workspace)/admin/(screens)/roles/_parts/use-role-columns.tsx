@@ -4,9 +4,9 @@ import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/button";
 import type { RoleAnswer, PermissionAnswer } from "@/lib/domain/roles/api";
+import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
 import { useRoleName } from "../../../_parts/load-roles";
 import { mayChange, type Viewer } from "./role-rules";
-import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
 import { usePermissionNames } from "./use-permissions";
 
 export type OpenDialog = { kind: "form" | "delete"; role: RoleAnswer | null };

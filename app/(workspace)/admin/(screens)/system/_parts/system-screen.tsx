@@ -11,12 +11,12 @@ import { Spinner } from "@/app/_ui/spinner";
 import { useReady } from "@/app/_ui/use-ready";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { systemCalls } from "@/lib/server/system/calls";
-import { Queues } from "./queues";
 import { Badge, type Tone } from "@/app/_ui/badge";
 import type { SystemAnswer } from "@/lib/server/system/api";
-import { Section, Nothing } from "./section";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
+import { Queues } from "./queues";
+import { Section, Nothing } from "./section";
 
 /** How the installation does: its parts, what waits, what is slow, who is large. */
 export function SystemScreen() {

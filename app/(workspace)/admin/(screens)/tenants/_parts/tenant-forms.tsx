@@ -6,7 +6,6 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
-import { LanguageField, TenantSwitches } from "./tenant-fields";
 import { TextField } from "@/app/_ui/text-field";
 import { DEFAULT_LANGUAGE_ID, LANGUAGE_TABLE, languageOfId } from "@/lib/core/i18n/languages";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
@@ -18,6 +17,7 @@ import {
 } from "@/lib/domain/tenant-admin/fields";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { asTenantName } from "@/lib/domain/tenants/tenant-name";
+import { LanguageField, TenantSwitches } from "./tenant-fields";
 import { useFailureText } from "./tenant-actions";
 
 type CreateProps = { mainDomain: string; onClose: () => void; onCreated: (tenant: TenantAnswer) => void };

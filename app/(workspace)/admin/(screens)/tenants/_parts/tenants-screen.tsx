@@ -10,15 +10,15 @@ import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
-import { ConfirmTenantAction, type Asked, useTenantChanges } from "./tenant-actions";
-import { CreateTenantDialog, EditTenantDialog } from "./tenant-forms";
-import { matchesTenant } from "./matches-tenant";
-import { useTenantColumns } from "./use-tenant-columns";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
+import { ConfirmTenantAction, type Asked, useTenantChanges } from "./tenant-actions";
+import { CreateTenantDialog, EditTenantDialog } from "./tenant-forms";
+import { matchesTenant } from "./matches-tenant";
+import { useTenantColumns } from "./use-tenant-columns";
 
 /** All tenants of the installation, ten on a page (TNT-01, LIM-06). */
 export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain: string }) {

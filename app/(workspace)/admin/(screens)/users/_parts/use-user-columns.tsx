@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LogOut, MailPlus, ShieldOff, UserRoundX } from "lucide-react";
 import type { Column } from "@/app/_ui/data-table/types";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { whyNotManage } from "@/lib/domain/users/may-manage";
 import type { AdminUser } from "@/lib/domain/users/api";
+import { Badge } from "@/app/_ui/badge";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { Switch } from "@/app/_ui/switch";
+import { IconButton } from "@/app/_ui/button";
 import { useRoleName } from "../../../_parts/load-roles";
 import { type Asked, type UserChanges } from "./user-actions";
 import { fullName, type Viewer } from "./user-rules";
 import { RoleCell } from "./role-cell";
-import { Badge } from "@/app/_ui/badge";
-import { useState } from "react";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { Switch } from "@/app/_ui/switch";
-import { LogOut, MailPlus, ShieldOff, UserRoundX } from "lucide-react";
-import { IconButton } from "@/app/_ui/button";
 
 type Given = {
   viewer: Viewer;

@@ -6,10 +6,10 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/api";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { failureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
 import { fullName } from "./user-rules";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 
 type Named = { slug: string; name: string };
 

@@ -8,12 +8,6 @@ import { ListScreen, listTexts } from "@/app/_shell/list-screen";
 import { Button } from "@/app/_ui/button";
 import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
-import { useAdministrator } from "../../../_parts/administrator";
-import { loadRoleNames, useRoleName } from "../../../_parts/load-roles";
-import { ConfirmUserAction, type Asked, useUserChanges } from "./user-actions";
-import { InviteDialog } from "./invite-dialog";
-import { matchesUser, NO_ROLE, type Viewer } from "./user-rules";
-import { useUserColumns } from "./use-user-columns";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";
@@ -22,6 +16,12 @@ import type { AdminUser } from "@/lib/domain/users/api";
 import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import type { Option } from "@/app/_ui/select-field";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
+import { useAdministrator } from "../../../_parts/administrator";
+import { loadRoleNames, useRoleName } from "../../../_parts/load-roles";
+import { ConfirmUserAction, type Asked, useUserChanges } from "./user-actions";
+import { InviteDialog } from "./invite-dialog";
+import { matchesUser, NO_ROLE, type Viewer } from "./user-rules";
+import { useUserColumns } from "./use-user-columns";
 
 /**
  * Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48,

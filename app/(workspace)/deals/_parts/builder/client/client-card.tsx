@@ -3,21 +3,21 @@
 import { Building2, Mail, Pencil, Phone, X, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { Toast } from "@/app/_ui/toast";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
-import { useBuilder } from "../builder-context";
-import type { FormClient } from "../form-state";
 import { Badge } from "@/app/_ui/badge";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
-import { useQueryClient } from "@tanstack/react-query";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { ButtonLink } from "@/app/_ui/button-link";
+import { useBuilder } from "../builder-context";
+import type { FormClient } from "../form-state";
 import { clientOf } from "../loaded-deal";
 
 /** The chosen client with its contacts; clearing it clears them too (BLD-17). */

@@ -3,9 +3,13 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Banner } from "@/app/_ui/banner";
 import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
+import { send } from "@/app/_client/send";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import type { ClientResult } from "@/lib/domain/clients/api";
 import { useBuilder } from "../builder-context";
 import {
   clientOptions,
@@ -17,10 +21,6 @@ import {
 } from "./use-client-search";
 import { BEGINS_HERE } from "../frame/steps";
 import { OptionList } from "./option-list";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { send } from "@/app/_client/send";
-import { clientCalls } from "@/lib/domain/clients/calls";
-import type { ClientResult } from "@/lib/domain/clients/api";
 import type { FormClient } from "../form-state";
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ClientResult } from "@/lib/domain/clients/api";
-import type { OptionGroup } from "./use-client-search";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
+import type { OptionGroup } from "./use-client-search";
 
 type Props = {
   id: string;

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult, ClientSource } from "@/lib/domain/clients/api";
-import { useDelayed } from "../use-reader-text";
-import { useState, type ChangeEvent, type KeyboardEvent } from "react";
-import { useBuilder } from "../builder-context";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { ONLY_ZOHO } from "@/lib/domain/zoho/regions";
+import { useDelayed } from "../use-reader-text";
+import { useBuilder } from "../builder-context";
 import type { FormClient } from "../form-state";
 import { clientOf } from "../loaded-deal";
 

@@ -6,25 +6,25 @@ import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { SelectField, type Option } from "@/app/_ui/select-field";
-import { useBuilder } from "../builder-context";
-import { tenantRates } from "../deal-money";
-import { StepHeading } from "../frame/steps";
-import { StepProblems } from "../save/step-problems";
-import { ConfigurationSummary } from "./configuration-summary";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyName } from "@/lib/core/money/format";
 import { TextField } from "@/app/_ui/text-field";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { CLOSING_MILLISECONDS, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
-import { useReaderText } from "../use-reader-text";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DISCOUNT_DECIMALS } from "@/lib/domain/deals/limits";
+import type { Language } from "@/lib/core/i18n/languages";
+import { useBuilder } from "../builder-context";
+import { tenantRates } from "../deal-money";
+import { StepHeading } from "../frame/steps";
+import { StepProblems } from "../save/step-problems";
+import { ConfigurationSummary } from "./configuration-summary";
+import { useReaderText } from "../use-reader-text";
 import { discountKind } from "../clamp";
 import { discountModifierId } from "../form-defaults";
-import type { Language } from "@/lib/core/i18n/languages";
 
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {

@@ -1,6 +1,6 @@
-import { classes } from "@/app/_ui/classes";
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
+import { classes } from "@/app/_ui/classes";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
 import type { FieldsProps } from "./fields-props";
 import { FileFields, PeopleFields, PicturesFields, TextPictureFields, VideoFields } from "./media-fields";

@@ -3,8 +3,8 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { useReady } from "@/app/_ui/use-ready";
-import { useBuilder } from "../builder-context";
 import { fieldVariable, missingFields, type CustomField } from "@/lib/core/custom-fields/custom-field";
+import { useBuilder } from "../builder-context";
 import { fieldValuesOf } from "../document-values";
 import { missingOf, useFieldName, useFormVariables } from "./form-variables";
 

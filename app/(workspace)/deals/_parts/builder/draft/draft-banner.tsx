@@ -1,18 +1,18 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { labelIn } from "@/lib/core/custom-fields/custom-field";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { STORAGE_KEYS } from "@/app/_client/storage-keys";
+import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder } from "../builder-context";
 import { dealName, type BothChanged } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useMomentText } from "../use-reader-text";
-import { useSearchParams } from "next/navigation";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useCacheParts } from "@/app/_client/cache/cache-owner";
-import { STORAGE_KEYS } from "@/app/_client/storage-keys";
-import { useReady } from "@/app/_ui/use-ready";
 import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft, restorable } from "./draft-copy";
 
 /**

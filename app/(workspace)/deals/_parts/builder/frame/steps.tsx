@@ -15,14 +15,14 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { useEffect, useRef, type RefObject } from "react";
 import { classes } from "@/app/_ui/classes";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { Button } from "@/app/_ui/button";
+import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder } from "../builder-context";
 import { isComplete, type DealForm, STEPS, type Step } from "../form-state";
-import { Button } from "@/app/_ui/button";
 import { useSave } from "../save/save-context";
-import { useEffect, useRef, type RefObject } from "react";
-import { useReady } from "@/app/_ui/use-ready";
 
 const ICONS: Readonly<Record<Step, typeof Check>> = {
   client: UserRound,

@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
-import type { LineDraft } from "./use-line-draft";
 import { MoneyField } from "@/app/_ui/money-field";
-import { useMoneyText, useReaderText } from "../use-reader-text";
-import type { ItemPrice } from "../price-item";
 import { Banner } from "@/app/_ui/banner";
 import { TextArea } from "@/app/_ui/text-area";
 import { MOST_CUSTOMER_NOTE } from "@/lib/domain/deals/limits";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
+import type { LineDraft } from "./use-line-draft";
+import { useMoneyText, useReaderText } from "../use-reader-text";
+import type { ItemPrice } from "../price-item";
 
 /** Notes of a line as rich text (S-064); until somebody changes them, their own markup stays. */
 export function NotesField({ draft: { notes, setNotes, hasLongNotes } }: { draft: LineDraft }) {

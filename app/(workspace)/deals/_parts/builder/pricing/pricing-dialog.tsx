@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { QuestionField } from "@/app/_pricing/question-field";
 import { useBuilder } from "../builder-context";
 import { CalculationError, CustomerNoteField, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
 import type { LineDialogProps } from "./edit-dialog";
 import { LineDialogFrame } from "./line-dialog-frame";
 import { useLineDraft, type LineDraft } from "./use-line-draft";
-import { QuestionField } from "@/app/_pricing/question-field";
 
 /**
  * Questions of a service and the price that follows from the answers; a click beside it does not close it

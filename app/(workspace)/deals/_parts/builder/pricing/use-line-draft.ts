@@ -6,12 +6,12 @@ import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers, AnswerValue } from "@/lib/core/pricing/types";
 import { cleanAnswers, visibleFields } from "@/lib/core/pricing/visibility";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { useBuilder } from "../builder-context";
 import { isUntouched, type Settled } from "../new-item";
 import { clampPrice, priceRange } from "../clamp";
 import { priceItem } from "../price-item";
 import { useDelayed } from "../use-reader-text";
-import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { SelectedItem } from "../selected-item";
 
 /** Milliseconds between a change and its price (CAL-13). */

@@ -1,19 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { send } from "@/app/_client/send";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { useBuilder } from "../builder-context";
 import { STEPS } from "../form-state";
 import { useMomentText } from "../use-reader-text";
 import { useSave } from "./save-context";
 import type { SaveFailure } from "./save-failure";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useCacheParts } from "@/app/_client/cache/cache-owner";
-import { send } from "@/app/_client/send";
-import { dealCalls } from "@/lib/domain/deals/calls";
 import { tenantRates } from "../deal-money";
 import { draftCopy } from "../draft/draft-copy";
 import { openForm } from "../loaded-deal";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useCallback } from "react";
 import { useFieldRefusal } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { Banner } from "@/app/_ui/banner";
 import { labelIn } from "@/lib/core/custom-fields/custom-field";
 import type { Step } from "../form-state";
 import { useSave } from "./save-context";
-import { useCallback } from "react";
 import { useBuilder } from "../builder-context";
 import { useMoneyText } from "../use-reader-text";
 import type { FieldProblem } from "../save-problem";

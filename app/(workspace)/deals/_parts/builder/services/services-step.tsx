@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { useBuilder } from "../builder-context";
 import { useNewer } from "../document/library/newer-version";
 import { SavingBlocks } from "../document/library/save-block";
@@ -15,7 +16,6 @@ import { useLineActions } from "./use-line-actions";
 import { EditDialog, type LineDialogProps } from "../pricing/edit-dialog";
 import { FreeLineDialog } from "../pricing/free-line-dialog";
 import { PricingDialog } from "../pricing/pricing-dialog";
-import { useMemo } from "react";
 import { useSave } from "../save/save-context";
 
 /** The catalogue above, the chosen services below (BLD-24, BLD-25). */

@@ -9,8 +9,6 @@ import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { ItemDialog } from "./form/item-dialog";
-import { TABLE, type Rights, itemColumns, type Deleted } from "./item-columns";
 import { send } from "@/app/_client/send";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
@@ -23,6 +21,8 @@ import { ApiError } from "@/app/_client/api-error";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ScreenHead } from "@/app/_ui/screen-head";
+import { ItemDialog } from "./form/item-dialog";
+import { TABLE, type Rights, itemColumns, type Deleted } from "./item-columns";
 import { itemFailure } from "./save-item";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };

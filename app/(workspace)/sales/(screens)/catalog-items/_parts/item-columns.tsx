@@ -1,7 +1,7 @@
-import { classes } from "@/app/_ui/classes";
 import { Package, Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import Image from "next/image";
+import { classes } from "@/app/_ui/classes";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/button";

@@ -1,8 +1,8 @@
+import type { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
-import type { useTranslations } from "next-intl";
 import { ApiError } from "@/app/_client/api-error";
 
 /** Adds a service, or changes the given one unless somebody else did so first. Errors: ApiError. */

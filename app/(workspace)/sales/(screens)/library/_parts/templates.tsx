@@ -13,12 +13,12 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
-import { templateColumns, type Template } from "./template-columns";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
+import { templateColumns, type Template } from "./template-columns";
 
 type Props = { mayUse: boolean; mayUpdate: boolean; mayDelete: boolean; mayKeep: boolean };
 /** What is open over the list. */

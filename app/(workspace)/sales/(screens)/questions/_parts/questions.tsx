@@ -11,8 +11,6 @@ import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
-import { QuestionDialog } from "./form/question-dialog";
-import { questionColumns } from "./question-columns";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { fieldCalls } from "@/lib/domain/fields/calls";
@@ -22,6 +20,8 @@ import { typesOf } from "@/lib/domain/fields/question-type";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { callFailure } from "@/app/_client/call-failure";
 import { ConfirmCall } from "@/app/_form/confirm-call";
+import { QuestionDialog } from "./form/question-dialog";
+import { questionColumns } from "./question-columns";
 import { UsedBy, usesOf } from "./used-by";
 
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean };

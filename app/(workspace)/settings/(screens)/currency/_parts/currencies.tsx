@@ -2,16 +2,13 @@
 
 import { Coins, Plus, X } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
+import { useState, type FormEvent } from "react";
 import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Guidelines, Heading } from "@/app/_settings/section";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import type { TenantCurrencyAnswer, CurrencyAnswer } from "@/lib/domain/currencies/api";
-import { CurrencyRow } from "./currency-row";
-import { type Rights, allowedRate, rateText } from "./currency-rules";
-import { useCurrencies, type CurrencyChanges } from "./use-currencies";
-import { useState, type FormEvent } from "react";
 import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_ui/use-ready";
 import { Combobox } from "@/app/_ui/combobox";
@@ -21,6 +18,9 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { RATE_DECIMALS } from "@/lib/domain/currencies/rates";
 import { currencyName } from "@/lib/core/money/format";
+import { CurrencyRow } from "./currency-row";
+import { type Rights, allowedRate, rateText } from "./currency-rules";
+import { useCurrencies, type CurrencyChanges } from "./use-currencies";
 
 type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAnswer[]; rights: Rights };
 

@@ -1,7 +1,7 @@
-import { classes } from "@/app/_ui/classes";
 import { Trash2, Check, Pencil, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { classes } from "@/app/_ui/classes";
 import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
@@ -11,6 +11,9 @@ import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { currencyName } from "@/lib/core/money/format";
+import { NumberField } from "@/app/_ui/number-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import { RATE_DECIMALS } from "@/lib/domain/currencies/rates";
 import {
   changeCurrency,
   type Rights,
@@ -20,9 +23,6 @@ import {
   SHOWN_DECIMALS,
 } from "./currency-rules";
 import type { CurrencyChanges } from "./use-currencies";
-import { NumberField } from "@/app/_ui/number-field";
-import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import { RATE_DECIMALS } from "@/lib/domain/currencies/rates";
 
 type Props = CurrencyChanges & { currency: TenantCurrencyAnswer; base: string; rights: Rights };
 

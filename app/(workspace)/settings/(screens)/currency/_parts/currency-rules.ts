@@ -1,10 +1,10 @@
+import type { z } from "zod";
 import { LARGEST_RATE, LEAST_RATE } from "@/lib/domain/currencies/rates";
 import { decimal } from "@/lib/core/money/decimal";
 import { shownNumber } from "@/lib/core/money/typed-number";
 import type { Language } from "@/lib/core/i18n/languages";
 import { ApiError } from "@/app/_client/api-error";
 import type { TenantCurrencyAnswer, currencyChangeBody } from "@/lib/domain/currencies/api";
-import type { z } from "zod";
 import { send } from "@/app/_client/send";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 

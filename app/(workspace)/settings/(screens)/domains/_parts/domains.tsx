@@ -14,13 +14,13 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { useReady } from "@/app/_ui/use-ready";
 import type { DomainsAnswer, DomainAnswer } from "@/lib/domain/domains/api";
 import { domainCalls } from "@/lib/domain/domains/calls";
-import { DomainRow, type DomainRights } from "./domain-row";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { asDomain } from "@/lib/domain/tenants/tenant-name";
+import { DomainRow, type DomainRights } from "./domain-row";
 
 type Props = DomainsAnswer & { rights: DomainRights };
 

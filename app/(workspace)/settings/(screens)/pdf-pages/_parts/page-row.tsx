@@ -1,6 +1,7 @@
 import Image from "next/image";
 import { FileText, Pencil, Trash2, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState, type ReactNode } from "react";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
@@ -11,7 +12,6 @@ import { formatDate } from "@/lib/core/money/format";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Spinner } from "@/app/_ui/spinner";
 import type { Upload } from "./use-uploads";
-import { useState, type ReactNode } from "react";
 
 type Props = {
   page: PdfPageAnswer;

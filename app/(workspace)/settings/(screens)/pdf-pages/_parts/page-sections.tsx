@@ -11,15 +11,15 @@ import { FileDrop } from "@/app/_ui/image-upload/file-drop";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { Toast } from "@/app/_ui/toast";
 import { PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
-import { PageRow, UploadRow } from "./page-row";
-import { type PageActions, usePages } from "./use-pages";
-import { useUploads, type UploadList } from "./use-uploads";
 import { Banner } from "@/app/_ui/banner";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
+import { PageRow, UploadRow } from "./page-row";
+import { type PageActions, usePages } from "./use-pages";
+import { useUploads, type UploadList } from "./use-uploads";
 
 const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"];
 

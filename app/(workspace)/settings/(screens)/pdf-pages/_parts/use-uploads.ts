@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { RefusedFile } from "@/app/_ui/image-upload/file-drop";
 import type { PageType } from "@/lib/domain/pdf-pages/limits";
-import type { PageActions } from "./use-pages";
 import { callOutdates } from "@/app/_client/cache/call-outdates";
 import { callAddress } from "@/app/_client/call-address";
 import { send } from "@/app/_client/send";
@@ -11,6 +10,7 @@ import { regionOf, type Language } from "@/lib/core/i18n/languages";
 import { isRefusalCode, type RefusalCode } from "@/lib/platform/uploads/refusal";
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
+import type { PageActions } from "./use-pages";
 
 /** A file on its way: what became of it so far. `percent` of its bytes have left. */
 export type Upload = {

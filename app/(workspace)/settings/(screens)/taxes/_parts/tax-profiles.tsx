@@ -11,11 +11,11 @@ import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { TaxDialog } from "./tax-dialog";
 import { send } from "@/app/_client/send";
 import { Badge } from "@/app/_ui/badge";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { taxCalls } from "@/lib/domain/taxes/calls";
+import { TaxDialog } from "./tax-dialog";
 import { percentText } from "./tax-draft";
 
 /** Which profiles there are, and adding one. The page is read again after each change. */

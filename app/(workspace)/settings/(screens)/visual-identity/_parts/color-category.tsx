@@ -1,7 +1,7 @@
-import { classes } from "@/app/_ui/classes";
 import { TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { classes } from "@/app/_ui/classes";
 import { Card } from "@/app/_ui/card";
 import { TextField } from "@/app/_ui/text-field";
 import { colorContrast, readableOn } from "@/lib/core/colors/contrast";

@@ -1,7 +1,8 @@
 "use client";
 
-import { classes } from "@/app/_ui/classes";
 import { useTranslations } from "next-intl";
+import { type CSSProperties, useState } from "react";
+import { classes } from "@/app/_ui/classes";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { useReady } from "@/app/_ui/use-ready";
 import { Heading } from "@/app/_settings/section";
@@ -10,8 +11,6 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CATEGORIES, tokenKey, withBase, type PaletteEdits, type Category } from "@/lib/core/colors/palette";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
-import { ColorCategory } from "./color-category";
-import { type CSSProperties, useState } from "react";
 import { Card } from "@/app/_ui/card";
 import { lookVariables } from "@/lib/core/colors/look-variables";
 import { readableOn } from "@/lib/core/colors/contrast";
@@ -22,6 +21,7 @@ import { send } from "@/app/_client/send";
 import { callFailure } from "@/app/_client/call-failure";
 import { settingCalls } from "@/lib/domain/settings/calls";
 import { settingsState } from "@/lib/domain/settings/setting-rows";
+import { ColorCategory } from "./color-category";
 
 /** Five colours with their shades, what they make of things, and saving them together (VIS-01 to VIS-03). */
 export function VisualIdentity({

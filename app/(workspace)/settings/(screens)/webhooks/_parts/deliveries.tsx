@@ -12,9 +12,9 @@ import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/event
 import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
-import { textOf } from "./webhook-columns";
 import { Badge } from "@/app/_ui/badge";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
+import { textOf } from "./webhook-columns";
 
 type Props = { webhook: WebhookAnswer; onRedeliver: ((id: number) => Promise<void>) | null };
 

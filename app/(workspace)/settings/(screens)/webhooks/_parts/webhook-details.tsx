@@ -10,15 +10,15 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
-import { Deliveries } from "./deliveries";
-import { RotateSecret } from "./rotate-secret";
-import { WebhookDialog } from "./webhook-dialog";
-import { WebhookState } from "./webhook-columns";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { Deliveries } from "./deliveries";
+import { RotateSecret } from "./rotate-secret";
+import { WebhookDialog } from "./webhook-dialog";
+import { WebhookState } from "./webhook-columns";
 
 type Props = { webhook: WebhookAnswer; mayUpdate: boolean; mayDelete: boolean };
 

@@ -22,15 +22,15 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { Language } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
+import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
+import { WordDiff } from "@/app/_proposal/word-diff";
+import { wordRuns } from "@/app/_proposal/word-changes";
+import { wordsOf } from "@/lib/domain/deals/compare-words";
 import { UsedWhere } from "../used-where";
 import { BlockEditor } from "./block-editor";
 import { contentBody, draftOf, type Draft } from "./draft";
 import { useDraftHistory } from "./use-draft-history";
-import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
 import { SectionLines } from "./section-lines";
-import { WordDiff } from "@/app/_proposal/word-diff";
-import { wordRuns } from "@/app/_proposal/word-changes";
-import { wordsOf } from "@/lib/domain/deals/compare-words";
 
 type Props = {
   kind: SavedEntry["kind"];

@@ -1,8 +1,8 @@
 "use client";
 
-import { classes } from "@/app/_ui/classes";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { classes } from "@/app/_ui/classes";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";

@@ -6,17 +6,17 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
+import { TextField } from "@/app/_ui/text-field";
+import { formatMoney } from "@/lib/core/money/format";
 import { ConflictBanner } from "../conflict/conflict-banner";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { TryPanel } from "../try/try-panel";
 import { isOption, type ItemTerms } from "./item-terms";
 import { PriceSection, SellingSection, FormSection } from "./item-sections";
 import { useItemForm, type SaveMode, type FormPart } from "./use-item-form";
-import { Checkbox } from "@/app/_ui/checkbox";
-import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
-import { TextField } from "@/app/_ui/text-field";
 import { PictureField } from "./picture-field";
-import { formatMoney } from "@/lib/core/money/format";
 import { EffectList, usePreview } from "../preview/preview-panel";
 
 type Props = {

@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
+import { useId, type ReactNode } from "react";
 import { MoneyField } from "@/app/_ui/money-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { MOST_AMOUNT, KEPT_DECIMALS } from "@/lib/domain/catalog/limits";
 import { formatMoney } from "@/lib/core/money/format";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { NumberField } from "@/app/_ui/number-field";
+import { TextField } from "@/app/_ui/text-field";
 import { TierEditor } from "../pricing/interval-editors";
 import type { ItemForm } from "./item-form";
 import { idOf, isOption, pricingQuestions, type PricingOption } from "./item-terms";
 import type { FormPart } from "./use-item-form";
-import { Checkbox } from "@/app/_ui/checkbox";
-import { NumberField } from "@/app/_ui/number-field";
-import { TextField } from "@/app/_ui/text-field";
-import { useId, type ReactNode } from "react";
 
 /**
  * How a service is priced: fixed or calculated (PRC-13), and the amounts and tiers of that. An old variable

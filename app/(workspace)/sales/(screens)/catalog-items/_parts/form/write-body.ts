@@ -1,13 +1,13 @@
+import { z } from "zod";
 import { type Rules, conditionalPricingInput } from "@/lib/domain/catalog/rule-fields";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
-import { isOption, type ItemTerms } from "./item-terms";
-import type { ItemForm, PictureState } from "./item-form";
-import { z } from "zod";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { itemFields } from "@/lib/domain/catalog/item-fields";
 import { itemProblems } from "@/lib/domain/catalog/item-problems";
 import { newDraft } from "@/lib/domain/catalog/item-draft";
 import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
+import { isOption, type ItemTerms } from "./item-terms";
+import type { ItemForm, PictureState } from "./item-form";
 
 /**
  * What the form sends: the item with its rules, and its picture when that was changed, in one call (S-067).

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
 import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { formatMoney } from "@/lib/core/money/format";
-import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { catalogCalls } from "@/lib/domain/catalog/calls";

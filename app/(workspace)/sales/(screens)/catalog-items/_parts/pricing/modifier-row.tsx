@@ -6,14 +6,14 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
 import type { Operator, PricingField } from "@/lib/core/pricing/types";
+import { NumberField } from "@/app/_ui/number-field";
+import { TextField } from "@/app/_ui/text-field";
+import { ANSWER_DECIMALS, booleanOf } from "@/lib/core/pricing/condition";
 import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import { ruleRow, type FormPart } from "../form/use-item-form";
 import { AmountField, SignField } from "./rule-fields";
 import { operatorOptions, ofSeveral, withQuestion } from "./modifier-change";
-import { NumberField } from "@/app/_ui/number-field";
-import { TextField } from "@/app/_ui/text-field";
-import { ANSWER_DECIMALS, booleanOf } from "@/lib/core/pricing/condition";
 
 type RowProps = FormPart & { row: ModifierRow; place: number };
 

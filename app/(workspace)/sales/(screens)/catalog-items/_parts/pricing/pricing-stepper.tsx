@@ -8,15 +8,15 @@ import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { classes } from "@/app/_ui/classes";
+import { MOST_MODIFIERS } from "@/lib/domain/catalog/limits";
+import { MultiSelect } from "@/app/_ui/multi-select/multi-select";
+import { SelectField } from "@/app/_ui/select-field";
 import { FormSection } from "../form/item-sections";
 import type { FormPart } from "../form/use-item-form";
 import { IntervalList } from "./interval-editors";
-import { MOST_MODIFIERS } from "@/lib/domain/catalog/limits";
 import { pricingQuestions, type ItemTerms } from "../form/item-terms";
 import { newModifier, bulkModifiers } from "./modifier-change";
 import { ModifierRowFields } from "./modifier-row";
-import { MultiSelect } from "@/app/_ui/multi-select/multi-select";
-import { SelectField } from "@/app/_ui/select-field";
 import type { ModifierRow } from "../form/item-form";
 
 const STEPS = ["price_modifiers", "price_modification_intervals"] as const;

@@ -5,9 +5,9 @@ import { SelectField } from "@/app/_ui/select-field";
 import { MOST_AMOUNT, PERCENT_DECIMALS, VALUE_DECIMALS, MOST_BOUND } from "@/lib/domain/catalog/limits";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { shownPercent } from "@/lib/core/pricing/shown-percent";
+import type { Bounds } from "@/lib/domain/catalog/rule-terms";
 import type { ModifierRow } from "../form/item-form";
 import { fractionOf, offeredUnits, unitOf, withUnit } from "./modifier-change";
-import type { Bounds } from "@/lib/domain/catalog/rule-terms";
 
 type Props = {
   row: ModifierRow;

@@ -10,13 +10,13 @@ import { IconButton } from "@/app/_ui/button";
 import { tableKey } from "@/app/_ui/data-table/use-rows";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
-import { type ConditionRow, nextKey } from "./question-values";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
 import { booleanOf, ANSWER_DECIMALS } from "@/lib/core/pricing/condition";
+import { type ConditionRow, nextKey } from "./question-values";
 
 type Props = {
   ownId: number | null;

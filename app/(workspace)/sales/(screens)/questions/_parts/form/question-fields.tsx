@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextArea } from "@/app/_ui/text-area";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { TextField } from "@/app/_ui/text-field";
-import type { FormPart } from "./question-values";
-import { useState } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ManagedField } from "@/lib/domain/fields/schema";
+import type { FormPart } from "./question-values";
 import { UsedBy } from "../used-by";
 
 /** What helps to answer the question, and when it is asked. */
