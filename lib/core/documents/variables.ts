@@ -1,3 +1,5 @@
+import { escaped } from "@/lib/core/html/escaped";
+
 /**
  * Variables in the texts of a document: {client.name} stands for a value that is put in its place when the proposal is
  * shown, and for good when it is sealed.
@@ -48,10 +50,7 @@ export const withValues = (text: string, values: VariableValues): string =>
 /** The same in rich text: a value is text, whatever it holds, and keeps its lines. */
 export const withValuesInHtml = (html: string, values: VariableValues): string =>
   html.includes("{")
-    ? html.replace(NAMED, (written, name: string) => escaped(values.get(name) ?? "") || written)
+    ? html.replace(NAMED, (written, name: string) => withLines(values.get(name) ?? "") || written)
     : html;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>\n]/g, (sign) => ESCAPES[sign as keyof typeof ESCAPES]);
-
-const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>" };
+const withLines = (text: string): string => escaped(text).replaceAll("\n", "<br>");
