@@ -1,6 +1,6 @@
 export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What a call takes beside its method and path. */
+/** The options of a call, beside its method and path. */
 export type ApiCall = {
   /** Values for the {names} in the path. */
   params?: object;
@@ -10,18 +10,15 @@ export type ApiCall = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Milliseconds for each try until its answer is read whole; 30,000 unless said (API-01). */
+  /** Milliseconds for each attempt until its response is read completely; default 30,000 (API-01). */
   timeout?: number;
-  /** Milliseconds before its end from which the token counts as expired; 5 minutes unless said (SES-22). */
+  /** Milliseconds before its end from which the token counts as expired; default 5 minutes (SES-22). */
   margin?: number;
-  /**
-   * How many times it is tried again after a network failure or a status of 500 and above; 3 unless said
-   * (API-15).
-   */
+  /** Number of retries after a network failure or a status of 500 and above; default 3 (API-15). */
   retries?: number;
 };
 
-/** The path with its {names} filled from `params`, encoded. */
+/** The path with its {names} replaced by encoded `params`. */
 export const filledPath = (path: string, params: object = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),

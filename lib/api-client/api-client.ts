@@ -11,33 +11,33 @@ import { RETRIES } from "./with-retries";
 import { cancelled, ApiError } from "./api-error";
 
 export type ApiClientOptions = Partial<Surroundings> & {
-  /** Scheme and host of the tenant, such as https://acme.example.com; the page's own origin unless said. */
+  /** Scheme and host of the tenant, such as https://acme.example.com; default: the page's own origin. */
   baseUrl?: string;
-  /** Where tokens are kept; in memory unless said. */
+  /** Where tokens are stored; default: in memory. */
   tokens?: TokenStore;
-  /** Slug or uuid of the tenant, for a host that names none. */
+  /** Slug or uuid of the tenant, for a host that does not determine it. */
   tenant?: string;
-  /** Whether calls other than GET are tried again too; yes, unless said. */
+  /** Whether calls other than GET are retried too; default true. */
   repeatsWrites?: boolean;
 };
 
 export type ApiClient = {
-  /** Makes a call and gives what its answer holds (API-01 to API-15). Rejects with ApiError. */
+  /** Makes a call and returns the content of its response (API-01 to API-15). Rejects with ApiError. */
   call<Answer = unknown>(method: ApiMethod, path: string, call?: ApiCall): Promise<Answer>;
-  /** Renews the tokens now, or joins the refresh that runs. Ends no session. */
+  /** Refreshes the tokens now, or joins a refresh that is running. Never ends the session. */
   refresh(): Promise<Refreshed>;
-  /** Drops the tokens, and says so by auth:logout where there were any (SES-27, SES-28). */
+  /** Drops the tokens and, if there were any, fires auth:logout (SES-27, SES-28). */
   endSession(): void;
-  /** Where the file of a path /storage/… is fetched (API-17). */
+  /** The address of a stored file, for a path /storage/… (API-17). */
   fileAddress(path: string): string;
-  /** Cancels all calls under way. */
+  /** Cancels all running calls. */
   cancelAll(): void;
   tokens: TokenStore;
   tenant: TenantContext;
   around: Surroundings;
 };
 
-/** The one client of the API, for the site and for integrators. Nothing runs until it is called. */
+/** Creates a client of the API, for the site and for integrators. Nothing runs until a call is made. */
 export function createApiClient({
   baseUrl = "",
   tokens = storageStore(),
@@ -52,7 +52,7 @@ export function createApiClient({
   const prepare = sender({ around, tracked, tokens, tenant, repeatsWrites, base });
   const refresher = createRefresher({ tokens, now: () => around.clock.now(), ask });
 
-  /** A refresh that is asked for twice gives the same tokens (S-014), so it may always be tried again. */
+  /** Repeating a refresh returns the same tokens (S-014), so it may always be retried. */
   async function ask(refreshToken: string): Promise<RefreshAnswer> {
     const send = prepare("POST", "/auth/refresh", {
       retries: RETRIES,
@@ -92,7 +92,7 @@ export function createApiClient({
   };
 }
 
-/** The body of an answer that grants; throws for any other, and for one that is no JSON. */
+/** The body of a successful response; throws for any other, and for one that is not JSON. */
 function whole(reply: Reply): unknown {
   if (reply.status < 200 || reply.status > 299 || !reply.isJson) throw errorOfReply(reply);
   return reply.body;
@@ -104,8 +104,8 @@ function hostOf(baseUrl: string): string | null {
 }
 
 /**
- * Where a stored file is fetched: a path that starts with /storage has the API's base put before it; any
- * other is given back as it is (API-17).
+ * The address of a stored file: a path that starts with /storage is prefixed with the API's base; any other is
+ * returned unchanged (API-17).
  */
 const fileAddressOf =
   (base: string) =>
@@ -113,7 +113,7 @@ const fileAddressOf =
     path.startsWith("/storage/") ? `${base}${path}` : path;
 
 /**
- * Whether a 404 says that the tenant itself is not there: a path containing /tenant or /init-data, the path
+ * Whether a 404 means that the tenant itself does not exist: a path containing /tenant or /init-data, the path
  * /bootstrap, or a message that mentions tenant (TEN-08; taken literally, X-16, X-17).
  */
 const forgetsTenant = (path: string, message: string): boolean =>
@@ -127,9 +127,9 @@ type Parts = {
 };
 
 /**
- * Sends a call; on a 401 the tokens are refreshed, once for all calls that meet one meanwhile, and it is sent
- * once more (SES-24 to SES-26). The session ends when the refresh fails (SES-27), when there is no refresh
- * token, or when the repeated call meets a 401 too (SES-28): that 401 is then the answer.
+ * Sends a call. After a 401 the tokens are refreshed, once for all calls that get one meanwhile, and the call is
+ * sent again (SES-24 to SES-26). The session ends if the refresh fails (SES-27), if there is no refresh token, or
+ * if the repeated call gets a 401 too (SES-28), which is then the result.
  */
 async function replayed(
   { refresher, tokens, endSession, signal }: Parts,
@@ -138,7 +138,7 @@ async function replayed(
   const before = refresher.stamp();
   const reply = await send();
   if (reply.status !== 401) return reply;
-  // Sent with tokens that were renewed since: they need no second refresh.
+  // The tokens were refreshed after this call was sent, so no second refresh is needed.
   const isRenewed = tokens.read() !== null && refresher.stamp() !== before;
   if (!isRenewed && (await untilAborted(signal, refresher.run(), cancelled)).outcome !== "renewed") {
     endSession();
@@ -152,17 +152,14 @@ async function replayed(
 /** The token set in the answer of POST /auth/refresh (X-02). */
 type RefreshAnswer = { accessToken: string; refreshToken?: string | null; expiresAt?: string | null };
 
-/**
- * What came of a refresh: new tokens, a refusal by the server, no word from it, or no refresh token to ask
- * with.
- */
+/** The result of a refresh: new tokens, a refusal by the server, no response, or no refresh token. */
 type Refreshed =
   { outcome: "renewed" } | { outcome: "none" } | { outcome: "refused" | "unreachable"; error: ApiError };
 
 type Refresher = {
-  /** Refreshes; everybody who asks while one runs gets its outcome (SES-24, SES-25). */
+  /** Refreshes; all callers during a running refresh get its result (SES-24, SES-25). */
   run(): Promise<Refreshed>;
-  /** Differs once the tokens were renewed or replaced. */
+  /** A value that changes when the tokens are refreshed or replaced. */
   stamp(): string;
 };
 
@@ -173,8 +170,8 @@ type RefreshAnswerParts = {
 };
 
 /**
- * Refreshes tokens, one refresh at a time (SES-24 to SES-27, S-014). Whether a failure ends the session is
- * for the caller to say.
+ * Refreshes tokens, one refresh at a time (SES-24 to SES-27, S-014). The caller decides whether a failure ends
+ * the session.
  */
 function createRefresher({ tokens, now, ask }: RefreshAnswerParts): Refresher {
   let running: Promise<Refreshed> | null = null;
@@ -184,7 +181,8 @@ function createRefresher({ tokens, now, ask }: RefreshAnswerParts): Refresher {
     const held = tokens.read()?.refreshToken ?? null;
     if (held === null) return { outcome: "none" };
     const answer = await answered(ask(held));
-    // Signed out meanwhile, or renewed by another tab that shares the storage: that stands.
+    // If the user signed out meanwhile, or another tab with the same storage refreshed, that takes
+    // precedence.
     const present = tokens.read()?.refreshToken ?? null;
     if (present !== held) return { outcome: present === null ? "none" : "renewed" };
     if (answer instanceof ApiError)
@@ -204,7 +202,7 @@ function createRefresher({ tokens, now, ask }: RefreshAnswerParts): Refresher {
   };
 }
 
-/** Answers that say the refresh token is dead; any other failure says nothing about it. */
+/** Error codes that mean that the refresh token is invalid; other failures say nothing about it. */
 const REFUSALS: ReadonlySet<string> = new Set([
   "AUTH_ERROR",
   "AUTHORIZATION_ERROR",

@@ -13,7 +13,7 @@ export type DocumentedKind =
   | "SERVER_ERROR"
   | "HTTP_ERROR";
 
-/** For a status without a kind of its own, the server's code is the kind (API-13). */
+/** For a status without a documented kind, the server's code is the kind (API-13). */
 export type ApiErrorKind = DocumentedKind | (string & {});
 
 type Parts = {
@@ -26,8 +26,8 @@ type Parts = {
 };
 
 /**
- * A call that did not succeed. `code` is the server's own, else the kind; `retryAfter` is in seconds;
- * `status` is 0 without an answer.
+ * A call that failed. `code` is the server's, else the kind; `retryAfter` is in seconds; `status` is 0 without a
+ * response.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -50,6 +50,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The caller changed its mind (API-06). */
+/** The caller cancelled (API-06). */
 export const cancelled = (): ApiError =>
   new ApiError("CANCELLED", { status: 0, message: "Request cancelled" });

@@ -9,8 +9,8 @@ export type AuthStore = {
 };
 
 /**
- * Holds the authentication state. Each message is cleared when its time is over, counted from when it last
- * changed (SES-19).
+ * Holds the authentication state. Each message is cleared when its lifetime is over, counted from its last change
+ * (SES-19).
  */
 export function createAuthStore(clock: Clock): AuthStore {
   let state = INITIAL_AUTH_STATE;
@@ -95,7 +95,7 @@ export const INITIAL_AUTH_STATE: AuthState = {
   },
 };
 
-/** Messages that vanish by themselves, and after how many milliseconds (SES-19, X-07). */
+/** Lifetimes in milliseconds of messages that disappear by themselves (SES-19, X-07). */
 export const MESSAGE_LIFETIMES = {
   error: 5_000,
   resetPasswordSuccess: 5_000,
@@ -108,7 +108,7 @@ type AuthMessage = keyof typeof MESSAGE_LIFETIMES;
 
 const AUTH_MESSAGES = Object.keys(MESSAGE_LIFETIMES) as AuthMessage[];
 
-/** The error's text, or whether a success shows. */
+/** The error's text, or whether the success message is shown. */
 const messageIn = (state: AuthState, message: AuthMessage): string | boolean | null =>
   message === "error" ? state.error : state.ui[message];
 
@@ -127,7 +127,7 @@ export type AuthAction =
   | { type: "message-cleared"; message: AuthMessage }
   | { type: "ui-changed"; ui: Partial<AuthUi> };
 
-/** What follows what in the authentication state; pure (SES-10 to SES-14). */
+/** The next authentication state after an action; pure (SES-10 to SES-14). */
 export function authReducer(state: AuthState, action: AuthAction): AuthState {
   switch (action.type) {
     case "sign-in-started":

@@ -1,4 +1,4 @@
-/** The signed-in user as scripts know them (SES-07): nothing secret. */
+/** The signed-in user as scripts see it (SES-07), without secrets. */
 export type ClientUser = {
   id: number;
   email: string;
@@ -12,7 +12,7 @@ export type ClientUser = {
   isSuperAdmin: boolean;
 };
 
-/** The tenant as scripts know it (TEN-09). */
+/** The tenant as scripts see it (TEN-09). */
 export type ClientTenant = {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export type ClientTenant = {
   settings: Record<string, string>;
 };
 
-/** What GET /me answers, as far as the client reads it. */
+/** The part of GET /me's response that the client reads. */
 export type UserAnswer = {
   data: {
     id: number;
@@ -36,7 +36,7 @@ export type UserAnswer = {
   meta: { is_super_admin: boolean; role: string | null; permissions: string[]; tenant: ClientTenant };
 };
 
-/** What POST /login answers: the same with tokens in meta. */
+/** The response of POST /login: the same with tokens in meta. */
 export type SignInAnswer = {
   data: UserAnswer["data"];
   meta: UserAnswer["meta"] & {
@@ -46,7 +46,7 @@ export type SignInAnswer = {
   };
 };
 
-/** The server's fields in the client's words (SES-08); super admin by the flag or by the role (SES-09). */
+/** Converts the server's fields to the client's (SES-08); super admin by the flag or by the role (SES-09). */
 export function userOf({ data: { id, attributes }, meta }: UserAnswer): ClientUser {
   return {
     id,
@@ -61,7 +61,7 @@ export function userOf({ data: { id, attributes }, meta }: UserAnswer): ClientUs
   };
 }
 
-/** The tenant that the same answer names (TEN-09, X-03). */
+/** The tenant in the same response (TEN-09, X-03). */
 export function tenantOf({ meta: { tenant } }: UserAnswer): ClientTenant {
   const { id, name, slug, plan, settings } = tenant;
   return { id, name, slug, plan, settings };
@@ -71,9 +71,8 @@ type Holder = Pick<ClientUser, "isSuperAdmin"> & { permissions: readonly string[
 type RoleHolder = { roles: readonly string[] };
 
 /*
- * What a screen asks before it offers something (PRM-04): plain membership in the user's lists (S-046); the
- * server decides. A super admin passes every check of permissions (PRM-03), none of roles that they do not
- * have.
+ * Checks for screens, before they offer something (PRM-04): membership in the user's lists (S-046). The server
+ * decides. A super admin passes every check of permissions (PRM-03), but not of roles that they do not have.
  */
 
 export const hasPermission = (user: Holder, permission: string): boolean =>

@@ -1,16 +1,18 @@
 /**
- * The client of the API, as the site uses it and for integrators, without a dependency: it runs in browsers
- * and in Node 20. `npm run build:client` makes a package of it (docs/api-client.md).
+ * The client of the API, for the site and for integrators. It has no dependencies and runs in browsers and in
+ * Node 20. `npm run build:client` makes a package of it (docs/api-client.md).
  *
  * ```ts
  * import { ApiError, createApiClient, createSession, storageStore } from "kapi-client";
  *
+ * // Without `tokens` they are kept in memory.
  * const kapi = createApiClient({ baseUrl: "https://acme.example.com", tokens: storageStore(localStorage) });
- * // in memory without const session = createSession(kapi); await session.signIn({ email: "lea@example.com",
- * password: "…" });
+ * const session = createSession(kapi);
+ * await session.signIn({ email: "lea@example.com", password: "…" });
  *
- * const deals = await kapi.call<{ data: { id: number; name: string }[] }>("GET", "/deals", { query: { page: 1
- * } }); try {
+ * type Deals = { data: { id: number; name: string }[] };
+ * const deals = await kapi.call<Deals>("GET", "/deals", { query: { page: 1 } });
+ * try {
  *   await kapi.call("PATCH", "/deals/{id}/refuse", { params: { id: 12 } });
  * } catch (error) {
  *   if (error instanceof ApiError && error.code === "DEAL_NOT_PENDING") console.log("already decided");
@@ -18,8 +20,8 @@
  * await session.signOut();
  * ```
  *
- * Tokens are renewed by themselves; `auth:logout` on the window (or on `around.events`) says that the session
- * has ended.
+ * Tokens are renewed automatically; the event `auth:logout` on the window (or on `around.events`) says that the
+ * session has ended.
  */
 export { ApiError, type ApiErrorKind, type FieldError } from "./api-error";
 export type { ApiCall, ApiMethod } from "./api-call";

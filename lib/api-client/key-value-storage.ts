@@ -1,7 +1,7 @@
-/** Where texts are kept by name: localStorage, sessionStorage, or an integrator's own. */
+/** A storage of texts by name: localStorage, sessionStorage, or an integrator's own. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Keeps them in memory, for as long as the process or page lives. */
+/** A storage in memory, which lives as long as the process or page. */
 export function memoryStorage(): KeyValueStorage {
   const kept = new Map<string, string>();
   return {
@@ -12,8 +12,8 @@ export function memoryStorage(): KeyValueStorage {
 }
 
 /**
- * Names of what the client keeps in a storage (S-013, SES-03). The site never writes the two tokens: its own
- * live in a cookie (S-007).
+ * The client's names in a storage (S-013, SES-03). The site never writes the two tokens, because its own are in a
+ * cookie (S-007).
  */
 export const STORAGE_KEYS = {
   accessToken: "kapi.access_token",

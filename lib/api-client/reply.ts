@@ -1,16 +1,16 @@
 import { ApiError, type DocumentedKind, type FieldError } from "./api-error";
 
-/** An answer, read whole. */
+/** A response, read completely. */
 export type Reply = {
   status: number;
-  /** The parsed JSON; undefined for an empty body, the text when it is no JSON. */
+  /** The parsed JSON; undefined for an empty body, the text if it is not JSON. */
   body: unknown;
   isJson: boolean;
   /** Seconds of Retry-After. */
   retryAfter: number | null;
 };
 
-/** Reads an answer whole. Rejects when the connection breaks off. */
+/** Reads a response completely. Rejects if the connection breaks. */
 export async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN) || null;
@@ -22,15 +22,15 @@ function parsed(text: string): Pick<Reply, "body" | "isJson"> {
   try {
     return { body: JSON.parse(text) as unknown, isJson: true };
   } catch {
-    // A page of a proxy in between, for example: whoever reads the reply decides what that means.
+    // For example a proxy's page; the caller decides what that means.
     return { body: text, isJson: false };
   }
 }
 
 /**
- * What an answer's body holds (API-03): {data: {data: X}} and {data: X} give X, {meta: M} gives M; a page
- * {data: [], meta}, any {data, meta}, the JSON:API shape (type and attributes) and everything else stay as
- * they are.
+ * The content of a response's body (API-03): {data: {data: X}} and {data: X} give X, {meta: M} gives M; a page
+ * {data: [], meta}, any {data, meta}, the JSON:API shape (type and attributes) and everything else stay as they
+ * are.
  */
 export function unwrapped(body: unknown): unknown {
   if (!isObject(body) || isResource(body)) return body;
@@ -39,8 +39,8 @@ export function unwrapped(body: unknown): unknown {
 }
 
 /**
- * One more envelope inside `data`. An object with further fields is no envelope: one of its fields is called
- * data.
+ * Removes a second envelope inside `data`. An object with further fields is not an envelope; it only has a field
+ * called data.
  */
 const inner = (value: unknown): unknown =>
   isObject(value) && "data" in value && isOnly(value, ["data", "meta"]) ? unwrapped(value) : value;
@@ -52,8 +52,8 @@ const isOnly = (body: object, names: readonly string[]): boolean =>
   Object.keys(body).length > 0 && Object.keys(body).every((name) => names.includes(name));
 
 /**
- * What an answer that refuses means to the caller (API-07 to API-14): the kind by its status, the message of
- * the body's `message` or `error`, else the documented one.
+ * The ApiError for an error response (API-07 to API-14): the kind by its status, the message of the body's
+ * `message` or `error`, else the documented one.
  */
 export function errorOfReply({ status, body, retryAfter }: Reply): ApiError {
   const fields = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};

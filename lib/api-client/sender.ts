@@ -7,7 +7,7 @@ import { type TrackedRequests, untilAborted } from "./tracked-requests";
 import { RETRIES, withRetries } from "./with-retries";
 import { ApiError, cancelled } from "./api-error";
 
-/** Milliseconds for one try (API-01). */
+/** Milliseconds for one attempt (API-01). */
 const TIMEOUT = 30_000;
 
 type Parts = {
@@ -20,17 +20,17 @@ type Parts = {
 };
 
 /**
- * Makes a user's action ready to be sent, as often as it takes: each sending climbs the ladder of retries,
- * with the headers of the moment (API-02), and all of them carry the same Idempotency-Key (S-031). The path
- * is filled already.
+ * Prepares a user's action for sending, possibly several times: each time it is retried on failures, with current
+ * headers (API-02), and always with the same Idempotency-Key (S-031). The path's parameters are already filled
+ * in.
  */
 export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }: Parts) {
   const { clock } = around;
   const keys = actionKeys(around.newKey);
 
   /**
-   * A token goes along only when there is one and it has not expired (SES-23), the tenant only when it is
-   * known (TEN-07).
+   * The headers of every call. The token is sent only if there is one that has not expired (SES-23), the tenant
+   * only if it is known (TEN-07).
    */
   const standing = (margin: number | undefined): Record<string, string> => {
     const held = tokens.inCookie ? null : tokens.read();
@@ -50,8 +50,8 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
     path: string,
     { query, body, headers, signal, timeout = TIMEOUT, margin, retries }: ApiCall,
   ): () => Promise<Reply> {
-    // A form with files is sent as it is, and the browser writes its Content-Type; it is an action of its own
-    // each time.
+    // A form with files is sent as it is, and the browser sets its Content-Type; each one counts as a new
+    // action.
     const isForm = typeof FormData !== "undefined" && body instanceof FormData;
     const text = body === undefined || isForm ? undefined : JSON.stringify(body);
     const action = `${method} ${path}${queryText(query)} ${isForm ? around.newKey() : (text ?? "")}`;
@@ -75,25 +75,25 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
       });
     return async () => {
       const reply = await withRetries(ladder, once);
-      // A 401 is sent again with new tokens, and what failed here may have been done all the same.
+      // After a 401 the action is sent again with new tokens; after a 5xx it may have been done nevertheless.
       if (reply.status < 500 && reply.status !== 401) keys.answered(action);
       return reply;
     };
   };
 }
 
-/** Actions whose outcome is unknown that are kept in mind; a page has few. */
+/** How many actions with an unknown outcome are remembered; a page has few. */
 const MOST = 20;
 
 /**
- * Idempotency keys of user actions (S-031): one for each, and the same again for an action whose answer was
- * lost, so that a person who presses Save once more after a failed connection does not save twice. An action
- * is known by what is sent.
+ * Idempotency keys of user actions (S-031): one per action, and the same one for an action whose response was
+ * lost, so that pressing Save again after a failed connection does not save twice. Actions are identified by what
+ * is sent.
  */
 function actionKeys(newKey: () => string) {
   const unanswered = new Map<string, string>();
   return {
-    /** The key of an action that begins, or begins anew because nobody knows what became of it. */
+    /** The key for a new action, or for one that is repeated because its outcome is unknown. */
     begin: (action: string): string => {
       const key = unanswered.get(action) ?? newKey();
       unanswered.delete(action);
@@ -102,7 +102,7 @@ function actionKeys(newKey: () => string) {
       if (unanswered.size > MOST && oldest !== undefined) unanswered.delete(oldest);
       return key;
     },
-    /** The server said what became of it: done or refused. The next such action is another one. */
+    /** The server reported the outcome; the next equal action gets a new key. */
     answered: (action: string): void => {
       unanswered.delete(action);
     },
@@ -112,8 +112,8 @@ function actionKeys(newKey: () => string) {
 type Sent = { address: string; init: RequestInit; timeout: number; signal: AbortSignal | undefined };
 
 /**
- * One try, until its answer is read whole. Rejects with TIMEOUT_ERROR (408) after `timeout` milliseconds,
- * CANCELLED by the caller's signal, NETWORK_ERROR otherwise (API-04 to API-06).
+ * One attempt, until its response is read completely. Rejects with TIMEOUT_ERROR (408) after `timeout`
+ * milliseconds, CANCELLED by the caller's signal, NETWORK_ERROR otherwise (API-04 to API-06).
  */
 async function attempt(
   { fetch, clock }: Surroundings,
@@ -127,7 +127,7 @@ async function attempt(
   const untrack = tracked.track(cancel);
   signal?.addEventListener("abort", cancel, { once: true });
   try {
-    // Raced, because not everything that stands in for fetch heeds its signal.
+    // Raced with the signal, because not every replacement of fetch respects it.
     return await untilAborted(
       stop.signal,
       read(fetch, address, { ...init, signal: stop.signal }),
@@ -151,10 +151,7 @@ const unreachable = (error: unknown) =>
     message: `Network error: ${error instanceof Error ? error.message : String(error)}`,
   });
 
-/**
- * Sign-in, register, refresh and recovery calls: a 401 of theirs is the answer, not the end of a session
- * (S-011).
- */
+/** Sign-in, register, refresh and recovery calls: their 401 is the result, not the end of a session (S-011). */
 const OUTSIDE = [
   "/login",
   "/register",
@@ -165,7 +162,7 @@ const OUTSIDE = [
   "/email/",
 ];
 
-/** Answers to sign-ins and refreshes hold tokens, which nobody is to keep for a repeated Idempotency-Key. */
+/** Calls whose responses contain tokens, which must not be stored for a repeated Idempotency-Key. */
 const WITH_TOKENS = new Set(["/login", "/refresh-token", "/auth/refresh"]);
 
 const givesTokens = (path: string): boolean => WITH_TOKENS.has(path);

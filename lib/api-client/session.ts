@@ -8,8 +8,8 @@ import { expiryOf, isExpired } from "./tokens";
 import { type KeyValueStorage, STORAGE_KEYS } from "./key-value-storage";
 
 /**
- * Milliseconds between two looks at the tokens (SES-21), and from the end of the start check until loading
- * ends (SES-18).
+ * Milliseconds between two checks of the tokens (SES-21), and from the end of the start check until loading ends
+ * (SES-18).
  */
 const CHECKED_EVERY = 60_000;
 const LOADING_ENDS_AFTER = 100;
@@ -19,18 +19,18 @@ export type Session = {
   subscribe(changed: () => void): () => void;
   changeUi(ui: Partial<AuthUi>): void;
   /**
-   * Finds the tenant, checks what is stored, and looks at the tokens every 60 s until stop(). Resolves after
-   * the check.
+   * Finds the tenant, checks the stored session, and then checks the tokens every 60 s until stop(). Resolves
+   * after the first check.
    */
   start(): Promise<void>;
   stop(): void;
-  /** POST /login (REST-01). Rejects with ApiError, whose message is in the state too (SES-13). */
+  /** POST /login (REST-01). Rejects with ApiError, whose message is also in the state (SES-13). */
   signIn(credentials: Credentials): Promise<void>;
-  /** POST /logout; whatever it answers, tokens and state are forgotten (SES-14). */
+  /** POST /logout; tokens and state are dropped whatever the response (SES-14). */
   signOut(): Promise<void>;
 };
 
-/** The session of a client: who is signed in, over reloads and refreshes, until auth:logout (S-010). */
+/** Creates the session of a client: the signed-in user, across reloads and refreshes, until auth:logout (S-010). */
 export function createSession(client: ApiClient): Session {
   const { clock, events, storage } = client.around;
   const store = createAuthStore(clock);
@@ -70,8 +70,8 @@ export function createSession(client: ApiClient): Session {
 }
 
 /**
- * Ends the session on the server, where it can be reached, and here in any case (SES-14). What is under way
- * is cancelled.
+ * Ends the session on the server if it can be reached, and here in any case (SES-14). Running calls are
+ * cancelled.
  */
 async function signOut({ client, reset }: SessionParts): Promise<void> {
   try {
@@ -89,8 +89,8 @@ async function signOut({ client, reset }: SessionParts): Promise<void> {
 type Credentials = { email: string; password: string };
 
 /**
- * Signs in and keeps tokens, user and tenant (SES-01, SES-10, SES-11, SES-20); a failure is kept as text and
- * thrown (SES-13).
+ * Signs in and stores tokens, user and tenant (SES-01, SES-10, SES-11, SES-20); the text of an error is stored,
+ * and the error is thrown (SES-13).
  */
 async function signIn({ client, store, users }: SessionParts, credentials: Credentials): Promise<void> {
   const now = () => client.around.clock.now();
@@ -110,9 +110,9 @@ async function signIn({ client, store, users }: SessionParts, credentials: Crede
 }
 
 /**
- * The check at the start. Without a valid token the tokens are refreshed; where none can be, or the server
- * refuses, the user is logged out (SES-15, X-06). Else the stored user shows at once and GET /me follows
- * (SES-16); when that fails, a stored user keeps the session, without one the user is logged out (SES-17).
+ * The check at the start. Without a valid token the tokens are refreshed; if that is impossible or refused, the
+ * user is logged out (SES-15, X-06). Otherwise the stored user is shown at once and GET /me follows (SES-16); if
+ * that fails, the session continues with the stored user, or without one the user is logged out (SES-17).
  */
 async function startCheck(parts: SessionParts): Promise<void> {
   const { client, store, users, reset } = parts;
@@ -130,10 +130,7 @@ async function startCheck(parts: SessionParts): Promise<void> {
   if (!stored) logOut(parts);
 }
 
-/**
- * Whether the session goes on with new tokens. A server out of reach says nothing about it: a stored user
- * then stays.
- */
+/** Whether the session continues with new tokens. If the server is unreachable, a stored user stays signed in. */
 async function isRenewed(parts: SessionParts): Promise<boolean> {
   const { client, store, users } = parts;
   const refreshed = await client.refresh();
@@ -156,7 +153,7 @@ export type SessionParts = {
   client: ApiClient;
   store: AuthStore;
   users: StoredUser;
-  /** Forgets user, tenant and state, without a word to the server. */
+  /** Drops user, tenant and state without calling the server. */
   reset: () => void;
 };
 
@@ -172,7 +169,7 @@ async function currentUser({ call }: ApiClient): Promise<UserAnswer | ApiError> 
 
 export type StoredUser = { read(): ClientUser | null; write(user: ClientUser): void; forget(): void };
 
-/** The user kept over reloads, as JSON (SES-02, SES-03). */
+/** The user stored across reloads, as JSON (SES-02, SES-03). */
 export function storedUser(storage: KeyValueStorage): StoredUser {
   return {
     read: () => parsed(storage.getItem(STORAGE_KEYS.user)),
@@ -189,14 +186,14 @@ function parsed(text: string | null): ClientUser | null {
       ? (value as ClientUser)
       : null;
   } catch {
-    // Written by hand or by something else: as good as no user.
+    // Not our JSON: treat it as no user.
     return null;
   }
 }
 
 /**
- * Refreshes tokens of which under 5 minutes remain, then the user (SES-12, SES-21). A failure is logged and
- * disturbs nobody: the session ends with the next call that the server refuses.
+ * Refreshes tokens that expire within 5 minutes, then the user (SES-12, SES-21). A failure is only logged: the
+ * session ends with the next call that the server refuses.
  */
 export async function refreshCheck({ client, store, users }: SessionParts): Promise<void> {
   const { tokens, around } = client;

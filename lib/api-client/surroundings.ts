@@ -1,19 +1,19 @@
 import { memoryStorage, type KeyValueStorage } from "./key-value-storage";
 
-/** What the client takes from the world around it; each part can be replaced. */
+/** The client's dependencies on its environment; each can be replaced. */
 export type Surroundings = {
   fetch: typeof fetch;
   clock: Clock;
-  /** Where `auth:logout` is fired: the window, where there is one. */
+  /** Where `auth:logout` is fired: the window, if there is one. */
   events: EventTarget;
-  /** Keeps the user and the tenant's identifier. */
+  /** Stores the user and the tenant's identifier. */
   storage: KeyValueStorage;
   newKey: () => string;
-  /** Hears what nobody is to be disturbed with, such as a refresh that failed in the background (SES-21). */
+  /** Receives errors that are not shown to users, such as a failed refresh in the background (SES-21). */
   log: (message: string, cause: unknown) => void;
 };
 
-/** The given parts, and the usual ones for the rest. */
+/** The given parts, with defaults for the rest. */
 export function surroundings(given: Partial<Surroundings>): Surroundings {
   return {
     fetch: given.fetch ?? ((...request) => globalThis.fetch(...request)),
@@ -26,8 +26,8 @@ export function surroundings(given: Partial<Surroundings>): Surroundings {
 }
 
 /**
- * A new key for one user action: 32 random hexadecimal digits (S-031). Unlike randomUUID it is there on plain
- * http hosts too.
+ * A new key for one user action: 32 random hexadecimal digits (S-031). Unlike randomUUID this works on plain http
+ * hosts too.
  */
 function idempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
@@ -37,16 +37,16 @@ function idempotencyKey(): string {
 
 export type Cancel = () => void;
 
-/** Time as the client sees it, in milliseconds: handed in, so that nothing has to be waited for in a test. */
+/** The client's clock, in milliseconds; injected, so that tests need not wait. */
 export type Clock = {
   now(): number;
   /** Runs once after the delay, unless cancelled. */
   after(delay: number, run: () => void): Cancel;
-  /** Runs again and again, until cancelled. */
+  /** Runs repeatedly, until cancelled. */
   every(delay: number, run: () => void): Cancel;
 };
 
-/** The real clock. What repeats keeps no Node process alive. */
+/** The real clock. Its timers that repeat do not keep a Node process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (delay, run) => {

@@ -26,13 +26,13 @@ export function storageStore(storage: KeyValueStorage = memoryStorage()): TokenS
   };
 }
 
-/** Stands where a token would: only the browser and the server see the cookie. */
+/** A placeholder for a token: only the browser and the server see the cookie. */
 const IN_COOKIE = "cookie";
 
 /**
- * The site's store: the tokens stay in the HttpOnly session cookie, out of scripts' reach; only their expiry
- * is in the storage (S-007, SES-02). Whether there is a cookie cannot be seen from here, so one is assumed
- * until the session was ended by this page.
+ * The site's store: the tokens are in the HttpOnly session cookie, which scripts cannot read; only their expiry
+ * is in the storage (S-007, SES-02). Scripts cannot see whether there is a cookie, so one is assumed until this
+ * page ends the session.
  */
 export function cookieStore(storage: KeyValueStorage): TokenStore {
   let isEnded = false;
@@ -52,7 +52,7 @@ export function cookieStore(storage: KeyValueStorage): TokenStore {
   };
 }
 
-/** The stored end of the tokens in milliseconds since the epoch; null when there is none that can be read. */
+/** The stored expiry of the tokens in milliseconds since the epoch; null if there is none or it is invalid. */
 function storedExpiry(storage: KeyValueStorage): number | null {
   const value = Number(storage.getItem(STORAGE_KEYS.expiresAt) ?? Number.NaN);
   return Number.isFinite(value) && value > 0 ? value : null;

@@ -4,9 +4,9 @@
  */
 export type Tokens = { accessToken: string | null; refreshToken: string | null; expiresAt: number | null };
 
-/** Where tokens are kept (S-007). */
+/** Where tokens are stored (S-007). */
 export type TokenStore = {
-  /** The tokens travel in an HttpOnly cookie: none is sent by script, neither as a header nor in a body. */
+  /** The tokens are in an HttpOnly cookie, so scripts send none, neither as a header nor in a body. */
   inCookie: boolean;
   /** null when there are none. */
   read(): Tokens | null;
@@ -14,12 +14,12 @@ export type TokenStore = {
   clear(): void;
 };
 
-/** How long a token lives whose end the server does not say, in milliseconds (SES-20). */
+/** Default lifetime of a token in milliseconds, if the server does not send its expiry (SES-20). */
 const DEFAULT_LIFETIME = 24 * 60 * 60_000;
 
 /**
- * The end of a token in milliseconds since the epoch, from the server's ISO text (S-009); 24 hours from now
- * when it says none.
+ * The expiry of a token in milliseconds since the epoch, from the server's ISO text (S-009); 24 hours from now
+ * without one.
  */
 export function expiryOf(said: string | null | undefined, now: number): number {
   const end = Date.parse(said ?? "");

@@ -1,20 +1,20 @@
 import type { Cancel, Clock } from "./surroundings";
 
-/** Age in milliseconds above which a tracked request is stale, and how often that is looked at (API-16). */
+/** Age in milliseconds above which a tracked request is stale, and the interval of checks (API-16). */
 const STALE_AFTER = 120_000;
 const CLEANED_EVERY = 30_000;
 
 export type TrackedRequests = {
-  /** Tracks a request that `cancel` would stop, until the returned function is called. */
+  /** Tracks a request, which `cancel` stops, until the returned function is called. */
   track(cancel: Cancel): () => void;
   count(): number;
   cancelAll(): void;
 };
 
 /**
- * Requests under way, so that they can be cancelled together. One that is older than 120 s is forgotten at
- * the next cleaning, every 30 s (API-16); it is not stopped, because a call may have stated a longer time. No
- * timer runs while nothing is tracked.
+ * Tracks running requests, so that they can be cancelled together. A request older than 120 s is dropped at the
+ * next cleaning, every 30 s (API-16), but not stopped, because its call may have a longer time-out. No timer runs
+ * while nothing is tracked.
  */
 export function trackedRequests(clock: Clock): TrackedRequests {
   const tracked = new Set<{ startedAt: number; cancel: Cancel }>();
@@ -44,8 +44,8 @@ export function trackedRequests(clock: Clock): TrackedRequests {
 }
 
 /**
- * Settles as the work does, unless the signal fires first: then it rejects with `reason()`, whatever the work
- * goes on doing.
+ * Settles as the work does, unless the signal fires first; then it rejects with `reason()` while the work may
+ * continue.
  */
 export async function untilAborted<T>(
   signal: AbortSignal | undefined,

@@ -3,7 +3,7 @@ import type { Clock } from "./surroundings";
 import type { Reply } from "./reply";
 import { untilAborted } from "./tracked-requests";
 
-/** Milliseconds before the first further try; doubled before each one after it (API-15). */
+/** Milliseconds before the first retry; doubled for each further one (API-15). */
 const FIRST_DELAY = 1_000;
 
 export const RETRIES = 3;
@@ -11,9 +11,9 @@ export const RETRIES = 3;
 type Ladder = { clock: Clock; retries: number; signal: AbortSignal | undefined };
 
 /**
- * Tries again after 1 s, 2 s and 4 s, on a network failure or a status of 500 and above only; a timeout and a
- * cancelled call end it (API-15), and while the server says that an earlier try of the same key is still
- * running. Gives the last answer, or rejects with the last failure.
+ * Retries after 1 s, 2 s and 4 s: after a network failure, a status of 500 and above, and while the server says
+ * that an earlier attempt with the same key is still running; never after a timeout or a cancelled call (API-15).
+ * Returns the last response, or rejects with the last failure.
  */
 export async function withRetries(
   { clock, retries, signal }: Ladder,

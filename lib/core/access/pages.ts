@@ -1,19 +1,19 @@
 import { ADMINISTRATORS, SYSTEM_ROLES, holdsAny, type PermissionSlug, type SystemRole } from "./permissions";
 
-/** Who a page is for: anybody, guests only, or the signed-in, who may have to meet requirements too. */
+/** Who may open a page: anybody, guests only, or signed-in users who meet the requirements. */
 type PageAccess = "open" | "guest" | Requirements;
 
-/** What a guard may ask for beside a session (GRD-18). Nothing of it: any signed-in user. */
+/** What a guard may require beside a session (GRD-18). Without any of these, every signed-in user passes. */
 type Requirements = {
   superAdmin?: true;
   /**
-   * System roles that pass. A role of the tenant's own, and a user without one, pass by `permissions`, if any
-   * are said (X-46).
+   * System roles that pass. Users with a role defined by the tenant, or with none, pass by `permissions`, if any
+   * are listed (X-46).
    */
   roles?: readonly SystemRole[];
-  /** One of them is enough (X-43). */
+  /** Any one of them is enough (X-43). */
   permissions?: readonly PermissionSlug[];
-  /** Where those are led who do not pass; /dashboard unless said. */
+  /** Where users who do not pass are redirected; default /dashboard. */
   otherwise?: string;
 };
 
@@ -25,8 +25,8 @@ const questions: Requirements = { roles: managers, permissions: ["fields.update"
 const library: Requirements = { roles: managers, permissions: ["library.update", "library.delete"] };
 
 /**
- * Every page and who it is for (GRD-01 to GRD-14, X-10, X-18, X-43, X-46). {name} stands for one segment of
- * the path. A page that is not listed here opens for nobody.
+ * Every page and who may open it (GRD-01 to GRD-14, X-10, X-18, X-43, X-46). {name} stands for one segment of the
+ * path. A page that is not listed here opens for nobody.
  */
 export const PAGES = {
   "/": "open",
@@ -41,7 +41,7 @@ export const PAGES = {
   "/privacy": "open",
   "/verify": "open",
   "/verify/{code}": "open",
-  // There in development alone (S-022).
+  // Exists only in development (S-022).
   "/dev/outbox": "open",
   "/dev/widgets": "open",
   "/dashboard": {},
@@ -51,12 +51,12 @@ export const PAGES = {
   "/deals/{id}": { roles: sellers, permissions: ["deals.read"] },
   // Saving an edited deal creates its next revision (X-22).
   "/deals/{id}/edit": { roles: sellers, permissions: ["deals.create"] },
-  // Adding and changing clients asks for their own permissions (S-101).
+  // Adding and changing clients require further permissions (S-101).
   "/clients": { roles: sellers, permissions: ["clients.read"] },
   "/settings": settings,
   "/settings/visual-identity": settings,
   "/settings/logo": settings,
-  // Both hold the permissions of the area; a role of the tenant's own does not get here (GRD-08).
+  // Both roles have the permissions of the area; roles defined by the tenant may not open it (GRD-08).
   "/settings/currency": { roles: ADMINISTRATORS },
   "/settings/taxes": settings,
   "/settings/fields": settings,
@@ -66,9 +66,9 @@ export const PAGES = {
   "/settings/zoho": settings,
   "/settings/webhooks": settings,
   "/settings/webhooks/{id}": settings,
-  // How people sign in is no matter of who may change a logo.
+  // The permission to change a logo is not enough to change how people sign in.
   "/settings/sign-in": { roles: ADMINISTRATORS, permissions: ["settings.manage"] },
-  // Leads to whichever of the three opens.
+  // Redirects to the first of the three that the user may open.
   "/sales": {
     roles: managers,
     permissions: ["catalog_items.update", "fields.update", "library.update", "library.delete"],
@@ -93,10 +93,7 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
-/**
- * Who the page at an address is for, from its path with or without a query; null for a page that is not
- * listed.
- */
+/** The entry of PAGES for an address, from its path with or without a query; null for a page that is not listed. */
 export function accessOf(address: string): PageAccess | null {
   const asked = segmentsOf(address);
   const found = LISTED.find(
@@ -109,7 +106,7 @@ export function accessOf(address: string): PageAccess | null {
 
 type Visitor = { role: string | null; isSuperAdmin: boolean; permissions: readonly string[] };
 
-/** Whether a signed-in user meets what a page asks for. */
+/** Whether a signed-in user meets a page's requirements. */
 export function meets(visitor: Visitor, { superAdmin, roles, permissions }: Requirements): boolean {
   if (superAdmin && !visitor.isSuperAdmin) return false;
   if (roles && isSystemRole(visitor.role)) return roles.includes(visitor.role);
@@ -117,7 +114,7 @@ export function meets(visitor: Visitor, { superAdmin, roles, permissions }: Requ
   return roles === undefined;
 }
 
-/** Whether a signed-in user may open the page at an address: for links and commands that lead there. */
+/** Whether a signed-in user may open the page at an address; for links and commands. */
 export function mayOpen(visitor: Visitor, address: string): boolean {
   const access = accessOf(address);
   return access === "open" || (access !== null && access !== "guest" && meets(visitor, access));
@@ -131,7 +128,7 @@ const segmentsOf = (address: string): string[] =>
 const isSystemRole = (role: string | null): role is SystemRole =>
   SYSTEM_ROLES.some(({ slug }) => slug === role);
 
-// A path that is spelled out goes before one with a placeholder in the same place.
+// A literal segment takes precedence over a placeholder in the same position.
 const LISTED = Object.entries<PageAccess>(PAGES)
   .map(([path, access]) => ({ segments: segmentsOf(path), access }))
   .sort(
@@ -141,7 +138,7 @@ const LISTED = Object.entries<PageAccess>(PAGES)
   );
 
 /**
- * Where a sign-in may lead: the path itself when it stays on this origin, else `otherwise` (S-012). It must
+ * Where a sign-in may redirect: the target if it is a path of this origin, else `otherwise` (S-012). It must
  * start with one /, followed by neither / nor \, hold no control characters, and resolve to the same origin.
  */
 export function safePath(target: string | null | undefined, otherwise = "/dashboard"): string {

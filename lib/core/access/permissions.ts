@@ -1,7 +1,7 @@
 /**
- * Modules and actions (S-043); a permission's slug is module.action (PRM-01). A permission is stored by its place
- * in PERMISSIONS, which grew in that order: what is added now is an entry at the end of LATER_PERMISSIONS, because
- * another module or action would move those that are there.
+ * Modules and actions (S-043); a permission's slug is module.action (PRM-01). A permission is stored by its
+ * position in PERMISSIONS. Add new ones at the end of LATER_PERMISSIONS: another module or action would shift the
+ * positions of existing ones.
  */
 export const MODULES = [
   "deals",
@@ -18,7 +18,7 @@ export const ACTIONS = ["read", "create", "update", "delete", "manage"] as const
 
 export type Module = (typeof MODULES)[number];
 type Action = (typeof ACTIONS)[number];
-/** Permissions of one module alone, in the order in which they were added (T-18). */
+/** Permissions that only one module has, in the order in which they were added (T-18). */
 export const LATER_PERMISSIONS = ["deals.free_lines"] as const;
 export type PermissionSlug = `${Module}.${Action}` | (typeof LATER_PERMISSIONS)[number];
 
@@ -28,20 +28,20 @@ export const PERMISSIONS: readonly PermissionSlug[] = [
   ...LATER_PERMISSIONS,
 ];
 
-/** The permissions of a module: its actions, then those that it alone has. */
+/** The permissions of a module: its actions, then those that only it has. */
 export const permissionsOfModule = (module: Module): PermissionSlug[] =>
   PERMISSIONS.filter((slug) => slug.startsWith(`${module}.`));
 
 type RightOf<Slug> = Slug extends `${Module}.${infer Right}` ? Right : never;
 
-/** What a permission gives in its module: an action, or what stands in its place. */
+/** The second part of a permission's slug: an action, or the name of a later permission. */
 export const rightOf = <Slug extends PermissionSlug>(slug: Slug) =>
   slug.slice(slug.indexOf(".") + 1) as RightOf<Slug>;
 
 /**
- * Permissions that no call and no page asks for: tenants are for super admins alone, and deletions are held
- * by others. Roles keep those they have; none is offered anew. tests/unit/domain/auth compares the list with
- * all contracts and pages.
+ * Permissions that no call and no page requires: tenants are for super admins only, and some deletions are
+ * covered by other permissions. Roles keep those they have; screens no longer offer them. tests/unit/domain/auth
+ * compares the list with all contracts and pages.
  */
 export const WITHOUT_EFFECT: readonly PermissionSlug[] = PERMISSIONS.filter(
   (slug) => slug.startsWith("tenants.") || slug === "deals.delete" || slug === "clients.delete",
@@ -63,7 +63,7 @@ export const ADMINISTRATORS = ["admin", "super_admin"] as const satisfies readon
 /** Whether a role of this slug administers its workspace; null: no role. */
 export const administers = (role: string | null): boolean => ADMINISTRATORS.some((slug) => slug === role);
 
-/** What each system role holds (S-045). */
+/** The permissions of each system role (S-045). */
 export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSlug[]>> = {
   super_admin: PERMISSIONS,
   admin: PERMISSIONS.filter((slug) => !slug.startsWith("tenants.")),
@@ -83,7 +83,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSl
 type Holder = { isSuperAdmin: boolean; permissions: readonly string[] };
 
 /**
- * On the server manage implies the other actions of its module (S-046); a super admin passes always (PRM-03).
+ * Whether somebody has a permission. `manage` implies the other actions of its module (S-046); a super admin has
+ * all permissions (PRM-03).
  */
 export function holds(holder: Holder, permission: PermissionSlug): boolean {
   const manage = `${permission.slice(0, permission.indexOf("."))}.manage`;

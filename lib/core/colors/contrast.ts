@@ -3,8 +3,8 @@ const TEXT = 4.5;
 const EDGE = 3;
 
 /**
- * How a colour does: the text that reads on it, and how itself does on a white page against WCAG 2.2 AA.
- * Ratios of 1 to 21.
+ * A colour's contrast: the text colour that is readable on it, and its own contrast on a white page by WCAG 2.2
+ * AA. Ratios of 1 to 21.
  */
 export type ColorContrast = {
   text: "white" | "black";
@@ -13,9 +13,7 @@ export type ColorContrast = {
   verdict: "good" | "weakText" | "weakEdge";
 };
 
-/**
- * Judges a colour (#rrggbb). weakText: too light to write in on white; weakEdge: too light even for a button.
- */
+/** Rates a colour (#rrggbb). weakText: too light for text on white; weakEdge: too light even for a button. */
 export function colorContrast(color: string): ColorContrast {
   const on = readableOn(color);
   const pageRatio = contrast(color, COLOR_CONTRAST_WHITE);

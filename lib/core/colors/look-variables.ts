@@ -4,20 +4,19 @@ import { CATEGORIES, tokenKey, type Category, SHADES, type Shade } from "./palet
 type Colors = Readonly<Record<string, string>>;
 
 /**
- * CSS variables by name: those of every theme, and those of the light one, whose surfaces are as light as the
- * tints.
+ * CSS variables by name: `always` for every theme; `light` only for the light theme, whose surfaces are as light
+ * as the tints.
  */
 export type LookVariables = { always: Record<string, string>; light: Record<string, string> };
 
-/** The page under the light theme's texts (app/globals.css). */
+/** The page background of the light theme (app/globals.css). */
 const CANVAS = "#f7f8fa";
 const TEXT = 4.5;
 const EDGE = 3;
 
 /**
- * What a tenant's colour tokens make of the interface: the tokens, and the texts that stand on them or take
- * their colour, chosen so that they read on any of them (WCAG 2.2 AA). Tokens that are missing leave the
- * product's own.
+ * CSS variables for a tenant's colour tokens: the tokens themselves, and text colours that are readable on them
+ * or derived from them (WCAG 2.2 AA). Where a token is missing, the product's default applies.
  */
 export function lookVariables(colors: Colors): LookVariables {
   const [primary, error] = [colors[tokenKey("primary", 500)], colors[tokenKey("error", 500)]];
@@ -43,8 +42,8 @@ const textShade = (colors: Colors, category: Category, from: 500 | 600) =>
   readableShade(colors, { category, background: CANVAS, least: TEXT, from });
 
 /**
- * A filled control: its text, and what it is filled with under the pointer; a fill that its text does not
- * read on is none.
+ * Variables of a filled control: its text colour, and its fill on hover, which is left out if the text would not
+ * be readable on it.
  */
 function fill(name: "action" | "danger", color: string, strong: string | undefined): Record<string, string> {
   const text = readableOn(color);
@@ -54,7 +53,7 @@ function fill(name: "action" | "danger", color: string, strong: string | undefin
   };
 }
 
-/** Messages write in shade 800 on shades 50 and 100; of a few yellows only 900 is dark enough. */
+/** Messages use text of shade 800 on shades 50 and 100; for a few yellows only 900 is dark enough. */
 function readableTints(colors: Colors): Record<string, string> {
   const changed = CATEGORIES.flatMap((category) => {
     const [tint, text, darker] = [
@@ -76,13 +75,13 @@ type Wanted = {
   background: string;
   /** 4.5 for text, 3 for edges and large text (WCAG 2.2). */
   least: number;
-  /** The lightest that may be taken. */
+  /** The lightest shade to consider. */
   from: Shade;
 };
 
 /**
- * The lightest of a category's shades, from one on, that can be read on a background; null when none can or
- * none is there.
+ * The lightest of a category's shades, starting from `from`, that is readable on a background; null if none is or
+ * none is set.
  */
 function readableShade(
   colors: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@
 export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 export type Shade = (typeof SHADES)[number];
 
-// VIS-09, VIS-10. 500 keeps the base's lightness, and the sixth factor is its own.
+// VIS-09, VIS-10. 500 is the base itself, so it has no lightness and its factor is not used.
 const LIGHTNESS = [0.97, 0.93, 0.86, 0.74, 0.62, null, 0.42, 0.33, 0.24, 0.15];
 const SATURATION_FACTOR = [0.3, 0.5, 0.7, 0.85, 0.95, 1, 1.05, 1.1, 1.15, 1.2];
 
@@ -59,7 +59,7 @@ function hex(hue: number, saturation: number, lightness: number): string {
 export const CATEGORIES = ["primary", "secondary", "success", "warning", "error"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Base colour (shade 500, #rrggbb) of each category where a tenant has chosen none (S-126). */
+/** Default base colour (shade 500, #rrggbb) of each category (S-126). */
 export const DEFAULT_COLORS: Readonly<Record<Category, string>> = {
   primary: "#3056d3",
   secondary: "#0f766e",
@@ -76,14 +76,14 @@ export const TOKEN_KEYS: readonly { key: string; category: Category; shade: Shad
   (category) => SHADES.map((shade) => ({ key: tokenKey(category, shade), category, shade })),
 );
 
-/** Colours that were changed and are not saved yet: token → #rrggbb (VIS-05). */
+/** Changed colours that are not saved yet: token → #rrggbb (VIS-05). */
 export type PaletteEdits = Readonly<Record<string, string>>;
 
 type Colors = Readonly<Record<string, string>>;
 
 /**
- * The edits after a base colour was changed: its ten shades anew (VIS-06). What is no colour of six hex
- * digits changes nothing (VIS-08); a colour that is as it was is no edit.
+ * The edits after a base colour was changed: its ten shades are recomputed (VIS-06). Text other than six hex
+ * digits changes nothing (VIS-08); a shade equal to the stored one is not an edit.
  */
 export function withBase(
   edits: PaletteEdits,
@@ -96,7 +96,7 @@ export function withBase(
   const kept = Object.entries(edits).filter(
     ([key]) => !SHADES.some((shade) => tokenKey(category, shade) === key),
   );
-  // The stored base brings back the stored shades, also those that came from elsewhere.
+  // Entering the stored base restores the stored shades, even if they were not derived from it.
   if (stored[tokenKey(category, 500)] === shades[500]) return Object.fromEntries(kept);
   const made = SHADES.map((shade) => [tokenKey(category, shade), shades[shade]] as const);
   return Object.fromEntries([...kept, ...made.filter(([key, color]) => stored[key] !== color)]);

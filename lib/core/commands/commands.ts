@@ -1,9 +1,6 @@
 import { type PagePath, mayOpen } from "@/lib/core/access/pages";
 
-/**
- * Groups of the palette in the order in which they are shown (CMD-02); before them stand the commands used
- * last.
- */
+/** Groups of the palette in the order in which they are shown (CMD-02), below the recently used commands. */
 export const COMMAND_GROUPS = ["navigation", "actions", "sales", "administration", "settings"] as const;
 
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
@@ -11,8 +8,8 @@ export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 type Shape = { group: CommandGroup; href: PagePath };
 
 /**
- * What the command palette offers: each opens a page, and is shown to those who may open it (CMD-09 to
- * CMD-14, X-46). Titles, descriptions and keywords are texts below `commands.items`.
+ * The commands of the palette: each opens a page, and is shown to users who may open it (CMD-09 to CMD-14, X-46).
+ * Titles, descriptions and keywords are texts under `commands.items`.
  */
 export const COMMANDS = {
   dashboard: { group: "navigation", href: "/dashboard" },
@@ -49,19 +46,19 @@ export type CommandId = keyof typeof COMMANDS;
 export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];
 
 /**
- * The commands of a signed-in user, in their order: those whose page the user may open (CMD-09 to CMD-14). A
- * visitor has none (S-140).
+ * The commands whose page a signed-in user may open, in the order of COMMANDS (CMD-09 to CMD-14). A visitor has
+ * none (S-140).
  */
 export const visibleCommands = (member: Parameters<typeof mayOpen>[0] | null): CommandId[] =>
   member === null ? [] : COMMAND_IDS.filter((id) => mayOpen(member, COMMANDS[id].href));
 
 const REMEMBERED = 5;
 
-/** The commands used last after one more was used, newest first, each once, 5 at most (CMD-07). */
+/** The recently used commands after another one was used: newest first, each once, at most 5 (CMD-07). */
 export const withRecent = (recent: readonly CommandId[], used: CommandId): CommandId[] =>
   [used, ...recent.filter((id) => id !== used)].slice(0, REMEMBERED);
 
-/** Reads a list that withRecent() made and that was kept as JSON; what is unknown or broken is left out. */
+/** Reads a list of withRecent() that was stored as JSON; unknown or broken entries are left out. */
 export function readRecent(stored: string | null): CommandId[] {
   const list = parsed(stored);
   return Array.isArray(list)
@@ -75,7 +72,7 @@ function parsed(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? "[]");
   } catch {
-    // Somebody else wrote under our key: as if nothing had been kept.
+    // Not our JSON: treat it as if nothing had been stored.
     return [];
   }
 }

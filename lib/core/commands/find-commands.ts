@@ -5,9 +5,9 @@ type FoundGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
 
 type Asked = {
   typed: string;
-  /** The commands of this user, in their order. */
+  /** The commands of this user, in order. */
   visible: readonly CommandId[];
-  /** Those used last, newest first. */
+  /** Recently used ones, newest first. */
   recent: readonly CommandId[];
   textsOf: (id: CommandId) => CommandTexts;
 };
@@ -15,9 +15,9 @@ type Asked = {
 const SHOWN_RECENT = 3;
 
 /**
- * What the palette shows, by groups in the documented order, empty ones left out (CMD-02). Nothing typed: up
- * to 3 of the commands used last, then all (CMD-07). Something typed: what matches it well enough, in each
- * group the best first (CMD-05, CMD-06).
+ * What the palette shows, in groups of the documented order without empty ones (CMD-02). With nothing typed: up
+ * to 3 recently used commands, then all (CMD-07). Otherwise the commands that match well enough, in each group
+ * the best first (CMD-05, CMD-06).
  */
 export function findCommands({ typed, visible, recent, textsOf }: Asked): FoundGroup[] {
   if (typed.trim() === "") {
@@ -44,11 +44,11 @@ const withoutEmpty = (groups: FoundGroup[]): FoundGroup[] =>
 export type CommandTexts = { title: string; description: string; keywords: string };
 
 /**
- * How well a command matches what was typed, whatever its case and accents: the best of its matches (S-140,
+ * How well a command matches what was typed, ignoring case and accents: the score of its best match (S-140,
  * CMD-05).
  *
- * @returns title start 100, start of a word in it 60, inside it 40; start of a keyword 30, inside one 10;
- * inside the description 5; else 0
+ * @returns title start 100, start of a word in it 60, inside it 40; start of a keyword 30, inside one 10; inside
+ * the description 5; else 0
  */
 export function scoreCommand({ title, description, keywords }: CommandTexts, typed: string): number {
   const wanted = searchable(typed);
@@ -77,8 +77,8 @@ type Press = { key: string; at: number };
 const LEAST_GAP = 100;
 
 /**
- * Lets an arrow key move the selection unless the same key moved it less than 100 ms ago: a held key would
- * race through the list (CMD-03). `at` is in milliseconds of any one clock.
+ * Ignores an arrow key that moved the selection less than 100 ms ago, because a held key would race through the
+ * list (CMD-03). `at` is in milliseconds of any single clock.
  *
  * @returns a function that says whether a press counts, and remembers it if so
  */

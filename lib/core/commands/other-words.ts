@@ -2,13 +2,10 @@ import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 import { COMMAND_IDS, type CommandId } from "./commands";
 
-/** A command's words in the other languages, separated by commas: people search in any. */
+/** A command's words in the other languages, separated by commas, because people search in any language. */
 export type OtherWords = Readonly<Record<CommandId, string>>;
 
-/**
- * The words of all commands in the languages that the page does not have. Server only: it carries all
- * messages.
- */
+/** The words of all commands in every language but the page's. Server only: it imports all messages. */
 export function otherWords(language: Language): OtherWords {
   const others = LANGUAGES.filter((each) => each !== language).map((each) =>
     wordsOf(MESSAGES[each].commands.items),

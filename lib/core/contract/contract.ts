@@ -3,7 +3,7 @@ import type { PermissionSlug } from "@/lib/core/access/permissions";
 import type { LimitName } from "./limits";
 import type { Call, Method } from "./call";
 
-/** Who may call: anybody, any signed-in user, super admins alone, or holders of at least one of the permissions. */
+/** Who may call: anybody, any signed-in user, super admins only, or users with at least one of the permissions. */
 export type Access =
   | { kind: "open" }
   | { kind: "member"; inPerson?: true }
@@ -12,20 +12,20 @@ export type Access =
 
 export const open: Access = { kind: "open" };
 export const member: Access = { kind: "member" };
-/** Signed in, and not by an API token: what concerns the account itself. */
+/** Signed in, but not by an API token: for calls about the account itself. */
 export const inPerson: Access = { kind: "member", inPerson: true };
-/** Whatever permissions others hold: what concerns all tenants (X-18, S-042). */
+/** Super admins only, regardless of permissions: for calls about all tenants (X-18, S-042). */
 export const superAdmin: Access = { kind: "superAdmin" };
 export const can = (...anyOf: PermissionSlug[]): Access => ({ kind: "permission", anyOf });
 
-/** Minutes for which a session that has proved who it is may do what is `fresh`. */
+/** Minutes after a confirmed password or factor during which a session may make `fresh` calls. */
 export const FRESH_MINUTES = 10;
 
 type Shape = z.ZodType;
 
 /**
- * What an endpoint is, said once: the handler parses with it, the browser's client is typed by it, forms check with it,
- * the OpenAPI document is printed from it and tests walk all of them.
+ * The only description of an endpoint: the handler parses with it, the browser's client takes its types from it,
+ * forms validate with it, the OpenAPI document is generated from it, and tests call every contract.
  */
 export type Contract<
   Params extends Shape = Shape,
@@ -33,7 +33,10 @@ export type Contract<
   Body extends Shape = Shape,
   Response extends Shape = Shape,
 > = Call & {
-  /** A verb and what it acts on, unique: listDeals. Generated clients name their functions by it, so it stays. */
+  /**
+   * A verb and its object, unique, such as listDeals. Generated clients name their functions after it, so never
+   * change it.
+   */
   operationId: string;
   /** One sentence that begins with a verb. */
   summary: string;
@@ -42,52 +45,52 @@ export type Contract<
   tag: string;
   access: Access;
   /**
-   * The session must have proved lately who it is (FRESH_MINUTES): what would outlive a session that was left open or
-   * stolen. Of API tokens, which were made so, nothing more is asked.
+   * The user must have confirmed their identity within FRESH_MINUTES: for calls whose effects outlast a stolen or
+   * unattended session. API tokens are exempt, because creating one is itself `fresh`.
    */
   fresh?: true;
-  /** Who has to set up a second factor and did not in time may still make the call: it serves that, or signing out. */
+  /**
+   * Users who missed the deadline for setting up a second factor may still make this call: it serves that, or
+   * signing out.
+   */
   beforeFactor?: true;
   params?: Params;
   query?: Query;
-  /** Headers that it heeds beyond those of every call, for the document. */
+  /** Headers that it reads in addition to those of every call, for the OpenAPI document. */
   headers?: Readonly<Record<string, { description: string; example: string }>>;
   body?: Body;
-  /** A body is allowed to be absent. */
+  /** The body may be absent. */
   bodyOptional?: boolean;
-  /** Largest body in bytes; 1 MiB unless said (security: sizes). */
+  /** Largest body in bytes; default 1 MiB. */
   bodyLimit?: number;
   /**
-   * The body is multipart/form-data whose files have at most this many bytes; it is read once the caller is known. For
-   * longEndpoint.
+   * The body is multipart/form-data with files of at most this many bytes. It is read after authentication, so
+   * only longEndpoint supports it.
    */
   fileLimit?: number;
-  /**
-   * Seconds in which it is answered at the latest; 60 for what takes in or answers a file, 10 for the rest, unless
-   * said.
-   */
+  /** Time limit in seconds; default 60 if it receives or returns a file, else 10. */
   seconds?: number;
   response: Response;
-  /** Answered bytes instead of JSON: their media type, the usual one first where the answer names its own. */
+  /** Media type if it returns bytes instead of JSON; if the response chooses among several, the usual one first. */
   produces?: string | readonly string[];
   status?: number;
-  /** Limits beyond those of all calls (lib/platform/limits). */
+  /** Limits in addition to those of all calls (lib/platform/limits). */
   limits?: readonly LimitName[];
-  /** Its answer is not kept for a repeated Idempotency-Key: it holds tokens, or changes nothing. */
+  /** Its response is not stored for a repeated Idempotency-Key, because it contains tokens or changes nothing. */
   keepsNoAnswer?: boolean;
-  /** Days that the answer is kept for a repeated Idempotency-Key; 1 unless said. */
+  /** Days for which the response is stored for a repeated Idempotency-Key; default 1. */
   keyDays?: number;
-  /** Where what it made can be read: a path with {id}. Answered as Location. */
+  /** Path with {id} of the created resource, returned as Location. */
   made?: string;
-  /** What is said where the path names nothing, also by what can be no name; 'Resource not found' unless said. */
+  /** Message of the 404 if the path names nothing, also for a malformed id; default 'Resource not found'. */
   missing?: string;
-  /** Refusals beyond those that every endpoint has, by status. */
+  /** Refusals in addition to those of every endpoint, by status. */
   refusals?: Readonly<Record<number, string>>;
 };
 
 /**
- * Joins where an endpoint is to what it takes and answers, with all types kept. With a refusal 412 the endpoint heeds
- * If-Match: then calls of it name the version that they change.
+ * Makes a contract from a call and its inputs, response and rules, keeping all types. An endpoint with a refusal
+ * 412 reads If-Match, and its calls must name the version that they change.
  */
 export function contract<
   const M extends Method,
@@ -101,7 +104,7 @@ export function contract<
   return { ...call, ...parts };
 }
 
-/** What calls differ by beside their shapes. */
+/** Properties that the types of calls depend on beside their shapes. */
 type Varies = Pick<Contract, "bodyOptional" | "refusals">;
 type Parts<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
   Contract<P, Q, B, R>,
@@ -112,7 +115,7 @@ export type ParamsOf<C> = C extends Contract<infer P, Shape, Shape, Shape> ? z.o
 export type QueryOf<C> = C extends Contract<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
 export type ResponseOf<C> = C extends Contract<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
-/** What a contract that heeds If-Match says of its refusal 412, unless it has more to say. */
+/** Default text for the refusal 412 of a contract that reads If-Match. */
 export const CHANGED = "It changed since you read it: If-Match names another version.";
 
 /** {data: …} */
@@ -151,7 +154,7 @@ export const paging = (size: number, most = 200) => ({
     }),
 });
 
-/** What is said of fields that several queries have. */
+/** Description of fields that several queries have. */
 export const SORT_BY = "What to sort by.";
 export const SORT_DIRECTION = "asc for ascending, desc for descending.";
 
@@ -166,18 +169,18 @@ export const rowId = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
   .meta({ shared: true, description: "The id that lists and answers give." });
 
-/** The largest number that a body or query may name a row by: what an integer of the database holds. */
+/** The largest row id in a body or query: the maximum of the database's integer. */
 export const LARGEST_REFERENCE = 2_147_483_647;
 
 /** Number of a row in a body. */
 export const rowReference = z.int().min(1).max(LARGEST_REFERENCE);
 
-/** The same as a text may write it: in a query, or as JSON:API names things. */
+/** The same where it may be a string: in a query, or as an id of JSON:API. */
 export const writtenReference = z.coerce.number().int().min(1).max(LARGEST_REFERENCE);
 
 /**
- * Names schemas in the OpenAPI document: clients generated from it have a type of that name. The name of a schema that
- * is sent ends in Input or Change; one that is answered is called as the thing itself.
+ * Names schemas in the OpenAPI document; generated clients have types of these names. Names of request schemas
+ * end in Input or Change; response schemas have the name of the resource.
  */
 export function nameSchemas(schemas: Readonly<Record<string, z.ZodType>>): void {
   for (const [id, schema] of Object.entries(schemas))

@@ -1,5 +1,5 @@
 /**
- * Codes that an error answer may carry, and what the caller can do about each. All of them are listed in the OpenAPI
+ * Codes of error responses, and what the caller can do about each. All of them are listed in the OpenAPI
  * document.
  */
 export const ERROR_CODES = {
@@ -73,7 +73,7 @@ export type ErrorExtra = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A refusal that the caller caused or can act on. Anything else that is thrown is a fault of ours and answers 500. */
+/** A refusal that the caller caused or can act on. Any other thrown error is a bug and gets 500. */
 export class AppError extends Error {
   readonly errors: FieldError[];
   readonly details: unknown;
@@ -96,10 +96,10 @@ export class AppError extends Error {
   }
 }
 
-/** 404 in the same words for a thing that never existed and for another tenant's (S-001). */
+/** 404, with the same text for a resource that never existed and for another tenant's (S-001). */
 export const notFound = (message = "Resource not found") => new AppError(404, "NOT_FOUND_ERROR", message);
 
-/** 401 for a call without a live session; where it had one, with why that is over. */
+/** 401 for a call without a valid session; `ended`: why an earlier session is over. */
 export const notSignedIn = (ended?: Extract<ErrorCode, `SESSION_${string}`>) =>
   ended
     ? new AppError(401, ended, ERROR_CODES[ended])
@@ -109,7 +109,7 @@ export const notSignedIn = (ended?: Extract<ErrorCode, `SESSION_${string}`>) =>
 export const conflict = (code: ErrorCode, message: string, details?: unknown) =>
   new AppError(409, code, message, { details });
 
-/** 503 for what may work again after so many seconds. */
+/** 503 for something that may work again after `retryAfter` seconds. */
 export const unavailable = (retryAfter = 2) =>
   new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", {
     retryAfter,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What of a JSON Schema says which value is expected. */
+/** The keywords of a JSON Schema that say which value is expected. */
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -21,8 +21,9 @@ type Schema = {
 };
 
 /**
- * What a body or query has to hold at a place, to be read after "must be": "a whole number from 1 to 200", "one of:
- * dollar, percent", "a text of at most 60 characters". Null where the schema says nothing of the place.
+ * Describes the value that a schema expects at a path, to be read after "must be": "a whole number from 1 to
+ * 200", "one of: dollar, percent", "a text of at most 60 characters". Null if the schema says nothing about the
+ * path.
  */
 export function expectedAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
   const found = path.reduce<Schema | undefined>(
@@ -34,7 +35,7 @@ export function expectedAt(schema: z.ZodType, path: readonly PropertyKey[]): str
 
 const known = new WeakMap<z.ZodType, Schema>();
 
-/** Written out without references: an empty registry names no part. */
+/** With an empty registry no part has a name, so the result has no references. */
 function jsonSchemaOf(schema: z.ZodType): Schema {
   const made =
     known.get(schema) ??
@@ -96,7 +97,7 @@ function choiceText(choices: readonly Schema[]): string | null {
   return texts.includes(null) ? null : [...new Set(texts)].join(", or ");
 }
 
-/** Bounds that are the library's own, of what a number can hold exactly, say nothing. */
+/** Ignores the library's own bounds, those of the safe integers. */
 function ranged({ minimum, maximum, exclusiveMinimum }: Schema): string {
   const least = minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum;
   const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;

@@ -4,9 +4,9 @@ const MOST_DEPTH = 32;
 const MOST_NODES = 10_000;
 
 /**
- * Parses JSON from an untrusted caller. Refused with 400 INVALID_JSON: broken text or UTF-8, more than 32 levels or
- * 10,000 nodes (checked before parsing, without recursion), keys that name prototypes or stand twice in one object,
- * numbers beyond a double. Refused with 422: NUL and lone surrogates in texts, which the database cannot store.
+ * Parses JSON from an untrusted caller. Refused with 400 INVALID_JSON: broken text or UTF-8, more than 32 levels
+ * or 10,000 nodes (checked before parsing, without recursion), keys that name prototypes, duplicate keys, numbers
+ * beyond a double. Refused with 422: NUL and lone surrogates in texts, which the database cannot store.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
@@ -29,12 +29,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Counts levels and nodes of the text outside strings, and looks for keys that an object has twice: of two readers each
- * could take another.
- */
+/** Counts levels and nodes outside strings, and finds duplicate keys: different parsers would use different ones. */
 function checkShape(text: string): void {
-  /** The keys of each object that is open; null for a list. */
+  /** The keys of each open object; null for a list. */
   const open: (Set<string> | null)[] = [];
   let nodes = 1;
   let isKey = false;
@@ -58,7 +55,7 @@ function checkShape(text: string): void {
   }
 }
 
-/** `quoted` as it stands in the text: the same key may be written with and without escapes. */
+/** `quoted`: the key as written in the text; the same key may be written with and without escapes. */
 function addKey(keys: Set<string> | null | undefined, quoted: string): void {
   const key = quoted.includes("\\") ? unescaped(quoted) : quoted;
   if (keys?.has(key)) throw refused("A key stands twice in one object.");
@@ -69,14 +66,14 @@ function unescaped(quoted: string): string {
   try {
     return JSON.stringify(JSON.parse(quoted));
   } catch {
-    // Not JSON: parsing the whole says so.
+    // Not JSON: parsing the whole text will report it.
     return quoted;
   }
 }
 
 /**
- * Where a string of JSON that begins at `start` ends: the place of its closing quote, or the end of a text that is cut
- * off.
+ * The position of the closing quote of the JSON string that begins at `start`, or the text's length if it is not
+ * closed.
  */
 export function endOfString(text: string, start: number): number {
   let index = start + 1;

@@ -1,10 +1,10 @@
-/** What a limit counts by. Each counts within one tenant, unless it is `everywhere`. */
+/** What a limit counts by, always within one tenant except for `everywhere`. */
 export type Subject =
-  /** The caller's address; of IPv6 the /64, which one caller has whole. */
+  /** The caller's address; for IPv6 the /64, which belongs to one caller. */
   | "address"
   /** The caller's network: /24 of IPv4, /64 of IPv6. */
   | "network"
-  /** The e-mail address that is given. */
+  /** The e-mail address in the request. */
   | "email"
   /** The proposal or deal that the path names. */
   | "proposal"
@@ -18,16 +18,17 @@ export type Limit = {
   points: number;
   /** …in how many seconds. */
   seconds: number;
-  /** Nothing: all of the tenant together. */
+  /** An empty list counts all calls of the tenant together. */
   per: readonly Subject[];
   /**
-   * database: each call is counted there before it goes on, so the limit is exact over all processes. here: counted in
-   * the process and settled with the database afterwards (settled-counter.ts), so that a call waits for nothing.
+   * database: each call is counted there before it continues, so the limit is exact over all processes. here:
+   * counted in the process and synchronised with the database afterwards (settled-counter.ts), so that no call
+   * waits.
    */
   counted: "database" | "here";
-  /** Seconds of refusal once it is passed; until the window ends unless said. */
+  /** Seconds of refusal once it is exceeded; default: until the window ends. */
   blocks?: number;
-  /** Only answers 404 are counted: somebody is guessing. */
+  /** Only 404 responses are counted, because they mean that somebody is guessing. */
   misses?: true;
 };
 
@@ -35,35 +36,35 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Every limit there is (S-032, X-05). A row of tenant_limit raises one for its tenant; nothing turns one
- * off.
- */
+/** All limits (S-032, X-05). A row of tenant_limit raises one for its tenant; none can be turned off. */
 export const LIMITS = {
-  /** Then each further failure doubles the wait, from 1 s to 15 min. */
+  /** Beyond it, each further failure doubles the wait, from 1 s to 15 min. */
   signInFailures: { points: 5, seconds: 15 * MINUTE, per: ["email", "network"], counted: "database" },
   signInFailuresOfAccount: { points: 20, seconds: HOUR, per: ["email"], counted: "database" },
-  /** Without a success between them; then only a new password helps. */
+  /** Without a success in between; beyond it, only a new password helps. */
   signInFailuresInARow: { points: 100, seconds: 30 * DAY, per: ["email"], counted: "database" },
   /**
-   * Wrong codes, passkeys and, for a confirmation, passwords of an account whose password is known. A right password
-   * forgives none of them.
+   * Wrong codes, passkeys and, for a confirmation, passwords of an account whose password the caller already
+   * knows. A correct password does not reset them.
    */
   proofFailures: { points: 10, seconds: 15 * MINUTE, per: ["email", "network"], counted: "database" },
   proofFailuresOfAccount: { points: 20, seconds: HOUR, per: ["email"], counted: "database" },
-  /** Without a success between them; then only a new password helps, for whoever tries knows the present one. */
+  /**
+   * Without a success in between; beyond it, only a new password helps, because whoever tries knows the current
+   * one.
+   */
   proofFailuresInARow: { points: 100, seconds: 30 * DAY, per: ["email"], counted: "database" },
-  /** Sign-ins by a passkey alone, and questions for one. */
+  /** Sign-ins by passkey alone, and requests for a challenge. */
   passkeySignIn: { points: 50, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
-  /** Codes that are to add an authenticator app. */
+  /** Codes for adding an authenticator app. */
   confirmFactor: { points: 20, seconds: 15 * MINUTE, per: ["user"], counted: "here" },
   signIn: { points: 50, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
-  /** Then networks from which nobody signed in for a month wait. */
+  /** Beyond it, networks without a sign-in in the last month must wait. */
   signInOfTenant: { points: 500, seconds: 15 * MINUTE, per: [], counted: "here" },
-  /** How many unknown addresses a sign-in tells apart from wrong passwords (X-05). */
+  /** Sign-ins that distinguish an unknown address from a wrong password (X-05). */
   unknownAddresses: { points: 3, seconds: HOUR, per: ["network"], counted: "database" },
   unknownAddressesOfTenant: { points: 20, seconds: HOUR, per: [], counted: "database" },
-  /** Going to the provider of single sign-on, and coming back: each counts. */
+  /** Redirecting to the single sign-on provider and returning from it each count. */
   singleSignOn: { points: 300, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
   refresh: { points: 30, seconds: MINUTE, per: ["session"], counted: "here" },
   register: { points: 3, seconds: 3 * HOUR, per: ["address"], counted: "database" },
@@ -73,7 +74,7 @@ export const LIMITS = {
   resendVerificationOfAddress: { points: 20, seconds: HOUR, per: ["address"], counted: "database" },
   resetPassword: { points: 5, seconds: HOUR, per: ["address"], counted: "database" },
   verifyEmail: { points: 5, seconds: 15 * MINUTE, per: ["address"], counted: "database" },
-  /** A token on the host of another workspace than its own; then its sign-in is flagged in the log. */
+  /** A token used on another workspace's host; beyond it, its sign-in is flagged in the log. */
   foreignToken: { points: 10, seconds: 10 * MINUTE, per: ["session"], counted: "here" },
   changePassword: { points: 10, seconds: HOUR, per: ["user"], counted: "here" },
   api: { points: 600, seconds: MINUTE, per: ["session"], counted: "here" },
@@ -82,13 +83,13 @@ export const LIMITS = {
   visitor: { points: 600, seconds: MINUTE, per: ["address"], counted: "here" },
   readProposal: { points: 60, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
   changeProposal: { points: 10, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
-  /** A page counts itself once, and more often only when it is loaded anew. */
+  /** A page reports itself once, and again only when it is reloaded. */
   viewProposal: { points: 20, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
-  /** Mails that somebody has sent to customers. */
+  /** Mails to customers that a user sends. */
   sendProposal: { points: 60, seconds: HOUR, per: ["user"], counted: "here" },
-  /** Mails that somebody has sent to the people they invite. */
+  /** Invitation mails that a user sends. */
   invite: { points: 60, seconds: HOUR, per: ["user"], counted: "here" },
-  /** Asking whether codes are those of accepted proposals. */
+  /** Checks of verification codes. */
   verifyCode: { points: 30, seconds: MINUTE, per: ["address"], counted: "here" },
   missedCodes: {
     points: 30,
@@ -98,7 +99,7 @@ export const LIMITS = {
     blocks: HOUR,
     misses: true,
   },
-  /** Guessing public links. */
+  /** Guesses of public links. */
   missedProposals: {
     points: 30,
     seconds: 10 * MINUTE,
@@ -107,37 +108,37 @@ export const LIMITS = {
     blocks: HOUR,
     misses: true,
   },
-  /** A file that was drawn before is served for less than a look into the database costs. */
+  /** Counted here: serving a file that was rendered before costs less than a database query. */
   pdfOfProposal: { points: 5, seconds: MINUTE, per: ["proposal"], counted: "here" },
   pdf: { points: 20, seconds: MINUTE, per: ["address"], counted: "here" },
-  /** Pictures: a list shows many at once, and each is asked for once. */
+  /** Pictures: a list shows many at once, each requested once. */
   storedFiles: { points: 3_000, seconds: MINUTE, per: ["address"], counted: "here" },
   upload: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
   export: { points: 5, seconds: MINUTE, per: ["user"], counted: "here" },
   search: { points: 60, seconds: MINUTE, per: ["user"], counted: "here" },
-  /** What leads to calls of ours to Zoho, beside searches. */
+  /** Calls that make us call Zoho, except searches. */
   askZoho: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
-  /** What leads to calls of ours to addresses that users name. */
+  /** Calls that make us call addresses that users enter. */
   askWebhook: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
-  /** What leads to questions of ours to name servers. */
+  /** Calls that make us query name servers. */
   checkDomain: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
-  /** Whether a proxy may get a certificate. */
+  /** Questions of a proxy whether it may get a certificate. */
   askTls: { points: 600, seconds: MINUTE, per: ["everywhere"], counted: "here" },
-  /** What leads to calls of ours to a provider of single sign-on, beside sign-ins. */
+  /** Calls that make us call a single sign-on provider, except sign-ins. */
   askProvider: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
   /** Calls of one directory. */
   scim: { points: 600, seconds: MINUTE, per: ["session"], counted: "here" },
   logError: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   reportPolicy: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
-  /** Reports of browsers, of both kinds and of all tenants together. */
+  /** Browsers' reports of errors and of policy violations, of all tenants together. */
   reports: { points: 1_000, seconds: MINUTE, per: ["everywhere"], counted: "here" },
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** How many calls may run at the same moment, in each process; a tenant's row raises these too. */
+/** How many calls may run at the same time in each process; a tenant's row raises these too. */
 export const AT_ONCE = { apiAtOnce: 20, apiOfTenantAtOnce: 60 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 export type AtOnceName = keyof typeof AT_ONCE;
 
-/** A limit by its name, as its type rather than its literal. */
+/** A limit by its name, typed as Limit instead of its literal type. */
 export const limitOf = (name: LimitName): Limit => LIMITS[name];

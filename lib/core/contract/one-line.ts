@@ -1,2 +1,5 @@
-/** A text without control characters (Unicode's Cc), for readers of patterns that know no Unicode classes too. */
+/**
+ * A text without control characters (Unicode's Cc), written so that pattern engines without Unicode classes
+ * understand it too.
+ */
 export const ONE_LINE = /^[^\x00-\x1f\x7f-\x9f]*$/;

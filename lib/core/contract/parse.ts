@@ -22,8 +22,8 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
 }
 
 /**
- * Whether a value is not even of its kind, so that nothing else has to be said of it: the library also counts a text's
- * characters as a list's entries.
+ * Whether the value has the wrong type, so that other issues are noise: the library, for example, also counts a
+ * text's characters as list entries.
  */
 const isOfOtherKind = ({ path }: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
   issues.some((other) => other.code === "invalid_type" && other.path.join(".") === path.join("."));
@@ -40,7 +40,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ field: path.join("."), code: issue.code, message: issue.message }];
 }
 
-/** The query of an address as an object; a repeated name is 400. */
+/** The query of an address as an object. Error: 400 for a repeated name. */
 export function queryObject(address: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of address.searchParams) {
@@ -55,8 +55,8 @@ export function queryObject(address: URL): Record<string, string> {
 }
 
 /**
- * What a rule without a text of its own says when it is broken, to be read after the field's name. expected: what the
- * schema wants at this place (expectedAt); without it the issue itself has to say so.
+ * The message of an issue whose rule has none of its own, to be read after the field's name. expected: what the
+ * schema expects at this path (expectedAt); without it the text is made from the issue itself.
  */
 function issueText(issue: z.core.$ZodRawIssue, expected: string | null): string {
   if (issue.input === undefined && MISSING.has(issue.code)) return "is required";
@@ -90,10 +90,10 @@ function issueText(issue: z.core.$ZodRawIssue, expected: string | null): string 
   }
 }
 
-/** What is said of a field that is not there at all. */
+/** Codes of issues that mean that a field is missing. */
 const MISSING: ReadonlySet<string | undefined> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
 
-/** What a value should have been, by the library's name of its type. */
+/** Descriptions of types, by the library's names. */
 const KINDS: Readonly<Record<string, string>> = {
   string: "a text",
   number: "a number",
@@ -106,7 +106,7 @@ const KINDS: Readonly<Record<string, string>> = {
   date: "a date",
 };
 
-/** A text that the schema turns into a list may have too many entries: then what it expects is not about them. */
+/** If the schema turns a text into a list that has too many entries, `expected` says nothing about their number. */
 const sized = (origin: string, expected: string | null): string | null =>
   expected !== null && SIZED[origin]?.test(expected) ? `be ${expected}` : null;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** An instant of an answer: a Date inside, ISO 8601 in UTC outside. */
+/** An instant in a response: a Date in code, ISO 8601 in UTC in JSON. */
 export const isoInstant = z
   .date()
   .transform((date) => date.toISOString())
   .meta({ format: "date-time" });
 
-/** Years of four digits that a Date and the database both hold, also a day earlier or later. */
+/** Years of four digits that both a Date and the database can store, also one day earlier or later. */
 const holds = (text: string): boolean => text >= "1000" && text < "9999";
 const error = "must be in the years 1000 to 9998";
 

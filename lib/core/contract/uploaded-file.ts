@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A file of a form. Its name and type are what the sender says; what it is, is in its bytes. */
+/** A file in a form. Its name and type are only what the sender claims; the content decides. */
 export class UploadedFile {
   constructor(
     readonly name: string,
@@ -9,7 +9,7 @@ export class UploadedFile {
   ) {}
 }
 
-/** The field of a form that holds a file. In the browser's types it is a File. */
+/** A form field with a file. In the browser's types it is a File. */
 export const uploadedFile = () =>
   z
     .custom<UploadedFile>((value) => value instanceof UploadedFile, { error: "must be a file" })

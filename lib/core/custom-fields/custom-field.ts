@@ -1,14 +1,14 @@
 import type { Language } from "@/lib/core/i18n/languages";
 import { decimalsOf } from "@/lib/core/money/decimal";
 
-/** What fields are defined for. */
+/** What custom fields can be defined for. */
 export const FIELD_SUBJECTS = ["deal", "client"] as const;
 export type FieldSubject = (typeof FIELD_SUBJECTS)[number];
 
 export const FIELD_KINDS = ["text", "long_text", "number", "date", "choice", "yes_no"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** Active fields of one subject; all of them, with those that are archived. */
+/** The most active fields of one subject, and the most fields including archived ones. */
 export const MOST_FIELDS = 30;
 export const MOST_KEPT_FIELDS = 100;
 export const MOST_OPTIONS = 50;
@@ -20,28 +20,28 @@ export const LONGEST_LONG_TEXT = 5_000;
 export const LARGEST_NUMBER = 1_000_000_000_000;
 export const NUMBER_DECIMALS = 4;
 
-/** A key: what variables and programs name a field by. */
+/** A key, by which variables and programs name a field. */
 export const FIELD_KEY = /^[a-z][a-z0-9_]{0,39}$/;
 
 export type Labelled = { label: string; labels?: Partial<Record<Language, string | undefined>> | undefined };
 type FieldOption = Labelled & { value: string };
 
-/** A field as its values are judged and shown. */
+/** What is needed of a field to check and show its values. */
 export type CustomField = Labelled & {
   subject: FieldSubject;
   key: string;
   kind: FieldKind;
-  /** Of a choice alone. */
+  /** Only for choices. */
   options: readonly FieldOption[];
   is_required: boolean;
   is_active: boolean;
 };
 
-/** A text, a day as yyyy-mm-dd, the value of an option, a number, or yes and no. What is empty has no value. */
+/** A text, a day as yyyy-mm-dd, an option's value, a number, or a boolean. An empty field has no value. */
 export type CustomValue = string | number | boolean;
 export type CustomValues = Readonly<Record<string, CustomValue>>;
 
-/** What a field or option is called in a language. */
+/** The label of a field or option in a language. */
 export const labelIn = ({ label, labels }: Labelled, language: Language): string =>
   labels?.[language] ?? label;
 
@@ -49,7 +49,7 @@ export const labelIn = ({ label, labels }: Labelled, language: Language): string
 export const fieldVariable = ({ subject, key }: Pick<CustomField, "subject" | "key">): string =>
   `${subject}.fields.${key}`;
 
-/** A key for a label: "Date d'arrivée" is date_d_arrivee; `taken` tells those that are not free. */
+/** A key for a label: "Date d'arrivée" is date_d_arrivee; `taken` says whether a key is in use. */
 export function keyFor(label: string, taken: (key: string) => boolean): string {
   const plain = label
     .normalize("NFKD")
@@ -65,7 +65,7 @@ export function keyFor(label: string, taken: (key: string) => boolean): string {
   }
 }
 
-/** What a value has to be, to be read after "must be"; null where it is that. */
+/** What a value must be, to be read after "must be"; null if it is valid. */
 export function expectedOf(field: Pick<CustomField, "kind" | "options">, value: CustomValue): string | null {
   switch (field.kind) {
     case "text":
@@ -93,14 +93,14 @@ export function expectedOf(field: Pick<CustomField, "kind" | "options">, value: 
   }
 }
 
-/** A day that there is, in the years 1000 to 9998, as lib/core/contract/times.ts takes them. */
+/** Whether a text is an existing day in the years 1000 to 9998, as in lib/core/contract/times.ts. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   text >= "1000" &&
   text < "9999" &&
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** Those of some values that active fields still take. */
+/** The values that active fields still accept. */
 export const fittingValues = (
   fields: readonly CustomField[],
   values: CustomValues,
@@ -111,7 +111,7 @@ export const fittingValues = (
     ),
   );
 
-/** The active fields that have to have a value before a proposal is sent and have none. */
+/** The active fields that need a value before a proposal is sent and have none. */
 export const missingFields = <Field extends CustomField>(
   fields: readonly Field[],
   valuesOf: Readonly<Record<FieldSubject, CustomValues>>,

@@ -11,7 +11,10 @@ import {
   type Labelled,
 } from "./custom-field";
 
-/** A value as texts of a proposal have it, whatever becomes of its field (db/schema/custom-field.ts). */
+/**
+ * A value with all that is needed to write it in a proposal, even after its field changed
+ * (db/schema/custom-field.ts).
+ */
 export type KeptValue =
   | { kind: "text" | "date"; value: string }
   | { kind: "number"; value: number }
@@ -20,7 +23,7 @@ export type KeptValue =
 
 export type KeptValues = Readonly<Record<string, KeptValue>>;
 
-/** The values of fields by the names of their variables, with all that writing them takes. */
+/** The values of fields by the names of their variables, with all that is needed to write them. */
 export const keptValues = (
   fields: readonly CustomField[],
   valuesOf: Readonly<Record<FieldSubject, CustomValues>>,
@@ -33,7 +36,7 @@ export const keptValues = (
     }),
   );
 
-/** Null for an option that is gone: it has no words any more. */
+/** Null for a removed option, because it no longer has a label. */
 function keptValue({ kind, options }: CustomField, value: CustomValue): KeptValue | null {
   if (kind === "choice") {
     const option = options.find((each) => each.value === value);
@@ -46,19 +49,19 @@ function keptValue({ kind, options }: CustomField, value: CustomValue): KeptValu
 
 type Reader = { language: Language; text: OfferText };
 
-/** A stored value of a field as a reader has it; an option that is gone by what it was stored as. */
+/** A stored value of a field as text for a reader; a removed option as its stored value. */
 export function writtenValue(field: CustomField, value: CustomValue, reader: Reader): string {
   const kept = keptValue(field, value);
   return kept ? written(kept, reader) : String(value);
 }
 
-/** The same as they are written in a proposal of a language. */
+/** Kept values as text for the reader of a proposal. */
 export const writtenValues = (kept: KeptValues, reader: Reader): Record<string, string> =>
   Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, written(value, reader)]));
 
 /**
- * What of some values a search finds: short texts, and options in each language. Long texts would leave no room for
- * others.
+ * The words by which a search finds values: short texts, and options in each language. Long texts would leave no
+ * room for others.
  */
 export const searchedValues = (kept: KeptValues): string[] =>
   Object.values(kept).flatMap((value) => {
@@ -82,14 +85,14 @@ function written(kept: KeptValue, { language, text }: Reader): string {
   }
 }
 
-/** Of the proposal's language, and so not among the texts of screens. */
+/** Not in messages/, because they are in the proposal's language, not the screen's. */
 const YES_NO: Readonly<Record<Language, { yes: string; no: string }>> = {
   en: { yes: "Yes", no: "No" },
   fr: { yes: "Oui", no: "Non" },
   es: { yes: "Sí", no: "No" },
 };
 
-/** Labels of a field or option in each language that has one of its own, without empty ones. */
+/** The non-empty labels of a field or option by language. */
 export const ownLabels = (typed: Partial<Record<Language, string>>): Partial<Record<Language, string>> =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {

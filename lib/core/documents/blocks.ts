@@ -6,8 +6,8 @@ const rich = { kind: "rich", longest: 40_000 } as const;
 const picture = { kind: "picture" } as const;
 
 /**
- * The kinds of blocks of a proposal and what each holds. The API's schemas, cleaning, variables, the comparison of
- * revisions, the search for used files and the sealed offer are made from this table.
+ * The kinds of blocks in a proposal and the fields of each. The API's schemas, cleaning, variables, the
+ * comparison of revisions, the search for used files and the sealed offer are derived from this table.
  */
 export const BLOCKS = {
   heading: { level: { kind: "choice", among: [1, 2] }, text: line() },
@@ -29,7 +29,7 @@ export const BLOCKS = {
   },
   video: { address: { kind: "link" }, title: line(), picture },
   file: { title: line(), file: { kind: "file" } },
-  /** must_accept: accepting the proposal asks for these words by name. */
+  /** must_accept: the customer must agree to these terms explicitly when accepting. */
   terms: { title: line(), html: rich, must_accept: { kind: "flag" } },
   divider: {},
   page_break: {},
@@ -41,42 +41,42 @@ export type BlockType = keyof typeof BLOCKS;
 export const BLOCK_TYPES = Object.keys(BLOCKS) as [BlockType, ...BlockType[]];
 
 /**
- * The library's entry that a block or section was inserted from, as it was in that version, and the version that was
- * seen since and not taken over. Nobody is shown it.
+ * The library entry and version from which a block or section was inserted. kept: the newest version that was
+ * seen and declined. Customers never see this.
  */
 type Origin = { entry: number; version: number; kept?: number | undefined };
 
-/** Whether an entry's content is newer than what was copied, and than what its reader has seen and left. */
+/** Whether an entry's content is newer than the copied version and than the version that was declined. */
 export const hasNewer = ({ version, kept = 0 }: Origin, contentVersion: number): boolean =>
   contentVersion > Math.max(version, kept);
 
-/** A block or section as it is shown and sealed. */
+/** A block or section without its origin, as it is shown and sealed. */
 export const withoutOrigin = <Part extends Block | Section>(part: Part): Part => {
   const { origin: _, ...shown } = part;
   return shown as Part;
 };
 
-/** A block: its kind, a name that stays its own when it is moved or changed, and its values. */
+/** A block: its kind, a key that stays the same when it is moved or changed, and its values. */
 export type Block<T extends BlockType = BlockType> = {
   [Type in T]: { type: Type; key: string; origin?: Origin } & ValuesOf<(typeof BLOCKS)[Type]>;
 }[T];
 
-/** A block of a kind with nothing in it. */
+/** An empty block of a kind. */
 export const emptyBlock = <T extends BlockType>(type: T, key: string): Block<T> =>
   ({ type, key, ...emptyValues(BLOCKS[type]) }) as Block<T>;
 
-/** The block with what the visitor makes of each text, picture and file. */
+/** The block with each text, picture and file replaced by the visitor. */
 export const mapBlock = <B extends Block>(block: B, visitor: Visitor): B => ({
   ...block,
   ...mapValues<Fields>(BLOCKS[block.type], block as unknown as ValuesOf<Fields>, visitor),
 });
 
-/** What a section of services holds, beside the lines that name it by its key. */
+/** The fields of a section of services. Its lines refer to it by its key. */
 const SECTION = {
   name: line(),
   intro: rich,
   picture,
-  /** What of its lines is not shown; its own sum always is. */
+  /** What is hidden of its lines; the section's sum is always shown. */
   hides_quantities: { kind: "flag" },
   hides_unit_prices: { kind: "flag" },
   hides_line_prices: { kind: "flag" },
@@ -84,7 +84,7 @@ const SECTION = {
 
 export const SECTION_FIELDS: Fields = SECTION;
 
-/** A named part of the services, with a name that stays its own when it is moved or changed. */
+/** A named part of the services, with a key that stays the same when it is moved or changed. */
 export type Section = { key: string; origin?: Origin } & ValuesOf<typeof SECTION>;
 
 export const emptySection = (key: string): Section => ({ key, ...emptyValues(SECTION) });
@@ -94,16 +94,16 @@ export const mapSection = (section: Section, visitor: Visitor): Section => ({
   ...mapValues(SECTION, section, visitor),
 });
 
-/** The words of a proposal around its prices: its blocks in order, and the sections of its services in order. */
+/** The content of a proposal around its prices: its blocks and the sections of its services, in order. */
 export type Content = { blocks: readonly Block[]; sections: readonly Section[] };
 
-/** The same with what the visitor makes of each text, picture and file. */
+/** The content with each text, picture and file replaced by the visitor. */
 export const mapContent = ({ blocks, sections }: Content, visitor: Visitor) => ({
   blocks: blocks.map((block) => mapBlock(block, visitor)),
   sections: sections.map((section) => mapSection(section, visitor)),
 });
 
-/** All texts of blocks and sections in their order: plain ones as they stand, rich ones as HTML. */
+/** All texts of blocks and sections in order; rich texts as HTML. */
 export function textsOf(content: Partial<Content>): string[] {
   const texts: string[] = [];
   const note = (text: string) => {
@@ -134,6 +134,6 @@ export function picturesOf(content: Content): string[] {
   return [...pictures];
 }
 
-/** The blocks of terms that accepting the proposal asks for by name. */
+/** The blocks of terms to which the customer must agree explicitly. */
 export const termsToAccept = (blocks: readonly Block[]): Block<"terms">[] =>
   blocks.filter((block): block is Block<"terms"> => block.type === "terms" && block.must_accept);

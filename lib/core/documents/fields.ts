@@ -1,4 +1,4 @@
-/** What a field of a block holds. Texts may have variables in them; lengths are in characters. */
+/** The kinds of fields of a block. Texts may contain variables; lengths are in characters. */
 export type Field =
   /** Plain text of one line. */
   | { kind: "line"; longest: number }
@@ -14,14 +14,14 @@ export type Field =
   | { kind: "choice"; among: readonly (string | number)[] }
   | { kind: "picture" }
   | { kind: "file" }
-  /** Rows of cells, all rows as wide as the first. */
+  /** Rows of cells, all with as many cells as the first. */
   | { kind: "cells"; mostRows: number; mostColumns: number; longest: number }
   | { kind: "list"; of: Fields; most: number };
 
 export type Fields = { readonly [name: string]: Field };
 
 /**
- * A stored picture. width, height: pixels; focus: the point that stays in sight when it is cut, in hundredths of
+ * A stored picture. width, height: pixels; focus: the point that stays visible when it is cropped, in percent of
  * its width and height.
  */
 export type BlockPicture = {
@@ -56,7 +56,7 @@ type ValueOf<F extends Field> = F extends { kind: "line" | "text" | "rich" | "li
 
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** What is done with each text, picture and file that is met; what is left out stays as it is. */
+/** Functions that replace each text, picture and file; values without a function stay as they are. */
 export type Visitor = {
   /** A line, a text or a cell. */
   plain?: (text: string) => string;
@@ -65,7 +65,7 @@ export type Visitor = {
   file?: (file: BlockFile) => BlockFile;
 };
 
-/** The same values with what the visitor makes of each. */
+/** The values with each one replaced by the visitor. */
 export function mapValues<F extends Fields>(fields: F, values: ValuesOf<F>, visitor: Visitor): ValuesOf<F> {
   const given = values as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -96,7 +96,7 @@ function mapValue(field: Field, value: unknown, visitor: Visitor): unknown {
   }
 }
 
-/** What a picture shows is a text too. */
+/** A picture's description is a text too. */
 function mapPicture(given: BlockPicture, { plain, picture }: Visitor): BlockPicture {
   const made = picture?.(given) ?? given;
   return plain ? { ...made, alt: plain(made.alt) } : made;

@@ -1,20 +1,20 @@
 import type { Block, Content, Section } from "./blocks";
 
-/** One entry of a document's contents. key: of the block or section; depth: 1 or 2. */
+/** One entry of a document's table of contents. key: of the block or section; depth: 1 or 2. */
 export type OutlineEntry = { of: "block" | "section"; key: string; title: string; depth: 1 | 2 };
 
-/** What an address behind # names a block or a section by, on the page and in the PDF. */
+/** The fragment (after #) that links to a block or section, on the page and in the PDF. */
 export const blockAnchor = ({ key }: { key: string }): string => `block-${key}`;
 export const sectionAnchor = ({ key }: { key: string }): string => `section-${key}`;
 export const anchorOf = (entry: OutlineEntry): string =>
   (entry.of === "block" ? blockAnchor : sectionAnchor)(entry);
 
-/** How many headings a document has before contents are of use. */
+/** The fewest headings for which a document gets a table of contents. */
 export const FEWEST_HEADINGS = 3;
 
 /**
- * What a document's contents name, in reading order: headings, terms, the services with the sections that have lines.
- * texts: what stands where services or terms have no title of their own.
+ * The entries of the table of contents in reading order: headings, terms, the services with the sections that
+ * have lines. texts: default titles of services and terms.
  */
 export function outlineOf(
   content: Content,
@@ -44,12 +44,12 @@ export function outlineOf(
   });
 }
 
-/** Lines of one section; `section` is null for those that stand before all sections. */
+/** Lines of one section; `section` is null for lines without one, which come first. */
 export type SectionLines<Line> = { section: Section | null; lines: { line: Line; place: number }[] };
 
 /**
- * Lines in their sections and their order, those without one first; `place` counts through all of them from 1. A
- * section without lines is left out.
+ * Lines grouped by section, in order, those without a section first; `place` numbers all lines from 1. Sections
+ * without lines are left out.
  */
 export function linesBySection<Line extends { section: string }>(
   lines: readonly Line[],
@@ -66,7 +66,7 @@ export function linesBySection<Line extends { section: string }>(
     .map((group) => ({ ...group, lines: group.lines.map((line) => ({ line, place: ++place })) }));
 }
 
-/** The picture over the whole width with which a document begins, if it does. */
+/** The full-width picture at the beginning of a document, if it has one. */
 export function coverOf(blocks: readonly Block[]) {
   const [first] = blocks;
   if (first?.type !== "pictures" || first.pictures.length !== 1) return null;

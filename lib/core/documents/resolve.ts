@@ -9,7 +9,7 @@ import {
   type VariableValues,
 } from "./variables";
 
-/** What variables are read from, but for the totals. Instants as ISO 8601. */
+/** The source of all variables except the totals. Instants as ISO 8601. */
 export type VariableSource = {
   client: { name: string; company: string; email: string; phone: string };
   deal: {
@@ -21,13 +21,13 @@ export type VariableSource = {
     created_at: string | Date;
   };
   owner: { first_name: string; last_name: string; email: string; phone: string } | null;
-  /** Answers of the lines in their order; of a question that several answer, the first counts. */
+  /** Answers of the lines in order; if several lines answer a question, the first one counts. */
   answers: readonly { field_id: number; answer: string }[];
-  /** Values by name that come from elsewhere: the contact's, and fields that the workspace defines. */
+  /** Further values by name: those of the contact and of custom fields. */
   more: Readonly<Record<string, string>>;
 };
 
-/** The values of a proposal's variables but for its totals, written in its language. */
+/** The values of a proposal's variables except its totals, written in its language. */
 export function variableValues(source: VariableSource, text: OfferText): VariableValues {
   const { client, deal, owner, more } = source;
   const values: Record<Exclude<VariableName, TotalName>, string> = {
@@ -65,13 +65,16 @@ export function totalValues(totals: ShownTotals, text: OfferText): VariableValue
   return new Map(Object.entries(values));
 }
 
-/** Blocks and sections with the values of their variables in place. */
+/** Blocks and sections with their variables replaced by values. */
 export const withVariables = (content: Content, values: VariableValues) =>
   mapContent(content, {
     plain: (text) => withValues(text, values),
     rich: (html) => withValuesInHtml(html, values),
   });
 
-/** Names of the variables in blocks and sections that have no value: to be filled before the proposal is sent. */
+/**
+ * Names of the variables without a value in blocks and sections. They must be filled in before the proposal is
+ * sent.
+ */
 export const missingVariables = (content: Content, values: VariableValues): string[] =>
   variablesIn(textsOf(content)).filter((name) => !values.get(name));

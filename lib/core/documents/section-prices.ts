@@ -1,6 +1,6 @@
 import type { Section } from "./blocks";
 
-/** Which prices a section of services shows its readers: all of them, those of whole lines, or its sum alone. */
+/** Which prices a section of services shows: all, those of whole lines, or only its sum. */
 export const SECTION_PRICES = ["all", "lines", "sum"] as const;
 export type SectionPrices = (typeof SECTION_PRICES)[number];
 
@@ -11,7 +11,7 @@ export const isSectionPrices = (value: unknown): value is SectionPrices =>
 
 type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
 
-/** What a new section does not show, by the workspace's choice. */
+/** What a new section hides, by the workspace's setting. */
 export const hiddenIn = (prices: SectionPrices): Hides => ({
   hides_quantities: prices === "sum",
   hides_unit_prices: prices !== "all",

@@ -1,11 +1,11 @@
 import { escaped } from "@/lib/core/html/escaped";
 
 /**
- * Variables in the texts of a document: {client.name} stands for a value that is put in its place when the proposal is
- * shown, and for good when it is sealed.
+ * Variables in the texts of a document: {client.name} is replaced by a value when the proposal is shown, and
+ * permanently when it is sealed.
  */
 
-/** What every proposal has a value of. Answers and a tenant's own fields come beside them, by prefix. */
+/** The variables that every proposal has. Answers and custom fields are added under their own prefixes. */
 export const VARIABLES = [
   "client.name",
   "client.company",
@@ -27,10 +27,10 @@ export const VARIABLES = [
 
 export type VariableName = (typeof VARIABLES)[number];
 
-/** Values by name, written for the reader; one that is empty is missing. */
+/** Values by name, formatted for the reader; an empty value counts as missing. */
 export type VariableValues = ReadonlyMap<string, string>;
 
-/** A variable as it is written in a text, braces included; for matches without groups. */
+/** A variable as written in a text, including braces. */
 export const WRITTEN_VARIABLE = /\{[a-z_]{1,40}(?:\.[a-z0-9_]{1,60}){0,2}\}/g;
 
 const NAMED = /\{([a-z_]{1,40}(?:\.[a-z0-9_]{1,60}){0,2})\}/g;
@@ -40,14 +40,11 @@ export const variablesIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(NAMED), ([, name = ""]) => name))),
 ];
 
-/**
- * The text with the values in their places. A variable without a value stays as it is written, so that a missing one is
- * seen and not lost.
- */
+/** The text with its variables replaced. A variable without a value stays as written, so that it is noticed. */
 export const withValues = (text: string, values: VariableValues): string =>
   text.includes("{") ? text.replace(NAMED, (written, name: string) => values.get(name) || written) : text;
 
-/** The same in rich text: a value is text, whatever it holds, and keeps its lines. */
+/** The same in rich text: values are escaped and keep their line breaks. */
 export const withValuesInHtml = (html: string, values: VariableValues): string =>
   html.includes("{")
     ? html.replace(NAMED, (written, name: string) => withLines(values.get(name) ?? "") || written)

@@ -3,7 +3,7 @@ import { MOST_DEPTH } from "./markup-limits";
 /** The only tags of rich text, all without attributes (S-099). */
 export const ALLOWED_TAGS = ["p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li"];
 
-/** Dropped with all that is in them; of any other tag that is not allowed the text stays. */
+/** Removed with their content; other tags that are not allowed are removed, but their text stays. */
 export const DROPPED_WITH_CONTENT = [
   "template",
   "svg",
@@ -28,9 +28,9 @@ export const PURIFY_CONFIG = {
 };
 
 /**
- * Whether rich text is clean as it stands: each < begins one of the allowed tags without attributes, and tags
- * close in order, so that nothing reaches beyond the text's own element, nor stands deeper than it may. What
- * was cleaned before passes, without loading a cleaner.
+ * Whether rich text is already clean: each < begins one of the allowed tags without attributes, tags are closed
+ * in order, so that nothing escapes the element that contains the text, and none is nested too deeply. Text that
+ * was cleaned before passes, so that no cleaner has to be loaded.
  */
 export function isClean(html: string): boolean {
   const open: string[] = [];

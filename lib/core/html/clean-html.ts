@@ -4,11 +4,10 @@ import { escaped } from "./escaped";
 import { MOST_DEPTH } from "./markup-limits";
 
 /**
- * Rich text reduced to the ten allowed tags without attributes (S-099, BLD-35): on write, and again where
- * stored text is shown. The server's cleaner. It writes a new text of nothing but those tags, closed in
- * order, and escaped characters, while it reads the given one once, tag by tag. No document is built from it:
- * what a browser's parser makes of hostile markup costs time that grows with the square of its length. Tags
- * deeper than a text may have are left out, their text stays.
+ * Rich text reduced to the ten allowed tags without attributes (S-099, BLD-35): on write, and again where stored
+ * text is shown. This is the server's cleaner. It reads the text once, tag by tag, and writes a new text of only
+ * those tags, closed in order, and escaped characters. It builds no DOM, because a browser's parser can take
+ * quadratic time on hostile markup. Tags that are nested too deeply are left out, but their text stays.
  */
 export function cleanHtml(html: string): string {
   if (isClean(html)) return html;
@@ -17,11 +16,11 @@ export function cleanHtml(html: string): string {
   return writer.html;
 }
 
-/** Is told of each tag that opens and, in order, closes, also where the text itself forgot it. */
+/** Receives each opening tag and, in order, each closing one, including those that the text omitted. */
 class Writer implements Partial<Handler> {
   html = "";
   private depth = 0;
-  /** How many elements are open whose content is left out. */
+  /** How many open elements have their content removed. */
   private dropped = 0;
 
   onopentagname(name: string): void {

@@ -1,21 +1,21 @@
-/** Start tags, end tags, comments and whatever else begins with < in one rich text. */
+/** The most start tags, end tags, comments and other constructs beginning with < in one rich text. */
 export const MOST_TAGS = 4_000;
-/** Attributes of one rich text, in all its tags; none of them is kept. */
+/** The most attributes in all tags of one rich text; none of them is kept. */
 export const MOST_ATTRIBUTES = 4_000;
-/** Characters of one rich text that are written longer once it is clean: & as &amp; and the like. */
+/** The most characters of one rich text that cleaning makes longer, such as & to &amp;. */
 export const MOST_ESCAPED = 8_000;
-/** Tags of one rich text that may stand in one another. */
+/** The deepest nesting of tags in one rich text. */
 export const MOST_DEPTH = 64;
 
-/** What is said of a text that has more of them. */
+/** The error for a text that exceeds one of these limits. */
 export const TOO_MUCH_MARKUP =
   `has too much formatting: ${MOST_TAGS} tags, ${MOST_ATTRIBUTES} attributes and ` +
   `${MOST_DEPTH} levels are the most`;
 
 /**
- * Whether a rich text has more markup than one may have, so that whatever reads it afterwards, from the
- * cleaner to a customer's browser, is soon done. It looks at each character a fixed number of times and
- * builds nothing: any text may be asked about. What stands in comments and attribute values counts too.
+ * Whether a rich text exceeds the limits. Whatever reads it afterwards, from the cleaner to a customer's browser,
+ * then takes little time. It looks at each character a fixed number of times and builds nothing, so it is safe
+ * for any text. Markup in comments and attribute values counts too.
  */
 export function hasTooMuchMarkup(html: string): boolean {
   if (countUpTo(MOST_ESCAPED + 1, ESCAPED, html) > MOST_ESCAPED) return true;
@@ -32,7 +32,7 @@ export function hasTooMuchMarkup(html: string): boolean {
   return false;
 }
 
-/** How often a pattern is found in a text, looked for no further than `most` times. */
+/** How often a pattern occurs in a text, counted up to `most`. */
 function countUpTo(most: number, pattern: RegExp, text: string): number {
   const found = text.matchAll(pattern);
   let count = 0;
@@ -40,7 +40,7 @@ function countUpTo(most: number, pattern: RegExp, text: string): number {
   return count;
 }
 
-// Each stops at the next < or >, so that no character is looked at for more than one tag.
+// Each match stops at the next < or >, so that no character is part of two.
 const TAG = /<(\/?)((?:[a-z][^\s/<>]*)?)([^<>]*)/gi;
 const ATTRIBUTE = /[^\s/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']\S*)?)?/g;
 
@@ -51,7 +51,10 @@ const VOID: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
-/** A paragraph ends the one that is open, an item the one before it in its list: neither has to be closed. */
+/**
+ * Updates the open tags. A <p> closes an open <p>, an <li> the previous <li> of its list, because neither needs
+ * an end tag.
+ */
 function nest(open: string[], name: string): void {
   const list = Math.max(open.lastIndexOf("ul"), open.lastIndexOf("ol"));
   if (name === "p" || (name === "li" && open.lastIndexOf("li") > list)) close(open, name);

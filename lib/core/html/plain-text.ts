@@ -1,6 +1,6 @@
 /**
- * Rich text without its tags, entities as the characters they stand for. What is no mere emphasis leaves a
- * space, so that paragraphs do not run together.
+ * Rich text without its tags and with entities decoded. Tags other than emphasis are replaced by a space, so that
+ * paragraphs do not run together.
  */
 export function plainText(html: string): string {
   return html
@@ -22,8 +22,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rich text that holds no tag, as a program may have sent it: its lines as lines, parted by empty ones into
- * paragraphs, instead of all in one.
+ * Turns a text without tags, as programs may send it, into rich text: empty lines separate paragraphs, and other
+ * line breaks are kept.
  */
 export function inParagraphs(html: string): string {
   if (html.includes("<") || !html.includes("\n")) return html;

@@ -4,8 +4,8 @@ type Values = Record<string, string | number>;
 type Translator<Key extends string> = { (key: Key, values?: Values): string; has: (key: Key) => boolean };
 
 /**
- * The text of a key that comes from outside the code, such as a role's slug or an error's code, or
- * `otherwise` where it has none. Every other key is known to the compiler (messages.d.ts).
+ * The text of a key that comes from outside the code, such as a role's slug or an error's code, or `otherwise`
+ * where it has none. The compiler checks every other key (messages.d.ts).
  */
 export function textOr<Key extends string>(
   t: Translator<Key>,
@@ -13,7 +13,7 @@ export function textOr<Key extends string>(
   otherwise: string,
   values?: Values,
 ): string {
-  // The cast is what this function is for: `has` answers whether it holds.
+  // The purpose of this function: `has` checks whether the cast is right.
   const asked = key as Key;
   return t.has(asked) ? t(asked, values) : otherwise;
 }

@@ -8,21 +8,21 @@ export type CurrencyCode = string;
 /** Units of a currency for one unit of the tenant's default currency (X-25). */
 export type ExchangeRate = number | string;
 
-/** Stands where neither the tenant nor the deal names a currency (LIM-10, X-26). */
+/** Used where neither the tenant nor the deal has a currency (LIM-10, X-26). */
 export const defaultCurrency: CurrencyCode = "CAD";
 
 /**
- * The smallest step, in stored minor units, that an amount of this currency can take.
- * Every amount is stored times 100, so a currency without decimals moves in steps of 100 (X-28).
+ * The smallest step of an amount of this currency, in stored minor units. Every amount is stored times 100, so a
+ * currency without decimals moves in steps of 100 (X-28).
  */
 export function roundingStep(currency: CurrencyCode): 1 | 100 {
   return withoutDecimals.has(currency) ? 100 : 1;
 }
 
 /**
- * An amount in minor units turned into another currency's minor units, rounded half away from zero to the
- * target's step (X-25, S-071). Throws RangeError when a rate is not above 0: callers leave prices
- * unchanged when a rate is missing (BLD-23).
+ * An amount in minor units, converted to another currency's minor units and rounded half away from zero to the
+ * target's step (X-25, S-071). Throws RangeError when a rate is not above 0: callers leave prices unchanged when
+ * a rate is missing (BLD-23).
  */
 export function convertAmount(
   amount: number,
@@ -44,13 +44,10 @@ function converter(
   return (amount) => roundScaled(amount, toRate, fromRate, step);
 }
 
-/** Decimals that amounts of the currency are written with. */
+/** The number of decimals of the currency's amounts. */
 export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (roundingStep(currency) === 1 ? 2 : 0);
 
-/**
- * What may stand beside an amount of the currency, as it is written here and elsewhere: "CAD", "$", "CA$", "$
- * CA".
- */
+/** The signs that people write beside amounts of the currency: "CAD", "$", "CA$", "$ CA". */
 export function currencySigns(currency: CurrencyCode): readonly string[] {
   const known = signs.get(currency);
   if (known) return known;

@@ -8,8 +8,8 @@ export type Decimal = { readonly digits: bigint; readonly scale: number };
 export const zero: Decimal = { digits: 0n, scale: 0 };
 
 /**
- * The exact value of a number as JavaScript prints it (0.1 is one tenth), or of numeric text such as "0.15"
- * or "1e-7". Throws RangeError on anything else: here that is a bug of the caller, not a user's mistake.
+ * The exact value of a number as JavaScript prints it (0.1 is one tenth), or of numeric text such as "0.15" or
+ * "1e-7". Throws RangeError on anything else, because that is a bug of the caller, not a user's mistake.
  */
 export function decimal(value: number | string | bigint): Decimal {
   if (typeof value === "bigint") return { digits: value, scale: 0 };
@@ -56,14 +56,14 @@ export function compare(left: Decimal, right: Decimal): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Ten to a whole power of at least 0; the small ones, which money needs all the time, are kept. */
+/** Ten to a whole power of at least 0; small powers are cached, because money needs them all the time. */
 export function powerOfTen(exponent: number): bigint {
   return smallPowers[exponent] ?? 10n ** BigInt(exponent);
 }
 
 const numeric = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?$/i;
 
-// Wide enough for every finite number; a longer exponent in text would only fill the memory.
+// Enough for every finite number; a larger exponent in text would only exhaust the memory.
 const largestExponent = 400;
 
 const smallPowers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
@@ -72,7 +72,7 @@ function digitsAt(value: Decimal, scale: number): bigint {
   return value.scale === scale ? value.digits : value.digits * powerOfTen(scale - value.scale);
 }
 
-/** A decimal in plain digits without needless zeros: 0.0725 as "0.0725", 1.50 as "1.5". */
+/** A decimal in plain digits without trailing zeros: 0.0725 as "0.0725", 1.50 as "1.5". */
 export function decimalText({ digits, scale }: Decimal): string {
   const size = digits < 0n ? -digits : digits;
   const whole = size / powerOfTen(scale);
@@ -80,5 +80,5 @@ export function decimalText({ digits, scale }: Decimal): string {
   return `${digits < 0n ? "-" : ""}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** How many decimals a number has as it is written: 2 of 7.25. */
+/** How many decimals a number has when it is written out: 2 for 7.25. */
 export const decimalsOf = (value: number): number => decimalText(decimal(value)).split(".")[1]?.length ?? 0;

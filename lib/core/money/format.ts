@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import type { CurrencyCode } from "./currency";
 
 /**
- * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives
- * "$1,275.00". On the proposal CAD reads as in Quebec. Throws RangeError for what is not a currency code.
+ * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives "$1,275.00".
+ * On proposals CAD is written as in Quebec. Throws RangeError for an invalid currency code.
  */
 export function formatMoney(
   amount: number,
@@ -13,7 +13,7 @@ export function formatMoney(
   return moneyFormat(localeOf(currency, surface), currency).format(majorUnits(amount));
 }
 
-/** A day as dd/mm/yyyy in every language, in UTC (X-27, DLS-19). Throws RangeError for what is not a date. */
+/** A day as dd/mm/yyyy in every language, in UTC (X-27, DLS-19). Throws RangeError for an invalid date. */
 export function formatDate(date: Date | string): string {
   return dateFormat.format(typeof date === "string" ? new Date(date) : date);
 }
@@ -52,7 +52,7 @@ function moneyFormat(locale: string, currency: CurrencyCode): Intl.NumberFormat 
 }
 
 /**
- * Above 2^53 / 100 a binary fraction no longer holds every cent, so the decimal point is moved in text, which
+ * Above 2^53 / 100 a binary fraction no longer holds every cent, so the decimal point is inserted in text, which
  * Intl reads exactly.
  */
 function majorUnits(amount: number): number | `${number}` {
@@ -60,8 +60,8 @@ function majorUnits(amount: number): number | `${number}` {
 }
 
 /**
- * A currency's name in the reader's language: "Dollar canadien" for CAD in French (TRN). English keeps the
- * stored name, as does any currency whose name the platform does not know.
+ * A currency's name in the reader's language: "Dollar canadien" for CAD in French (TRN). The stored name is used
+ * in English and for currencies that the platform does not know.
  * @param currency its ISO 4217 code and its stored, English name
  */
 export function currencyName({ code, name }: { code: string; name: string }, language: Language): string {
@@ -72,5 +72,5 @@ export function currencyName({ code, name }: { code: string; name: string }, lan
   return translated ? translated.charAt(0).toLocaleUpperCase(language) + translated.slice(1) : name;
 }
 
-// Intl.DisplayNames throws for what is not three letters.
+// Intl.DisplayNames throws for anything but three letters.
 const isIsoCode = (code: string): boolean => /^[A-Za-z]{3}$/.test(code);

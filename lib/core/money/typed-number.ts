@@ -2,24 +2,19 @@ import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";
 import { currencyDecimals, currencySigns, type CurrencyCode } from "./currency";
 import { compare, decimal, multiply, negate, type Decimal, decimalText } from "./decimal";
 
-/** How a typed number is read. */
+/** How to read a typed number. */
 export type NumberTerms = {
-  /**
-   * The writer's language, which says what the decimal mark is; null where nobody knows it, as
-   * of a file.
-   */
+  /** The writer's language, which decides the decimal mark; null if it is unknown, as in files. */
   language: Language | null;
-  /** Decimals that the number may have. */
+  /** The most decimals that the number may have. */
   decimals: number;
-  /**
-   * The largest number that can be meant, where there is one: 9,975 % is 9.975 %, as nothing is above 100 %.
-   */
+  /** The largest possible number, if there is one: 9,975 % must mean 9.975 %, because nothing is above 100 %. */
   most?: number | undefined;
   /** What may stand beside the number: "%", "$", "CAD". */
   units?: readonly string[] | undefined;
 };
 
-/** What was understood. A blank text is null. meanings: both numbers that the text could stand for. */
+/** The result. A blank text is null. meanings: both numbers that an ambiguous text could mean. */
 export type Reading =
   | { ok: true; value: Decimal | null }
   | { ok: false; problem: "notANumber" | "tooLong" }
@@ -30,10 +25,9 @@ export type Reading =
 export type ReadingProblem = Extract<Reading, { ok: false }>;
 
 /**
- * A number as people type or paste it, exactly. Groups of three digits may be parted by spaces, apostrophes,
- * points or commas. Where a text can be read in two ways in either language, it is refused with both: 7.480
- * may be 7.48 or 7480. A digit is never dropped and a mark never overlooked: what is not understood wholly is
- * refused.
+ * A number as people type or paste it, exactly. Groups of three digits may be separated by spaces, apostrophes,
+ * points or commas. An ambiguous text is refused with both meanings: 7.480 may be 7.48 or 7480. No digit or mark
+ * is ever ignored: a text that is not understood completely is refused.
  */
 export function readNumber(text: string, terms: NumberTerms): Reading {
   const trimmed = text.trim();
@@ -64,15 +58,18 @@ export function readMoney(
   );
 }
 
-/** As readNumber, as a number of JavaScript; what that cannot hold exactly is refused as too long. */
+/**
+ * As readNumber, but returns a JavaScript number; values that it cannot represent exactly are refused as too
+ * long.
+ */
 export const readPlainNumber = (
   text: string,
   terms: NumberTerms,
 ): { ok: true; value: number | null } | ReadingProblem => asNumber(readNumber(text, terms));
 
 /**
- * A number as a field shows it: without grouping, with at least `least` decimals, and so that it means the
- * same in every language. 1.234 is shown as 1.2340, for 1.234 could be 1234.
+ * A number as a field shows it: without grouping, with at least `least` decimals, and unambiguous in every
+ * language. 1.234 is shown as 1.2340, because 1.234 could be 1234.
  */
 export function shownNumber(
   value: Decimal,
@@ -89,7 +86,7 @@ export function shownNumber(
   return `${head}${decimalMark(language)}${fraction}${isTwofold ? "0" : ""}`;
 }
 
-/** Minor units as a field shows them, with the currency's decimals; blank for null. */
+/** Minor units as a field shows them, with the currency's decimals; empty for null. */
 export const shownMoney = (
   minor: number | null,
   { language, currency }: { language: Language; currency: CurrencyCode | undefined },
@@ -106,8 +103,8 @@ const NOT_A_NUMBER = { ok: false, problem: "notANumber" } as const;
 const hundred = decimal(100);
 const hundredth = decimal("0.01");
 
-// Sign, unit, sign (-$5, $-5), from the first digit to the last, unit. Hyphens, dashes and the minus sign are
-// all a minus.
+// Sign, unit, sign (-$5, $-5), everything from the first digit to the last, unit. Hyphens, dashes and the
+// minus sign all count as minus.
 const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
 const UNIT = String.raw`[^\d.,+\-\u2010-\u2013\u2212]*`;
 const GROUPED = String.raw`[\d.,'\u2018\u2019\u02bc \u00a0\u2007-\u200a\u202f]*`;
@@ -115,14 +112,13 @@ const DIGITS = String.raw`[.,]?\d(?:${GROUPED}\d)?[.,]?`;
 const NUMBER = new RegExp(String.raw`^(${SIGN}?)(${UNIT})(${SIGN}?)\s*(${DIGITS})(\D*)$`);
 const SIGN_OF_MONEY = /^(?:[A-Za-z]{0,3}\s?\p{Sc}|\p{Sc}\s?[A-Za-z]{1,3}|[A-Z]{3})$/u;
 
-// Spaces that group digits. A tab or a line break parts two numbers, as it does where cells of a table were
-// copied.
+// Spaces that group digits. A tab or a line break separates two numbers, as in cells copied from a table.
 const GROUP_SPACE = /[ \u00a0\u2007-\u200a\u202f]/g;
 const GROUP_APOSTROPHE = /['\u2018\u2019\u02bc]/g;
 
 /**
- * What digits and marks stand for: spaces and apostrophes group; the last of points and commas is the decimal
- * mark, where it can be one.
+ * The number that digits and marks mean: spaces and apostrophes group; the last point or comma is the decimal
+ * mark if it can be one.
  */
 function meaningOf(body: string, terms: NumberTerms): Reading {
   const marks = [...new Set(body.replace(/\d/g, ""))];
@@ -138,7 +134,7 @@ function meaningOf(body: string, terms: NumberTerms): Reading {
   return oneOfTwo(head, tail, last, terms);
 }
 
-/** Digits in groups of three, or without any, and a fraction. */
+/** Reads digits, in groups of three or ungrouped, and a fraction. */
 function read(
   whole: string,
   fraction: string,
@@ -155,9 +151,9 @@ function read(
 }
 
 /**
- * A mark before three digits: "7,480" and "1.234". In English a comma groups, as long as the field does not
- * take three decimals. A field that does takes the language's own decimal mark as such. All else is for its
- * writer to say, and so is each where the language is unknown.
+ * A mark before three digits: "7,480" and "1.234". In English a comma groups, unless the field accepts three
+ * decimals. If it does, the language's own decimal mark counts as such. Everything else is ambiguous, as is every
+ * case with an unknown language.
  */
 function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms): Reading {
   const { language, decimals, most } = terms;
@@ -170,8 +166,8 @@ function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms):
 }
 
 /**
- * Whether a mark between the two could group: "7" and "480", unlike "0" and "480", "1234" and "567" or "7"
- * and "48".
+ * Whether a mark between head and tail could group digits: yes for "7" and "480", no for "0" and "480", "1234"
+ * and "567" or "7" and "48".
  */
 const couldBeGrouped = (head: string, tail: string): boolean =>
   /^[1-9]\d{0,2}$/.test(head) && /^\d{3}$/.test(tail);

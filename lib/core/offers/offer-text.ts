@@ -3,18 +3,18 @@ import { formatDate, formatMoney } from "@/lib/core/money/format";
 import { regionOf, type Language } from "@/lib/core/i18n/languages";
 
 /**
- * How a tenant has its English documents written (T-04): dates as 23 Nov 2026, 2026-11-23, Nov 23, 2026 or
- * 23/11/2026, or everything as French documents are, as it was documented first (X-27).
+ * Formats that a tenant may choose for English documents (T-04): dates as 23 Nov 2026, 2026-11-23, Nov 23, 2026
+ * or 23/11/2026; "documented": everything as in French documents, the original rule (X-27).
  */
 export const OFFER_FORMATS = ["short", "iso", "american", "british", "documented"] as const;
 export type OfferFormat = (typeof OFFER_FORMATS)[number];
 
 export const DEFAULT_OFFER_FORMAT: OfferFormat = "short";
 
-/** Whoever reads an offer: in which language, of a tenant with which format. */
+/** The reader of an offer: the language, and the tenant's format. */
 export type OfferReader = { language: Language; format: OfferFormat };
 
-/** A tax with its name in other languages than the one that it is kept under. */
+/** A tax with its names in further languages. */
 export type NamedTax = { name: string; names?: Partial<Record<Language, string>> | undefined };
 
 /** The words and formats of an offer. Amounts in minor units, percents as 9.975, dates as ISO 8601. */
@@ -27,10 +27,9 @@ export type OfferText = {
 };
 
 /**
- * Writes amounts, dates and taxes of an offer for its reader: the one place that decides it for page, PDF,
- * mails, builder and preview, so that all of them show the same (T-04). French is written as documented:
- * fr-CA amounts of CAD, fr-FR dates; the others in the currency's own locale (LIM-10), English with the tenant's
- * dates, Spanish with 23/11/2026.
+ * Formats amounts, dates and taxes of an offer for its reader. Page, PDF, mails, builder and preview all use
+ * this, so that they show the same (T-04). French uses the documented format: fr-CA amounts of CAD, fr-FR dates;
+ * the others in the currency's own locale (LIM-10), English with the tenant's dates, Spanish with 23/11/2026.
  */
 export function offerText({ language, format }: OfferReader): OfferText {
   const key = `${language} ${format}`;
@@ -39,7 +38,7 @@ export function offerText({ language, format }: OfferReader): OfferText {
   return known;
 }
 
-// Building formats of Intl costs far more than using them.
+// Building Intl formats costs far more than using them.
 const made = new Map<string, OfferText>();
 
 function make({ language, format: tenants }: OfferReader): OfferText {
@@ -60,7 +59,7 @@ function make({ language, format: tenants }: OfferReader): OfferText {
   };
 }
 
-/** What a line with taxes of its own is taxed with, such as "GST 5%, QST 9.975%"; without rates the profile's name. */
+/** The taxes of a line that has its own, such as "GST 5%, QST 9.975%"; without rates, the profile's name. */
 export const taxesText = (
   { name, value, taxes }: { name: string; value: number; taxes: readonly (NamedTax & { value: number })[] },
   text: OfferText,
@@ -71,7 +70,7 @@ export const taxesText = (
       ? name
       : `${name} ${text.percent(value)}`;
 
-/** How offers in a language are always written; null: as the tenant has chosen. */
+/** The fixed format of offers in a language; null: the tenant's choice. */
 const OWN_FORMATS: Readonly<Record<Language, OfferFormat | null>> = {
   en: null,
   fr: "documented",
@@ -89,6 +88,6 @@ const DATES: Readonly<Record<Exclude<OfferFormat, "documented">, DateForm>> = {
   british: { locale: "en-GB", options: DAY },
 };
 
-/** A stored setting as a format; what is not known is the default. */
+/** A stored setting as a format; the default for an unknown value. */
 export const offerFormatOf = (value: string | undefined): OfferFormat =>
   OFFER_FORMATS.find((format) => format === value) ?? DEFAULT_OFFER_FORMAT;

@@ -10,10 +10,7 @@ export const verificationCode = (contentHash: string): string =>
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, "$1-");
 
-/**
- * The beginning of the content's hash that a typed code stands for, whatever its spaces, dashes and case;
- * null for what is no code.
- */
+/** The hash prefix of a typed code, ignoring spaces, dashes and case; null if it is not a code. */
 export function hashPrefix(code: string): string | null {
   const plain = code.replace(/[\s\u2010-\u2015-]/g, "").toLowerCase();
   return plain.length === LENGTH && /^[0-9a-f]+$/.test(plain) ? plain : null;

@@ -2,10 +2,10 @@ import { compare, parseDecimal, decimal, type Decimal } from "@/lib/core/money/d
 import type { AnswerValue, Operator } from "./types";
 
 /**
- * Whether an answer meets a condition (CAL-12). An empty answer meets none (CAL-11, S-069). Both sides
- * compare as numbers when both are numeric, as booleans when both are boolean words (true, yes, 1, false, no,
- * 0), else as text without regard to case. Only numbers have an order. A list meets = and the orders when any
- * chosen value does, and != when none of them equals: = and != are never both true (T-02). CONTAINS and
+ * Whether an answer meets a condition (CAL-12). An empty answer meets no condition (CAL-11, S-069). Both sides
+ * compare as numbers when both are numeric, as booleans when both are boolean words (true, yes, 1, false, no, 0),
+ * else as text without regard to case. Only numbers have an order. A list of chosen values meets =, <, > and the
+ * like if any value does, and != if no value is equal, so that = and != are never both true (T-02). CONTAINS and
  * EXCLUDES ask whether the value is among the chosen ones, or part of a text (S-078).
  */
 export function evaluateCondition(
@@ -55,7 +55,7 @@ function folded(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** What a text says as the answer to a yes-or-no question; null when neither. */
+/** A text as the answer to a yes-or-no question; null if it is neither. */
 export function booleanOf(text: string): boolean | null {
   return booleanWords.get(folded(text)) ?? null;
 }
@@ -69,7 +69,7 @@ const booleanWords = new Map([
   ["0", false],
 ]);
 
-/** Decimals that an answer is typed with at most. */
+/** The most decimals of an answer. */
 export const ANSWER_DECIMALS = 10;
 
 /** Whether nothing was answered: no value, blank text or an empty list (CAL-14). */

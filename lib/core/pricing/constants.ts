@@ -2,8 +2,8 @@ import type { ConstantShape } from "./rest-shapes";
 import type { FieldType, Operator, PriceModifier, PriceRules, PricingField } from "./types";
 
 /**
- * The constants that rules are written with (CON-02, S-060), each under the slugs and values it may have.
- * Operators alone have ids of their own for a tenant without constants (CON-03, X-21).
+ * The constants that rules refer to (CON-02, S-060), each under the slugs and values it may have. Only operators
+ * have default ids for a tenant without constants (CON-03, X-21).
  */
 const meanings = {
   price_modification_comparison_operator: named<Operator>({
@@ -77,8 +77,8 @@ type MeaningOf<Type extends keyof Meanings> =
   Meanings[Type] extends Map<string, infer Meaning> ? Meaning : never;
 
 /**
- * What a constant's id stands for. Throws Error when nothing of that type is known by it: a price must never
- * be guessed.
+ * The meaning of a constant's id. Throws Error if there is no such constant of this type, because a price must
+ * never be guessed.
  */
 export function meaningOf<Type extends keyof Meanings>(
   type: Type,

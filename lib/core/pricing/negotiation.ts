@@ -21,7 +21,8 @@ export function negotiationRange(
 }
 
 /**
- * A calculated price's trace with what was negotiated on top, so that it sums to the agreed price (S-077).
+ * A calculated price's trace with the negotiated difference as a last step, so that it sums to the agreed price
+ * (S-077).
  */
 export function negotiatedTrace(trace: TraceStep[], agreed: number): TraceStep[] {
   const calculated = traceTotal(trace);

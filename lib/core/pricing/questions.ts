@@ -28,12 +28,10 @@ export function questionsOf(rules: PriceRules, fields: PricingField[]): PricingF
   return inPositionOrder([...asked.values()]);
 }
 
-/** The rules that count a question's number as units. */
+/** The rules that use a question's answer as a number of units. */
 type CountingRules = Pick<PriceRules, "pricingOption" | "mainFieldId" | "tiers" | "modificationIntervals">;
 
-/**
- * Ids of the questions whose number counts as units, of which there cannot be less than none (S-068, S-070).
- */
+/** Ids of the questions whose answer is a number of units, which must not be negative (S-068, S-070). */
 const unitQuestions = (rules: CountingRules): Set<number> =>
   new Set([
     ...(rules.pricingOption === "calculated" ? rules.tiers : []).map(
@@ -48,9 +46,8 @@ export type AnswerProblem = {
 };
 
 /**
- * What is wrong with the answers to the questions that show: a required one without an answer, a value of
- * another type than the question's, an option that is not offered (CAL-14), a negative number of units.
- * Hidden questions are not judged.
+ * Problems with the answers to visible questions: a required one without an answer, a value of the wrong type, an
+ * option that is not offered (CAL-14), a negative number of units. Hidden questions are not checked.
  */
 export function answerProblems(
   questions: PricingField[],
@@ -93,8 +90,8 @@ function selectProblem(
 }
 
 /**
- * Whether a priced item may be confirmed: priced, not being recalculated, its answers in order (CAL-14).
- * `price` is null before the first calculation.
+ * Whether a priced item may be confirmed: priced, not being recalculated, its answers valid (CAL-14). `price` is
+ * null before the first calculation.
  */
 export function isConfirmable(state: {
   price: { ok: boolean } | null;

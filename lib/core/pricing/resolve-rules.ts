@@ -43,8 +43,8 @@ export function resolveRules(item: CatalogItemShape, constants: ConstantShape[])
 }
 
 /**
- * A question with the constants' ids replaced by their meanings; its titles fall back to each other (S-066).
- * Throws Error on an unknown constant.
+ * A question with the constants' ids replaced by their meanings; an empty title falls back to the other one
+ * (S-066). Throws Error on an unknown constant.
  */
 export function resolveField(field: FieldShape, constants: ConstantShape[]): PricingField {
   const { admin_title: staffTitle, go_sale_title: clientTitle, name } = field;
@@ -96,7 +96,7 @@ function resolveInterval(
 }
 
 /**
- * A deal's discount as the totals need it; null when there is none (BLD-43). Without a modifier it is an
+ * A deal's discount as the totals need it; null when there is none (BLD-43). Without a modifier id it is an
  * amount (BLD-20). Throws Error on an unknown constant.
  */
 export function resolveDiscount(deal: DiscountShape, constants: ConstantShape[]): Discount | null {

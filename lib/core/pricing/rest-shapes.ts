@@ -1,4 +1,4 @@
-/** The parts of the REST answers that a price depends on; the whole shapes may have more. */
+/** The parts of the API's responses that a price depends on; the full responses contain more. */
 
 /** CON-01. An id is unique within its constant_type. */
 export type ConstantShape = {
@@ -72,12 +72,12 @@ export type DiscountShape = {
   is_discount_with_tax: boolean | null;
 };
 
-/** What a price interval added in an editor starts with: from 1, unlimited, free (PRC-02). */
+/** A new price interval in an editor: from 1, unlimited, free (PRC-02). */
 export function newPriceInterval(fieldId: number): PriceIntervalShape {
   return { field_id: fieldId, from: 1, to: null, rate: 0, flat_fee: 0, per: "UNIT" };
 }
 
-/** What a modification interval added in an editor starts with: from 1 to 10, free (PRC-04). */
+/** A new modification interval in an editor: from 1 to 10, free (PRC-04). */
 export function newModificationInterval(fieldId: number, typeId: number): ModificationIntervalShape {
   return { field_id: fieldId, from: 1, to: 10, rate: 0, type_id: typeId };
 }

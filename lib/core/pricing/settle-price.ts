@@ -11,7 +11,7 @@ import type { Money } from "./change-currency";
 import type { TraceRate, TraceStep } from "./types";
 import type { visibleAnswers } from "./visibility";
 
-/** The dearest unit there may be, in minor units. */
+/** The highest unit price, in minor units. */
 export const largestUnitPrice = 100_000_000_000;
 
 type Settlement = {
@@ -20,10 +20,10 @@ type Settlement = {
 };
 
 /**
- * Exact steps turned into a price and its trace in whole minor units of the target currency (S-071, S-077),
- * and the price as the catalogue's own currency states it, which it is converted from. Each step is rounded
- * by itself, as people would compute it; what their sum then differs from the rounded price is a step of its
- * own. Null when the price is above the largest, or its steps together leave the exact integers.
+ * Turns exact steps into a price and its trace in whole minor units of the target currency (S-071, S-077),
+ * together with the price in the catalogue's currency, from which it is converted. Each step is rounded
+ * separately, as people would compute it; if their sum differs from the rounded price, the difference is a
+ * further step. Null if the price is above largestUnitPrice, or the steps' sum could exceed the exact integers.
  */
 export function settlePrice(
   steps: PriceStep[],
@@ -49,9 +49,9 @@ export function settlePrice(
 }
 
 /**
- * A trace in another currency. Each step keeps what it was, as `original`; the last one names the two rates
- * and brings the sum to the converted price.
- * @param trace in minor units of `from`, which its amounts were first stated in
+ * A trace in another currency. Each step keeps its amount as `original`; a last step names the two rates and
+ * makes the sum equal to the converted price.
+ * @param trace in minor units of `from`, the currency in which it was computed
  */
 export function convertedTrace(trace: readonly TraceStep[], from: Money, to: Money): TraceStep[] {
   const steps = trace.map((step) => ({
@@ -66,8 +66,9 @@ export function convertedTrace(trace: readonly TraceStep[], from: Money, to: Mon
 }
 
 /**
- * A stored trace without what was negotiated, in some money: from what its catalogue stated (T-03).
- * @param stated the calculated price as it was first stated
+ * A stored trace without negotiation, in another currency, converted from its amounts in the catalogue's currency
+ * (T-03).
+ * @param stated the original calculated price
  */
 export function restatedTrace(trace: readonly TraceStep[], stated: Money, money: Money): TraceStep[] {
   const steps = trace
@@ -76,18 +77,18 @@ export function restatedTrace(trace: readonly TraceStep[], stated: Money, money:
   return stated.currency === money.currency ? steps : convertedTrace(steps, stated, money);
 }
 
-/** What a trace sums to. */
+/** The sum of a trace. */
 export const traceTotal = (trace: readonly TraceStep[]): number =>
   trace.reduce((sum, { amount }) => sum + amount, 0);
 
 const rateOf = ({ currency, rate }: Money): TraceRate => ({ currency, rate: decimalText(decimal(rate)) });
 
-/** The farthest from 0 that any order of the steps can lead. */
+/** The largest absolute value that the steps' sum can reach in any order. */
 function reachOf(steps: PriceStep[]): Decimal {
   return steps.reduce((reach, { amount }) => add(reach, amount.digits < 0n ? negate(amount) : amount), zero);
 }
 
-/** A step of the calculation with its exact, not yet rounded amount. */
+/** A step of the calculation with its exact amount, before rounding. */
 export type PriceStep = Pick<TraceStep, "step" | "label" | "basis"> & { amount: Decimal };
 
 /** The answers of one line as its rules see them. */
@@ -97,7 +98,7 @@ export function sumOf(steps: PriceStep[]): Decimal {
   return steps.reduce((sum, { amount }) => add(sum, amount), zero);
 }
 
-/** What staff call a question; its id when it is gone. */
+/** A question's title for staff; its id if the question no longer exists. */
 export function titleOf(answers: VisibleAnswers, fieldId: number): string {
   return answers.fieldOf(fieldId)?.staffTitle ?? `#${fieldId}`;
 }

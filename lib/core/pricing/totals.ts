@@ -6,16 +6,16 @@ import type { Language } from "@/lib/core/i18n/languages";
 /** value: minor units for dollar, 0 to 100 for percent (TOT-02). */
 export type Discount = { kind: "dollar" | "percent"; value: number; afterTax: boolean };
 
-/** value in percent; names: what it is called in other languages, handed through. */
+/** value in percent; names: in other languages, passed through. */
 export type TaxRate = { name: string; names?: TaxNames | undefined; value: number };
 type TaxNames = Partial<Record<Language, string | undefined>>;
 
-/** What a tax profile asks: its rates, or its one value without a list of them (S-074). */
+/** A tax profile: its rates, or a single value if the list is empty (S-074). */
 type Taxes = { value: number; taxes: readonly TaxRate[] };
 
 /**
- * unitPrice in minor units; a line that is not counted (an optional one without its tick) adds nothing
- * (S-083). Its own tax stands instead of the deal's (T-18).
+ * unitPrice in minor units; a line that is not counted (an optional one that is not selected) adds nothing
+ * (S-083). A line's own tax replaces the deal's (T-18).
  */
 export type TotalsInput = {
   lines: { unitPrice: number; quantity: number; counted: boolean; tax?: Taxes | null | undefined }[];
@@ -24,7 +24,7 @@ export type TotalsInput = {
   currency: CurrencyCode;
 };
 
-/** All in minor units, but the taxes' value in percent. */
+/** In minor units, except the taxes' values in percent. */
 export type Totals = {
   subtotal: number;
   discount: number;
@@ -36,9 +36,9 @@ export type Totals = {
 
 /**
  * Subtotal, discount, each tax and the two amounts of a deal (TOT-01 to TOT-06, S-072 to S-074). Rates never
- * compound. A discount before taxes takes the same share of every line; each tax is then of all lines that it is
- * on, rounded once (T-18). tooLarge when any amount, a line's own total included, is beyond the exact integers. Throws
- * RangeError unless unit prices and quantities are whole numbers.
+ * compound. A discount before taxes reduces every line by the same share; each tax is then computed on the sum of
+ * the lines it applies to and rounded once (T-18). tooLarge if any amount, including a line's total, exceeds the
+ * exact integers. Throws RangeError unless unit prices and quantities are whole numbers.
  */
 export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Totals | { tooLarge: true } {
   const lineTotals = lines.map((line) => exactLineTotal(line.unitPrice, line.quantity));
@@ -70,8 +70,8 @@ export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Tot
 }
 
 /**
- * Unit price times quantity in minor units, never below 0 (CAL-07). Exact up to 2^53; dealTotals refuses what
- * is beyond. Throws RangeError unless both are whole numbers.
+ * Unit price times quantity in minor units, never below 0 (CAL-07). Exact up to 2^53; dealTotals refuses larger
+ * amounts. Throws RangeError unless both are whole numbers.
  */
 export function lineTotal(unitPrice: number, quantity: number): number {
   return Number(exactLineTotal(unitPrice, quantity));
@@ -85,7 +85,7 @@ function exactLineTotal(unitPrice: number, quantity: number): bigint {
   return notBelowZero(BigInt(unitPrice) * BigInt(quantity));
 }
 
-/** Before tax no more than the subtotal; a percent is always of the subtotal (S-072). */
+/** Before tax, a discount is at most the subtotal; a percentage is always of the subtotal (S-072). */
 function discountAmount(discount: Discount | null, subtotal: bigint, currency: CurrencyCode): bigint {
   if (!discount) return 0n;
   const wanted =
@@ -96,12 +96,12 @@ function discountAmount(discount: Discount | null, subtotal: bigint, currency: C
   return discount.afterTax || off < subtotal ? off : subtotal;
 }
 
-/** A rate, and what the lines that it is on come to before the discount. */
+/** A rate, and the sum before discount of the lines to which it applies. */
 type TaxedAmount = { rate: TaxRate; on: bigint };
 
 /**
- * The deal's rates, then those that counted lines have of their own, each once; the deal's are left out where every
- * line has its own.
+ * The deal's rates, then those of counted lines with their own taxes, each once. The deal's rates are left out if
+ * every line has its own.
  */
 function taxedAmounts(
   lines: TotalsInput["lines"],
@@ -127,7 +127,7 @@ function taxedAmounts(
   return [...found.values()];
 }
 
-/** How many equal rates of a profile stand before one of them: each of them counts. */
+/** How many equal rates precede this one in its profile, because each of them counts. */
 const nth = (rates: readonly TaxRate[], place: number): number =>
   rates
     .slice(0, place)
@@ -147,7 +147,7 @@ function percentOf(amount: bigint, percent: number, currency: CurrencyCode): big
   );
 }
 
-/** A percent of the share that `part` is of `whole`, exact until it is rounded. */
+/** A percentage of the share of `part` in `whole`, exact until it is rounded. */
 function percentOfShare(
   amount: bigint,
   percent: number,

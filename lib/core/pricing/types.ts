@@ -1,7 +1,7 @@
-/** What somebody answered to one question: a multiselect gives the list of chosen option values. */
+/** The answer to one question; for a multiselect the list of chosen option values. */
 export type AnswerValue = string | number | boolean | string[];
 
-/** Answers by field id written as text. */
+/** Answers by field id (as text). */
 export type Answers = Record<string, AnswerValue | null | undefined>;
 
 /** Yes and No in the language of whoever reads a trace or an offer. */
@@ -15,7 +15,7 @@ export type Condition = { fieldId: number; operator: Operator; value: string };
 /** text and checkbox are accepted, a checkbox is a boolean. */
 export type FieldType = "select" | "number" | "boolean" | "text" | "checkbox";
 
-/** A question. Titles fall back to each other (S-066). */
+/** A question. An empty title falls back to the other one (S-066). */
 export type PricingField = {
   id: number;
   type: FieldType;
@@ -54,7 +54,7 @@ export type ModificationInterval = {
 };
 
 /**
- * All that the price of one catalogue item depends on. Amounts in minor units of the default currency,
+ * Everything that the price of one catalogue item depends on. Amounts in minor units of the default currency,
  * margins in percent.
  */
 export type PriceRules = {
@@ -71,7 +71,7 @@ export type PriceRules = {
 };
 
 /**
- * One reason of a price, in minor units of the trace's currency; the amounts of a trace sum to the unit price
+ * One step of a price, in minor units of the trace's currency; the amounts of a trace sum to the unit price
  * (S-077).
  */
 export type TraceStep = {
@@ -88,9 +88,9 @@ export type TraceStep = {
     | "rounding";
   label: string;
   amount: number;
-  /** Of a converted price: the same in minor units of the currency that its catalogue states. */
+  /** For a converted price: the amount in minor units of the catalogue's currency. */
   original?: number;
-  /** What the amount can be computed from by hand; traces that were stored before have none. */
+  /** The values from which the amount can be recomputed by hand; older stored traces have none. */
   basis?: TraceBasis;
 };
 

@@ -17,8 +17,8 @@ import { unitsStep, unitsWithin } from "./units-within";
 import { shownPercent } from "./shown-percent";
 
 /**
- * amount in minor units, the sum of its trace; original: the same in the currency of the rules, which a
- * converted one is taken from. Or what stands in the way of a price.
+ * amount in minor units, the sum of its trace; original: the same in the currency of the rules, from which it is
+ * converted. Or the reason why there is no price.
  */
 export type UnitPrice =
   | { ok: true; amount: number; original: number; trace: TraceStep[] }
@@ -26,23 +26,20 @@ export type UnitPrice =
   | { ok: false; problem: "amount_too_large" };
 
 export type UnitPriceOptions = {
-  /** Of the result; CAD when left out (LIM-10). */
+  /** Currency of the result; default CAD (LIM-10). */
   currency?: CurrencyCode;
-  /**
-   * Rules are in the default currency, `from`; its currency is needed only when that one has no decimals
-   * (S-080).
-   */
+  /** Rules are in the default currency, `from`; its code is needed only if it has no decimals (S-080). */
   conversion?: { from: { rate: ExchangeRate; currency?: CurrencyCode }; to: { rate: ExchangeRate } };
   promotions?: Promotions;
-  /** For the labels of the trace; English like its other labels when left out. */
+  /** For the labels of the trace; default English, like its other labels. */
   words?: AnswerWords;
 };
 
 /**
  * The price of one unit of a catalogue item for one set of answers, steps 1 to 4 of CAL-02, floored at 0
- * (CAL-07). `fields` are all questions that the rules and their conditions name; answers to hidden ones count
- * for nothing (S-079). Exact until the end, then rounded half away from zero to the currency's step, and once
- * more when converted (S-071). Throws RangeError for rates that are not above 0 and for rules that are not
+ * (CAL-07). `fields` are all questions that the rules and their conditions name; answers to hidden ones are
+ * ignored (S-079). Exact until the end, then rounded half away from zero to the currency's step, and rounded
+ * again after a conversion (S-071). Throws RangeError for rates that are not above 0 and for rules that are not
  * numbers.
  */
 export function unitPrice(
@@ -66,8 +63,8 @@ export function unitPrice(
 const ENGLISH: AnswerWords = { yes: "Yes", no: "No" };
 
 /**
- * Step 3, modification intervals: like tiers, the units of a numeric answer inside the bounds times the rate,
- * added or subtracted; several add up; without an answer nothing changes (CAL-05, S-070).
+ * Step 3, modification intervals: as for tiers, the units of a numeric answer inside the bounds times the rate,
+ * added or subtracted. Several intervals add up; without an answer nothing changes (CAL-05, S-070).
  */
 function intervalSteps(rules: PriceRules, answers: VisibleAnswers): PriceStep[] {
   const steps: PriceStep[] = [];
@@ -86,12 +83,10 @@ function intervalSteps(rules: PriceRules, answers: VisibleAnswers): PriceStep[] 
   return steps;
 }
 
-/** Percents taken off; no screen or call gives any (CAL-06). */
+/** Percentages to deduct; no screen or call sets any (CAL-06). */
 type Promotions = { bundle?: number; deal?: number; promo?: number };
 
-/**
- * Step 4: each percent is of the price after step 3, so they add up; a price below 0 has nothing to take off.
- */
+/** Step 4: each percentage is of the price after step 3, so they add up; nothing is deducted from a price below 0. */
 function promotionSteps(price: Decimal, promotions: Promotions = {}): PriceStep[] {
   if (compare(price, zero) <= 0) return [];
   return kinds.flatMap(({ kind, label }) => {
@@ -114,8 +109,8 @@ const kinds = [
 type BaseSteps = { ok: true; steps: PriceStep[] } | { ok: false; missingFieldId: number };
 
 /**
- * Step 1, the base price (CAL-03, S-055): a calculated item with tiers charges each tier that the main
- * field's answer reaches, others their amount. The price is not known while that answer is missing (S-068).
+ * Step 1, the base price (CAL-03, S-055): a calculated item with tiers charges each tier that the main field's
+ * answer reaches; other items cost their amount. Without that answer there is no price yet (S-068).
  */
 function baseSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
   if (rules.pricingOption === "calculated" && rules.tiers.length > 0) return tierSteps(rules, answers);
@@ -143,8 +138,9 @@ function plainAmount({ pricingOption, basePrice, standardAmount }: PriceRules): 
 }
 
 /**
- * Step 2, the active modifiers whose condition holds (CAL-04). Every percent is of the base price of step 1,
- * so their order does not matter (S-069). Labels say a condition as people do, yes and no in the given words.
+ * Step 2, the active modifiers whose condition holds (CAL-04). Every percentage is of the base price of step 1,
+ * so their order does not matter (S-069). Labels describe conditions in plain language, with yes and no in the
+ * given words.
  */
 function modifierSteps(
   rules: PriceRules,
@@ -168,13 +164,13 @@ function applies(
   return isActive && evaluateCondition(operator, answers.answerTo(fieldId), comparisonValue);
 }
 
-/** What one of the modifier's unit is worth. Hours are never offered, only honoured in old data (X-36). */
+/** The value of one of the modifier's units. Hours cannot be chosen any more, but still count in old data (X-36). */
 function unitValue({ unit }: PriceModifier, rules: PriceRules, basePrice: Decimal): Decimal {
   if (unit === "percent") return basePrice;
   return decimal(unit === "hour" ? (rules.customHourlyPrice ?? 0) : 1);
 }
 
-/** A modification as people say it, and what it is computed from by hand. */
+/** A modification's label, and the values from which it can be recomputed by hand. */
 function said(
   { fieldId, operator, comparisonValue, unit, type, value }: PriceModifier,
   { customHourlyPrice }: PriceRules,

@@ -17,7 +17,8 @@ export function boundsText(bounds: { from: number; to: number | null }): string 
 }
 
 /**
- * What a trace says of units at a rate: "Pages: 1-5", and what it is computed from by hand.
+ * The trace step for units at a rate: its label, such as "Pages: 1-5", and the values from which it can be
+ * recomputed by hand.
  * @param rule rate and flatFee in minor units
  */
 export function unitsStep(

@@ -4,16 +4,16 @@ import type { Answers, AnswerValue, PricingField } from "./types";
 export { evaluateCondition } from "./condition";
 
 /**
- * The questions that show, in position order: those whose every visible-when condition holds against the
- * answers of other questions that show themselves (CAL-11, S-079). A question that depends on itself, on a
- * ring of questions or on an unknown one stays hidden.
+ * The visible questions, in position order: those for which every visible-when condition holds on the answers of
+ * other visible questions (CAL-11, S-079). A question that depends on itself, on a cycle of questions or on an
+ * unknown one stays hidden.
  */
 export function visibleFields(fields: PricingField[], answers: Answers): PricingField[] {
   const visibleAnswer = visibleAnswers(fields, answers);
   return inPositionOrder(fields.filter((field) => visibleAnswer.isVisible(field)));
 }
 
-/** The answers that count and are worth storing: non-empty, to questions that show (S-079, BLD-41). */
+/** The answers that count and are stored: non-empty ones to visible questions (S-079, BLD-41). */
 export function cleanAnswers(fields: PricingField[], answers: Answers): Answers {
   const kept: Answers = {};
   for (const field of visibleFields(fields, answers)) {
@@ -29,8 +29,8 @@ export function inPositionOrder(fields: PricingField[]): PricingField[] {
 }
 
 /**
- * Looks answers up the way the calculation must see them: hidden and unknown questions have none. Each is
- * judged once.
+ * Looks up answers for the calculation: hidden and unknown questions have none. Each question's visibility is
+ * computed once.
  */
 export function visibleAnswers(fields: PricingField[], answers: Answers) {
   const verdicts = new Map<number, boolean>();
@@ -39,7 +39,7 @@ export function visibleAnswers(fields: PricingField[], answers: Answers) {
     if (field.visibleWhen.length === 0) return true;
     const known = verdicts.get(field.id);
     if (known !== undefined) return known;
-    verdicts.set(field.id, false); // the verdict that a ring of conditions meets on its way back
+    verdicts.set(field.id, false); // found again if the conditions form a cycle
     const verdict = field.visibleWhen.every(({ fieldId, operator, value }) =>
       evaluateCondition(operator, answerTo(fieldId), value),
     );

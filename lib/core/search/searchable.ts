@@ -1,9 +1,9 @@
 import { plainText } from "@/lib/core/html/plain-text";
 
 /**
- * Text as it is searched (search_text columns and what is typed): without HTML tags and their entities,
- * without diacritics, lower case, runs of white space as one space. Several parts are joined by a space;
- * empty ones are left out.
+ * Normalises text for search, both search_text columns and typed text: without HTML tags, with entities decoded,
+ * without diacritics, in lower case, runs of white space as one space. Parts are joined by a space; empty ones
+ * are left out.
  */
 export function searchable(...parts: (string | null | undefined)[]): string {
   return parts
@@ -26,18 +26,15 @@ const folded = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim();
 
-/**
- * LIKE pattern for rows whose search_text contains the typed text literally; %, _ and \ are ordinary signs in
- * it.
- */
+/** LIKE pattern for rows whose search_text contains the typed text literally; %, _ and \ are escaped. */
 export const containing = (typed: string): string =>
   `%${searchable(typed).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export type Highlight = { before: string; match: string; after: string };
 
 /**
- * The first place of a text that matches what was typed, whatever its case and accents, in the text's own
- * letters (S-108). No match: all before.
+ * The first match of the typed text, ignoring case and accents, with the text before and after it in its original
+ * letters (S-108). Without a match, all of it is `before`.
  */
 export function highlightOf(text: string, typed: string): Highlight {
   const wanted = searchable(typed);
@@ -55,8 +52,8 @@ export function highlightOf(text: string, typed: string): Highlight {
 }
 
 /**
- * Where a match that begins at `start` ends, or null. A letter may fold to several signs (œ to oe), so a
- * match may end inside one.
+ * The end of a match that begins at `start`, or null. A letter may fold to several characters (œ to oe), so a
+ * match may end inside a letter.
  */
 function matchEnd(letters: readonly string[], start: number, wanted: string): number | null {
   let folded = "";

@@ -1,9 +1,9 @@
 /** What a request's host says about its tenant. */
 export type HostTenant =
   | { kind: "named"; slug: string }
-  /** localhost or an IP address: the tenant `local`, where a header may choose another (X-14). */
+  /** localhost or an IP address: the tenant `local`, unless a header chooses another (X-14). */
   | { kind: "local" }
-  /** The bare or www form of the main domain: a header or the default tenant decides (TEN-04). */
+  /** The main domain itself, with or without www: a header or the default tenant decides (TEN-04). */
   | { kind: "none" }
   /** With a main domain configured: a host that is neither under it nor local. */
   | { kind: "unknown" };
@@ -22,7 +22,7 @@ export function tenantOfHost(host: string, mainDomain: string | undefined): Host
   return name.endsWith(`.${main}`) ? nearestLabel(name, main) : { kind: "unknown" };
 }
 
-/** a.b.main gives b, the label nearest the main domain; www is dropped. */
+/** The label next to the main domain: b for a.b.main; www is ignored. */
 function nearestLabel(name: string, main: string): HostTenant {
   const labels = name
     .slice(0, -main.length - 1)
@@ -32,7 +32,7 @@ function nearestLabel(name: string, main: string): HostTenant {
   return slug ? { kind: "named", slug } : { kind: "none" };
 }
 
-/** The name in a Host header: without its port, in small letters. */
+/** The host name in a Host header: without its port, in lower case. */
 export const hostName = (host: string): string => withoutPort(host).toLowerCase().replace(/\.$/, "");
 
 function withoutPort(host: string): string {
@@ -50,7 +50,7 @@ export type Tenant = {
   uuid: string;
   slug: string;
   name: string;
-  /** Where its site is now (tenant-name.ts). */
+  /** The current domain of its site (tenant-name.ts). */
   domain: string;
   plan: string;
   languageId: number;

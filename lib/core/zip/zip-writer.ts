@@ -5,10 +5,10 @@ type Keep = (chunk: Uint8Array) => Promise<void>;
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Writes a ZIP entry by entry; memory holds one piece, and some bytes for each entry. Of any size and with any number
- * of entries: beyond 4 GB or 65,535 entries it is a ZIP64, which fflate's writer is not. What is compressed is so on
- * another thread. yazl, which writes ZIP64 too, looks through all entries for each one: with 66,000 of them that is
- * half a minute.
+ * Writes a ZIP entry by entry; memory holds one piece, and some bytes per entry. Size and number of entries are
+ * not limited: beyond 4 GB or 65,535 entries it is a ZIP64, which fflate cannot write. Compression runs on
+ * another thread. yazl writes ZIP64 too but searches all entries for each one, which takes half a minute for
+ * 66,000 of them.
  */
 export function zipWriter(keep: Keep) {
   const entries: Entry[] = [];
@@ -19,7 +19,7 @@ export function zipWriter(keep: Keep) {
   };
 
   return {
-    /** Adds an entry from its pieces; one that is compressed already (`isCompressed`) as it is. */
+    /** Adds an entry from its pieces. isCompressed: the content is compressed already and is stored as it is. */
     add: async (name: string, pieces: Pieces, isCompressed = false): Promise<void> => {
       const entry: Entry = {
         name: Buffer.from(name),
@@ -37,7 +37,7 @@ export function zipWriter(keep: Keep) {
       await write(entryTail(entry));
       entries.push(entry);
     },
-    /** Ends the archive with the list of its entries. */
+    /** Ends the archive with its central directory. */
     end: () => write(directoryOf(entries, length)),
   };
 }
@@ -51,10 +51,10 @@ async function* counting(pieces: Pieces, entry: Entry): AsyncGenerator<Uint8Arra
 }
 
 async function* deflated(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // Little compression: what it costs is taken from all who wait for this machine.
+  // Low compression, because its CPU time slows down all other requests.
   const deflate = createDeflateRaw({ level: 1 });
   const fed = feed(pieces, deflate);
-  // Its failure is thrown below.
+  // The failure is thrown below.
   fed.catch((error: Error) => deflate.destroy(error));
   for await (const packed of deflate) yield packed as Buffer;
   await fed;
@@ -68,7 +68,7 @@ async function feed(
   deflate.end();
 }
 
-/** An entry of a ZIP: size in bytes as it is and as it is packed, and where it begins in the file. */
+/** An entry of a ZIP: its sizes in bytes, uncompressed and compressed, and its offset in the file. */
 export type Entry = {
   name: Buffer;
   isDeflated: boolean;
@@ -84,12 +84,12 @@ const [PLAIN, ZIP64] = [20, 45];
 const FLAGS = 0x0808;
 const MOST = 0xffff_ffff;
 const MOST_ENTRIES = 0xffff;
-/** 1 January 1980: when a file was made is said in the archive's own list. */
+/** 1 January 1980 for every entry: the export's own list of files has the dates. */
 const DATE = 0x21;
 
 const isLarge = ({ size, packed }: Entry) => size >= MOST || packed >= MOST;
 
-/** What stands before an entry (APPNOTE 4.3.7). */
+/** The local file header (APPNOTE 4.3.7). */
 function entryHead(entry: Entry): Buffer {
   return Buffer.concat([
     numbers(
@@ -109,13 +109,13 @@ function entryHead(entry: Entry): Buffer {
   ]);
 }
 
-/** What stands behind it: its sizes, which were not known before (4.3.9). */
+/** The data descriptor after an entry: its sizes, which were not known before (4.3.9). */
 export function entryTail(entry: Entry): Buffer {
   const width = isLarge(entry) ? 8 : 4;
   return numbers([4, 0x0807_4b50], [4, entry.crc], [width, entry.packed], [width, entry.size]);
 }
 
-/** The list at the end, whose own place in the file is `offset` (4.3.12 to 4.3.16). */
+/** The central directory, at `offset` in the file (4.3.12 to 4.3.16). */
 export function directoryOf(entries: readonly Entry[], offset: number): Buffer {
   const list = Buffer.concat(entries.map(listed));
   const needsZip64 = entries.length >= MOST_ENTRIES || list.length >= MOST || offset >= MOST;
@@ -184,7 +184,7 @@ function zip64End({ count, length, offset }: { count: number; length: number; of
   return Buffer.concat([end, numbers([4, 0x0706_4b50], [4, 0], [8, offset + length], [4, 1])]);
 }
 
-/** Numbers one after the other, each in so many bytes, the lowest first. */
+/** Concatenates numbers, each in `width` bytes, little-endian. */
 function numbers(...parts: readonly [width: number, value: number][]): Buffer {
   const buffer = Buffer.alloc(parts.reduce((sum, [width]) => sum + width, 0));
   let place = 0;
