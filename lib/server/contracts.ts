@@ -35,7 +35,7 @@ import { bootstrapApi } from "./bootstrap/api";
 import { localesApi } from "./i18n/api";
 import { systemApi } from "./system/api";
 
-// One a line, so that two who add one meet nobody.
+// One per line, so that two branches that add one do not conflict.
 const APIS = [
   accountsApi,
   apiTokensApi,
@@ -73,11 +73,11 @@ const APIS = [
   zohoApi,
 ] as const;
 
-/** Every contract there is: the OpenAPI document is printed from this list and tests walk it. */
+/** All contracts: the OpenAPI document and tests that call every endpoint are based on this list. */
 export const CONTRACTS: readonly Contract[] = APIS.flatMap((api): Contract[] => Object.values(api));
 
 type ApiContract = Values<(typeof APIS)[number]>;
 type Values<Api> = Api extends unknown ? Api[keyof Api] : never;
 
-/** The contract of a call: what browsers know of it is types alone, so that no schema travels to them. */
+/** The contract of a call, as a type: browsers import only types, so that no schema is bundled for them. */
 export type ContractOf<C extends Call> = Extract<ApiContract, Pick<C, keyof Call>>;

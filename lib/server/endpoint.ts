@@ -37,10 +37,11 @@ type RouteArguments = { params: Promise<Record<string, string | string[] | undef
 type RouteHandler = (request: Request, route: RouteArguments) => Promise<Response>;
 
 /**
- * Joins a contract to a verb. The order never varies: which tenant, who, may they, parse, do, shape; one
- * error format. The verb runs in one transaction of the request's tenant, opened after the body has arrived;
- * a serialisation failure, deadlock or lock timeout runs it again, at most twice. A call that is not done by
- * its deadline is answered 503, and its transaction taken back.
+ * Makes a route handler from a contract and a verb. It always works in this order: find the tenant, authenticate,
+ * authorize, parse, run the verb, shape the response; all errors have one format. The verb runs in one
+ * transaction of the request's tenant, opened after the body has arrived; after a serialisation failure, deadlock
+ * or lock timeout it runs again, at most twice. A call that is not done by its deadline gets 503, and its
+ * transaction is rolled back.
  */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   contract: Contract<P, Q, B, R>,
@@ -58,7 +59,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R
 }
 
 /**
- * The same for work that must not hold a database connection while it runs (hashing a password, drawing a
+ * As endpoint(), for work that must not hold a database connection while it runs (hashing a password, rendering a
  * PDF): the verb opens its own transactions, as many as it needs.
  */
 export function longEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
@@ -83,7 +84,7 @@ export function longEndpoint<P extends Schema, Q extends Schema, B extends Schem
   });
 }
 
-/** A request whose tenant is known and whose body has arrived. */
+/** A request with its tenant and, once read, its body. */
 type Arrived = {
   tenant: Tenant;
   facts: RequestFacts;
@@ -122,8 +123,8 @@ function answering<R extends Schema>(
 }
 
 /**
- * The refusal as it is answered, noted where it concerns security, and kept for its key when the operation
- * had begun.
+ * The error response. Logs refusals that concern security, and stores the response under its Idempotency-Key if
+ * the operation had begun.
  */
 async function refused(
   contract: Contract,
@@ -139,21 +140,24 @@ async function refused(
   return answer.toResponse();
 }
 
-/** The caller is refused all the same when it cannot be written down. */
+/** The caller is refused even if the record cannot be written. */
 const writtenDown = (arrived: Arrived, record: RecordedError["record"]): Promise<void> =>
   transact(arrived, record).catch((error: unknown) =>
     log.error({ err: error, requestId: arrived.facts.id }, "a refusal was not written down"),
   );
 
-/** From here on the operation has begun: by its Idempotency-Key, if it carries one, it happens once. */
+/** Begins the operation. With an Idempotency-Key it happens only once. */
 const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | null =>
   (arrived.keyed = keyedCall(contract, { ...arrived, tenantId: arrived.tenant.id }, actor));
 
-/** Where a context's facts come from. */
+/** What a context is made from. */
 type Origin = Pick<Arrived, "tenant" | "facts"> & { deadline?: Deadline };
 type AfterCommit = (() => void | Promise<void>)[];
 
-/** The answer of a call is kept with its key in its own transaction, which must wait for it then. */
+/**
+ * With an Idempotency-Key the response is stored in the same transaction, which must therefore wait for the
+ * answers.
+ */
 const answersOf = <Value>(result: Value | Pipelined<Value>): Value | Promise<Value> =>
   result instanceof Pipelined ? result.result : result;
 
@@ -192,17 +196,14 @@ async function inputOf<P extends Schema, Q extends Schema, B extends Schema>(
 ): Promise<Input<P, Q, B>> {
   const named = await route.params;
   const params = contract.params?.safeParse(named);
-  // A path that cannot name a row names nothing (S-034).
+  // A malformed id in the path is a 404 (S-034).
   if (params && !(params.success && isWrittenPlainly(params.data, named))) throw notFound(contract.missing);
   const query = contract.query ? parseWith(contract.query, queryObject(new URL(request.url))) : undefined;
   const body = contract.body ? await bodyOf(contract.body, contract, bytes, request.headers) : undefined;
   return { params: params?.data, query, body, headers: request.headers } as Input<P, Q, B>;
 }
 
-/**
- * Whether each number stands in the path as numbers are written: /deals/0161 and /deals/1e2 are no addresses
- * of deals.
- */
+/** Whether each number in the path has its usual form: /deals/0161 and /deals/1e2 do not exist. */
 const isWrittenPlainly = (params: unknown, named: Record<string, unknown>): boolean =>
   Object.entries(params ?? {}).every(
     ([name, value]) => typeof value !== "number" || String(value) === named[name],

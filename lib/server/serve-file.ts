@@ -14,16 +14,16 @@ import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
- * GET /api/storage/{name}: a tenant's picture (S-121), or a document's file to be saved. Names cannot be guessed and
- * their content never changes, so a browser asks once. A document's picture comes in the asked width (?w=) and the best
- * format that the browser takes, all of which are stored. Opened by itself it may run and load nothing. Errors: 404,
- * 421, 429.
+ * GET /api/storage/{name}: a tenant's picture (S-121), or a document's file to download. Names cannot be guessed
+ * and their content never changes, so browsers cache them. A document's picture is served in the requested width
+ * (?w=) and the best format that the browser accepts; all variants are stored. Opened directly, a file may run
+ * and load nothing. Errors: 404, 421, 429.
  */
 export async function serveFile(request: Request, name: string): Promise<Response> {
   const facts = requestFacts(request.headers);
   try {
     const tenant = await requestTenant(request.headers);
-    // Counted by its own limit alone: a page of pictures is not a page's worth of calls.
+    // Has only its own limit, because a single page may show many pictures.
     (
       await admit({ method: "GET", access: { kind: "member" }, limits: ["storedFiles"] }, { tenant, facts })
     ).leave();
@@ -60,7 +60,7 @@ const HEADERS = {
   Vary: "X-tenant-UUID",
 };
 
-/** A name that no stored file can have names nothing. */
+/** The file's bytes; null also for a malformed name. */
 async function read(tenantId: number, name: string): Promise<Uint8Array | null> {
   try {
     return await openStorage().get(tenantId, name);
@@ -71,8 +71,8 @@ async function read(tenantId: number, name: string): Promise<Uint8Array | null> 
 }
 
 /**
- * Media types of the stored files that browsers may read at /api/storage, by the ending that their content was
- * given. Drawn PDFs are not among them: those are asked for by their proposal.
+ * Media types of the files that are served at /api/storage, by extension, which was chosen by content. Rendered
+ * PDFs are not among them, because they are served by their proposal's route.
  */
 const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
@@ -89,7 +89,7 @@ const servedType = (name: string): string | null =>
 
 const isFileToSave = (name: string): boolean => /^documents\/[0-9a-f]{64}\.pdf$/.test(name);
 
-/** A document's file is saved under the name that it came with. */
+/** A document's file is downloaded under its original name. */
 async function disposition(tenantId: number, name: string): Promise<string> {
   const [found] = await withTenant(tenantId, (db) =>
     db

@@ -4,8 +4,8 @@ import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
 
 /**
- * Answers an address below /api that no call has: 404 in the one error format (S-029), not the site's page;
- * 400 for one that cannot be read (scripts/server/clean-request.mjs).
+ * Responds at unknown addresses below /api: 404 in the API's error format (S-029) instead of the site's page; 400
+ * for a malformed address (scripts/server/clean-request.mjs).
  */
 export function unknownCall(request: Request): Response {
   const facts = requestFacts(request.headers);
@@ -16,10 +16,10 @@ export function unknownCall(request: Request): Response {
   return failureResponse(refusal, facts.id);
 }
 
-/** Whether the server in front could not read the address. No caller can say so. */
+/** Whether the server in front found the address malformed. Callers cannot set this header. */
 export const isMalformed = (headers: Headers): boolean => headers.has("x-kapi-malformed");
 
-/** The path of a malformed address, as it was sent: the server in front sends it on as one segment. */
+/** The path of a malformed address as it was sent; the server in front passes it on as one segment. */
 export function pathAsSent(url: string): string {
   return decodeURIComponent(new URL(url).pathname);
 }

@@ -6,15 +6,18 @@ import { diskUse } from "@/lib/server/health/parts/look-at-disk";
 import { reasonOf } from "@/lib/server/health/parts/finding";
 import { readQueueStates } from "@/lib/platform/queue/queue-states";
 
-/** What is wrong, and what the operator should do about it: sentences. */
+/** What is wrong, and what the operator should do about it, in sentences. */
 export type Wrong = { says: string; todo: string };
 
-/** Looks at one thing. Null: all is well. Rejects when it cannot tell, and then nothing changes. */
+/**
+ * Checks one thing; null means that all is well. Rejects if it cannot tell; the alert's state then stays as it
+ * is.
+ */
 export type Look = () => Promise<Wrong | null>;
 
 const GIB = 1024 ** 3;
 
-/** What each machine has by itself, or must be told without the database. */
+/** Checks of each machine, and those that must work without the database. */
 export const OF_MACHINE = {
   "database away": async () =>
     (await databaseAnswers())
@@ -25,7 +28,7 @@ export const OF_MACHINE = {
         },
   "disk low": async () => {
     const disk = await diskUse().catch((error: NodeJS.ErrnoException) => {
-      // Files are in a bucket, and the database is another's.
+      // No data folder: files are in a bucket, and the database is elsewhere.
       if (error.code === "ENOENT") return null;
       throw error;
     });
@@ -53,7 +56,7 @@ export const OF_MACHINE = {
 const CLOCK_SECONDS = 60;
 const QUEUE_SECONDS = 10 * 60;
 
-/** What all machines have together: one of them tells. */
+/** Checks of the whole installation: only one machine sends the alert. */
 export const OF_INSTALLATION = {
   "queue old": async () => {
     const old = (await readQueueStates()).filter(({ oldestSeconds }) => oldestSeconds > QUEUE_SECONDS);

@@ -1,14 +1,14 @@
-/** Since when something is wrong, and when somebody was last told; null: nobody could be reached yet. */
+/** When the problem began, and when an alert was last sent; null: nobody could be reached yet. */
 export type AlertState = { begunAt: Date; toldAt: Date | null };
 
-/** What is told of an alert: that it begins, still lasts, or is over. */
+/** The kind of message: the problem begins, still lasts, or is over. */
 export type Step = "begun" | "lasting" | "ended";
 
 const AGAIN = 24 * 3_600_000;
 
 /**
- * What is to be told now, and the state once it was; null when nothing is. Told once when it begins, once a day while
- * it lasts, and once when it is over.
+ * The message to send now, and the state after it; null if there is nothing to send. Sent once when the problem
+ * begins, once a day while it lasts, and once when it is over.
  */
 export function nextStep(
   state: AlertState | null,

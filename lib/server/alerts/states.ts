@@ -3,15 +3,15 @@ import { withoutTenant, type Transaction } from "@/db/client";
 import { alertState } from "@/db/schema";
 import { nextStep, type AlertState, type Step } from "./next-step";
 
-/** Something is to be told now. `undo` when nobody could be, so that the next look tries again. */
+/** A message to send now. `undo` if nobody could be reached, so that the next check tries again. */
 type Claimed = { step: Step; begunAt: Date; undo: () => Promise<void> };
 
-/** Where it stands what was told of each alert. `claim`: what this process is to tell now, null for nothing. */
+/** Stores which messages were sent. `claim`: the message that this process has to send now, or null. */
 export type AlertStates = {
   claim: (name: string, isWrong: boolean, now: Date) => Promise<Claimed | null>;
 };
 
-/** Kept in memory, for what must be told without a database. A start anew forgets it. */
+/** Kept in memory, for alerts that must work without a database. A restart forgets them. */
 export function statesInMemory(): AlertStates {
   const states = new Map<string, AlertState | null>();
   return {
@@ -27,7 +27,7 @@ export function statesInMemory(): AlertStates {
   };
 }
 
-/** Kept in the database, whose row is locked while one process decides: of several one tells. */
+/** Kept in the database. The row is locked while a process decides, so that only one of several sends. */
 export const statesInDatabase: AlertStates = {
   async claim(name, isWrong, now) {
     return withoutTenant(async (db) => {
@@ -46,10 +46,10 @@ export const statesInDatabase: AlertStates = {
   },
 };
 
-/** Nobody was reached: of a new one that it began, of an old one what was told before. */
+/** The state if nobody was reached: the former one; a new alert has only begun. */
 const untold = (before: AlertState | null, begunAt: Date): AlertState => before ?? { begunAt, toldAt: null };
 
-/** Whether it was this process that wrote it: another may have been first with a new one. */
+/** Whether this process wrote it: another one may have inserted a new alert first. */
 async function write(
   db: Transaction,
   name: string,

@@ -8,16 +8,16 @@ import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport"
 import type { Wrong } from "./looks";
 import type { Step } from "./next-step";
 
-/** An alert as it is told. `wrong` is null once it is over. */
+/** The content of an alert. `wrong` is null once it is over. */
 export type Told = { name: string; step: Step; begunAt: Date; wrong: Wrong | null };
 
-/** Whether anybody is to be told. */
+/** Whether alerts have any recipient. */
 export const isAnybodyTold = (): boolean =>
   config.ALERT_MAIL.length > 0 || config.ALERT_WEBHOOK !== undefined;
 
 /**
- * Tells all addresses and the webhook, by themselves and without the queues, which may be what is wrong. Gives whether
- * at least one was reached; who was not is in the log.
+ * Sends to all addresses and the webhook directly, not through the queues, because the queues may be what is
+ * wrong. Returns whether at least one was reached; failures are logged.
  */
 export async function tellAll(told: Told, now: Date): Promise<boolean> {
   const id = randomUUID();
@@ -48,7 +48,7 @@ export async function tellAll(told: Told, now: Date): Promise<boolean> {
 
 const SUBJECT: Readonly<Record<Step, string>> = { begun: "", lasting: "still ", ended: "over: " };
 
-/** Which installation it is about. */
+/** The installation's name in messages. */
 const site = (): string => config.MAIN_DOMAIN ?? hostname();
 
 const headline = ({ name, step }: Told): string => `Kapi at ${site()}: ${SUBJECT[step]}${name}`;
@@ -79,8 +79,8 @@ async function mail(address: string, id: string, told: Told): Promise<void> {
 const POST_MILLISECONDS = 10_000;
 
 /**
- * Signed as webhooks are (Standard Webhooks). `text` is what chats show. The address is the operator's, so it may be
- * of a private network; a redirection is followed nowhere.
+ * Signed as webhooks are (Standard Webhooks). `text` is the field that chats show. The operator chose the
+ * address, so it may be in a private network; redirects are not followed.
  */
 async function post(url: string, id: string, told: Told, now: Date): Promise<void> {
   const { name, step, begunAt, wrong } = told;

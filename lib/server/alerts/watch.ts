@@ -8,8 +8,8 @@ import { isAnybodyTold, tellAll } from "./tell";
 const LOOK_MILLISECONDS = 30_000;
 
 /**
- * Looks twice a minute at what somebody should be told of, where anybody is to be. Of several processes of a machine
- * the one looks whose turn it is (scripts/server/turns.mjs).
+ * Runs all checks twice a minute, if alerts have a recipient. Of several processes on a machine, one does so at a
+ * time (scripts/server/turns.mjs).
  */
 export function watch(): RunningJob | undefined {
   if (!isAnybodyTold()) return undefined;
@@ -43,21 +43,21 @@ export function watch(): RunningJob | undefined {
 const isTurn = (message: unknown): boolean =>
   typeof message === "object" && message !== null && "turn" in message && message.turn === "alerts";
 
-/** One look at everything, of which each call is the next. */
+/** Returns a function that runs all checks once per call. */
 export function watcher(
   states: { machine: AlertStates; installation: AlertStates } = {
     machine: statesInMemory(),
     installation: statesInDatabase,
   },
 ): (now?: Date) => Promise<void> {
-  /** The database restarts within a minute: it has to be away at two looks in a row. */
+  /** A restart of the database takes less than a minute, so it must be down in two checks in a row. */
   let wasAway = false;
   return async (now = new Date()) => {
     const isAway = await OF_MACHINE["database away"]();
     await tellOf("database away", wasAway ? isAway : null, states.machine, now);
     wasAway = isAway !== null;
     await look("disk low", OF_MACHINE["disk low"], states.machine, now);
-    // What needs the database is not known meanwhile, and stays as it is.
+    // Alerts that need the database keep their state meanwhile.
     if (isAway) return;
     await look("clock wrong", OF_MACHINE["clock wrong"], states.machine, now);
     for (const [name, each] of Object.entries(OF_INSTALLATION))

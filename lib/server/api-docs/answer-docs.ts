@@ -12,7 +12,8 @@ import { DOCS_SCRIPT, TRY_SCRIPT } from "./docs-script";
 import { escaped } from "./markup";
 
 /**
- * The API reference as a page, in the tenant's colours and the theme that this browser chose. Errors as requestTenant.
+ * Responds with the API reference, in the tenant's colours and the browser's chosen theme. Errors as
+ * requestTenant.
  */
 export async function answerDocs({ headers }: Pick<Request, "headers">): Promise<Response> {
   const facts = requestFacts(headers);
@@ -41,7 +42,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Only what carries this answer's nonce, and calls to this origin alone: those of “Try it”. */
+/** Allows only what carries this response's nonce, and calls to this origin ("Try it"). */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -54,7 +55,7 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** What the page is made for; origin is where the workspace is reached, accent #rrggbb. */
+/** Inputs of the page; origin: the workspace's address, accent: #rrggbb. */
 type DocsPage = {
   nonce: string;
   theme: Theme;
@@ -64,7 +65,7 @@ type DocsPage = {
   body: ReferenceBody;
 };
 
-/** The API reference as a page that can be read without scripts and asks no other origin for anything. */
+/** The HTML of the API reference. It can be read without scripts and loads nothing from other origins. */
 const docsPage = ({ nonce, theme, tenantName, origin, accent, body }: DocsPage): string => `<!doctype html>
 <html lang="${DEFAULT_LANGUAGE}" class="${theme}">
 <head>

@@ -1,6 +1,6 @@
 /**
- * What a script adds to the reference: searching calls, opening the one that an address names, copying listings.
- * Without it all can be read.
+ * Enhances the reference: searches calls, opens the one that the address names, copies listings. The page can be
+ * read without it.
  */
 export const DOCS_SCRIPT = `(() => {
   const search = document.getElementById("search");
@@ -51,8 +51,9 @@ export const DOCS_SCRIPT = `(() => {
 })();`;
 
 /**
- * "Try it": makes a call of the reference in the reader's name and shows the answer. It sends the token that was typed,
- * which stays in this page, else the browser's session. Calls go to this origin alone (answer-docs.ts).
+ * "Try it": makes a call of the reference as the reader and shows the response. It sends the typed token, which
+ * does not leave this page otherwise, or else the browser's session. Calls go only to this origin
+ * (answer-docs.ts).
  */
 export const TRY_SCRIPT = `(() => {
   const token = document.getElementById("token");

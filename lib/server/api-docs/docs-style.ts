@@ -1,7 +1,7 @@
 import { contrast } from "@/lib/core/colors/contrast";
 import type { Look } from "@/lib/domain/branding/read-brand";
 
-/** The reference's own style sheet; --accent is the workspace's colour (docs-look.ts). */
+/** The style sheet of the reference; --accent is the workspace's colour (docsAccent()). */
 export const DOCS_STYLE = `
 *{box-sizing:border-box}
 [hidden]{display:none!important}
@@ -84,7 +84,7 @@ const USUAL = { light: "#3056d3", dark: "#a3b8f5" } as const;
 const SHADES = { light: [500, 600, 700, 800, 900], dark: [500, 400, 300, 200, 100, 50] } as const;
 
 /**
- * The colour of the reference's links: the first shade of the workspace's brand that reads on the theme's ground (WCAG
+ * The colour of links: the first shade of the workspace's brand that is readable on the theme's background (WCAG
  * 2.2, 4.5 to 1).
  */
 export function docsAccent({ colors }: Pick<Look, "colors">, theme: Theme): string {

@@ -1,4 +1,4 @@
-/** A JSON Schema as the OpenAPI document has them. */
+/** A JSON Schema in the OpenAPI document. */
 export type Schema = {
   type?: string | string[];
   description?: string;
@@ -48,7 +48,7 @@ export type Operation = {
   responses: Record<string, { description: string; content?: Content }>;
 };
 
-/** What the reference reads of the OpenAPI document, its references expanded. */
+/** The parts of the OpenAPI document that the reference uses, with $refs expanded. */
 export type ApiDocument = {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
@@ -56,16 +56,16 @@ export type ApiDocument = {
   components: { schemas: { Problem: Schema }; responses: { Refusal: { description: string } } };
 };
 
-/** A call with its place. */
+/** A call with its method and path. */
 export type Call = { method: string; path: string; operation: Operation };
 
-/** What is shown as sent or answered, in JSON; undefined where nothing is. */
+/** The JSON example of a body; undefined if there is none. */
 export const exampleIn = (content: Content | undefined): unknown => {
   const { schema, example } = content?.["application/json"] ?? {};
   return example ?? schema?.examples?.[0];
 };
 
-/** The document's calls of one tag, in its order. */
+/** The calls of one tag, in the document's order. */
 export const callsOf = ({ paths }: Pick<ApiDocument, "paths">, tag: string): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>

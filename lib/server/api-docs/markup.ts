@@ -1,8 +1,8 @@
-/** Text as HTML shows it, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A description of the document: paragraphs, lists of lines with "- ", and `code`. */
+/** Renders a description of the document: paragraphs, lists of lines with "- ", and `code`. */
 export function prose(text: string): string {
   return text
     .split(/\n{2,}/)

@@ -13,12 +13,12 @@ import {
 import { escaped, prose } from "./markup";
 import { schemaFields, typeText } from "./schema-fields";
 
-/** The parts of the reference that are the same for every workspace: the contents, and the reference itself. */
+/** The parts of the page that are the same for every workspace: the table of contents, and the reference itself. */
 export type ReferenceBody = { contents: string; reference: string };
 
 let made: ReferenceBody | undefined;
 
-/** Drawn once a process from the OpenAPI document. */
+/** Rendered from the OpenAPI document, once per process. */
 export function referenceBody(): ReferenceBody {
   return (made ??= draw(expandedDocument(openApiDocument()) as unknown as ApiDocument));
 }
@@ -52,7 +52,7 @@ const linkTo = ({ method, path, operation }: Call): string =>
   `<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> ` +
   `<span>${escaped(path.replace(/^\/api/, ""))}</span></a></li>`;
 
-/** One call: who may, what comes in and goes out, how it refuses, examples of all. Folded until it is asked for. */
+/** One call: access, inputs, responses, refusals and examples; collapsed at first. */
 function operationSection(call: Call): string {
   const { method, path, operation } = call;
   const name = `${method} ${path}`;
@@ -71,7 +71,7 @@ ${Object.entries(operation.responses)
 </div></details>`;
 }
 
-/** What the page's script needs to make the call. Forms with files are left to the command line. */
+/** The data with which the script makes the call; none for forms with files. */
 function tryable({ method, path, operation: { parameters = [], requestBody } }: Call): string {
   const body = exampleIn(requestBody?.content);
   if (requestBody && body === undefined) return "";
@@ -120,7 +120,7 @@ function answerPart(
   return `<details class="answer"${isRefusal ? "" : " open"}><summary>${heading}</summary>${shown}</details>`;
 }
 
-/** What stands behind the first line, such as the refusals of any call, is said on the page once. */
+/** Only the first line; the rest, such as the refusals of every call, is in the page's introduction. */
 const aboutAnswer = (description: string): string => escaped(description.split("\n", 1)[0] ?? "");
 
 function contentPart(content: Content, isRefusal: boolean, label: string): string {

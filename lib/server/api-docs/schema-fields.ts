@@ -1,10 +1,10 @@
 import type { Schema } from "./document";
 import { escaped, prose } from "./markup";
 
-/** Deeper than any body of ours. */
+/** Deeper than any of our bodies. */
 const DEEPEST = 8;
 
-/** The fields of a schema as nested lists: name, type, what it must satisfy. Nothing for a schema without fields. */
+/** The fields of a schema as nested lists: name, type, constraints. Empty for a schema without fields. */
 export function schemaFields(schema: Schema, depth = 0): string {
   const { properties, required = [] } = holderOf(schema);
   const entries = Object.entries(properties ?? {});
@@ -20,7 +20,10 @@ export function schemaFields(schema: Schema, depth = 0): string {
   return `<ul class="fields">${rows.join("")}</ul>`;
 }
 
-/** The object whose fields a schema is about: itself, what a list holds, or its one kind beside null. */
+/**
+ * The object schema whose fields are listed: the schema itself, the items of a list, or its only alternative to
+ * null.
+ */
 function holderOf(schema: Schema): Schema {
   const own = plain(schema);
   if (own.properties) return own;
@@ -28,7 +31,7 @@ function holderOf(schema: Schema): Schema {
   return typeof own.additionalProperties === "object" ? holderOf(own.additionalProperties) : own;
 }
 
-/** A schema without its alternative null, and what it extends written out. */
+/** A schema without its alternative null, and with extended schemas merged. */
 function plain(schema: Schema): Schema {
   if (schema.allOf) return joined([...schema.allOf.map(plain), { ...schema, allOf: undefined }]);
   const kinds = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
@@ -41,7 +44,7 @@ const joined = (parts: readonly Schema[]): Schema => ({
   required: parts.flatMap(({ required = [] }) => required),
 });
 
-/** What kind of value it is, in words: "integer or null", "list of strings". */
+/** The type of a value in words: "integer or null", "list of strings". */
 export function typeText(schema: Schema): string {
   const { type, format, items, $ref, additionalProperties } = schema.allOf ? plain(schema) : schema;
   if ($ref) return $ref.slice($ref.lastIndexOf("/") + 1);
@@ -56,7 +59,7 @@ export function typeText(schema: Schema): string {
   return format && format !== "uuid" ? `${type ?? "any"} (${format})` : (format ?? type ?? "any");
 }
 
-/** Its limits and default, those that a caller would meet. */
+/** Its constraints and default, as far as they matter to a caller. */
 function bounds({
   minimum,
   maximum,

@@ -21,9 +21,9 @@ import { assertionSchema, codeField } from "@/lib/domain/factors/schema";
 import type { LongContext } from "@/lib/platform/context";
 
 /**
- * next-auth for one request: its host says the tenant, its protocol the cookie's name. The encrypted cookie
- * holds a reference into our own session table, where a session lives and ends; scripts get nothing of it
- * (S-007).
+ * next-auth's options for one request: the host determines the tenant, the protocol the cookie's name. The
+ * encrypted cookie holds a reference to our own session table, which decides whether a session is valid; scripts
+ * cannot read it (S-007).
  */
 export function nextAuthOptions(request: Request): NextAuthOptions {
   const { headers } = request;
@@ -57,7 +57,7 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
   };
 }
 
-/** next-auth hands authorize()'s result through as a user of its own type. */
+/** next-auth passes authorize()'s result on as a user of its own type. */
 function siteOf(user: object | undefined): SiteReference | null {
   return user && "site" in user && typeof user.site === "object" && user.site !== null
     ? referenceOf({ ...user.site })
@@ -75,11 +75,12 @@ async function endBehind(headers: Headers, site: SiteReference | null): Promise<
 type Given = Partial<Record<"email" | "password" | "step" | "code" | "passkey", string>>;
 
 /**
- * Signs a user in on the site: opens a session and gives what its cookie carries (S-007). Throws an Error
- * whose message is a code that the login page has a text for: of the wrong field (user_not_found,
+ * Signs a user in on the site: opens a session and returns the content of its cookie (S-007). Throws an Error
+ * whose message is a code for which the login page has a text: for a wrong field (user_not_found,
  * password_incorrect, code_incorrect, passkey_refused, user_inactive, invalid_email, invalid_password), else the
- * refusal's own (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, RATE_LIMIT_ERROR:<seconds to wait>, …); where the password
- * was right and a second factor is to come, SECOND_FACTOR_REQUIRED:<token of the step>:<what there is: app, passkey>.
+ * refusal's own (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, RATE_LIMIT_ERROR:<seconds to wait>, …); if the password
+ * is right and a second factor is needed, SECOND_FACTOR_REQUIRED:<token of the step>:<available factors: app,
+ * passkey>.
  */
 async function siteSession(headers: Headers, given: Given): Promise<Required<SiteReference>> {
   try {
@@ -98,7 +99,7 @@ async function siteSession(headers: Headers, given: Given): Promise<Required<Sit
   }
 }
 
-/** By what is given: a second factor for an open step, a passkey alone, or address and password. */
+/** Signs in with what is given: a second factor for an open step, a passkey alone, or address and password. */
 async function entered(
   context: LongContext,
   { step, code, passkey, email, password }: Given,
@@ -115,7 +116,7 @@ async function entered(
   return signInOnSite(context, parseWith(credentials, { email, password }));
 }
 
-/** A form's field holds what a passkey signed as JSON. */
+/** A form field with a passkey's assertion as JSON. */
 const writtenAssertion = z
   .string()
   .transform((text, { addIssue }) => {
@@ -128,7 +129,7 @@ const writtenAssertion = z
   })
   .pipe(assertionSchema);
 
-/** Tells next-auth, which knows a session or an error, that the sign-in goes on. */
+/** Signals that a second step follows, as an error, because next-auth knows only a session or an error. */
 class StepToCome extends Error {
   constructor({ token, hasApp, hasPasskey }: OpenStep) {
     const ways = [...(hasApp ? ["app"] : []), ...(hasPasskey ? ["passkey"] : [])];

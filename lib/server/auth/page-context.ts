@@ -11,11 +11,11 @@ import { readReference } from "@/lib/domain/auth/cookie";
 import { findActor } from "@/lib/domain/auth/find-member";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 
-/** By when the page being rendered has all that it reads. */
+/** The deadline for all reads of the page being rendered. */
 const pageDeadline = cache(() => new Deadline(CALL_SECONDS));
 
 /**
- * The tenant of the page being rendered, disabled or not: what a page says of that is in its language too.
+ * The tenant of the page being rendered, even if it is disabled: the page that says so is in its language too.
  * Errors as namedTenant.
  */
 export const tenantOfPage: () => Promise<Tenant> = cache(async () => {
@@ -26,7 +26,7 @@ export const tenantOfPage: () => Promise<Tenant> = cache(async () => {
 /** The tenant of the page being rendered. Errors as requestTenant. */
 export const pageTenant = async (): Promise<Tenant> => mustBeEnabled(await tenantOfPage());
 
-/** Who asks for the page being rendered; read once a request. */
+/** Who requests the page being rendered; read once per request. */
 const pageActor: () => Promise<Awaited<ReturnType<typeof findActor>>> = cache(async () => {
   const tenant = await pageTenant();
   const cookie = await readReference((await headers()).get("cookie"));
@@ -44,7 +44,7 @@ export async function pageMember(): Promise<Member | null> {
   return actor.kind === "member" ? actor.member : null;
 }
 
-/** Why the session that this browser had here is over; null where it had none, lives, or was signed out of. */
+/** Why this browser's session is over; null if it had none, is still signed in, or signed out. */
 export async function pageSessionEnd(): Promise<SessionEnd | null> {
   const actor = await pageActor();
   return (actor.kind === "visitor" && actor.ended) || null;

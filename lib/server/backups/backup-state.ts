@@ -3,25 +3,25 @@ import { keptBackups, type KeptBackup } from "@/lib/platform/backups/kept-backup
 import { configuredPlace } from "@/lib/platform/backups/open-place";
 import { isBackupOverdue, isTrialOverdue, lastTried } from "@/lib/platform/backups/schedule";
 
-/** How backups do, where they are made on a schedule. */
+/** The state of scheduled backups. */
 export type BackupState = {
-  /** For people: "the folder /backups". */
+  /** In words: "the folder /backups". */
   place: string;
-  /** Whole ones, newest first. */
+  /** Complete ones, newest first. */
   backups: readonly KeptBackup[];
   newest: { at: Date; bytes: number } | null;
-  /** The last that was restored into another database and compared; what was wrong, or null. */
+  /** The last trial restore; problem: what was wrong, or null. */
   tried: { at: Date; problem: string | null } | null;
-  /** When one was last restored and was what had been saved. */
+  /** When a trial restore last matched what had been saved. */
   verifiedAt: Date | null;
   isOverdue: boolean;
   isTrialOverdue: boolean;
 };
 
-/** In this time after a start the first one is made, and tried. */
+/** Within this time after a start the first backup is made and tried. */
 const FIRST_SECONDS = 3_600;
 
-/** Asks the place. Null without one. Rejects when it does not answer. */
+/** Reads the state from the place of backups. Null without one. Rejects if it does not answer. */
 export async function readBackupState(now = new Date()): Promise<BackupState | null> {
   const place = configuredPlace();
   if (!place) return null;
@@ -53,15 +53,15 @@ function verifiedAt(backups: readonly KeptBackup[]): Date | null {
 }
 
 /**
- * The place is asked at most this often by a process, in milliseconds: listing a bucket costs its owner. What is
- * not well may be so in a moment.
+ * How long a process caches the state, in milliseconds, because listing a bucket costs money. A state with a
+ * problem is not cached.
  */
 const GOOD_FOR = 5 * 60_000;
 const WRONG_FOR = 30_000;
 
 let known: { until: number; state: Promise<BackupState | null> } | undefined;
 
-/** The same, up to 5 minutes old. */
+/** As readBackupState(), but up to 5 minutes old. */
 export function backupState(): Promise<BackupState | null> {
   if (known && performance.now() < known.until) return known.state;
   const asked = { until: performance.now() + WRONG_FOR, state: readBackupState() };
@@ -70,7 +70,7 @@ export function backupState(): Promise<BackupState | null> {
     (state) => {
       if (!state || isWell(state)) asked.until += GOOD_FOR - WRONG_FOR;
     },
-    // What failed is asked for again at once.
+    // A failure is not cached.
     () => {
       if (known === asked) known = undefined;
     },

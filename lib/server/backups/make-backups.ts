@@ -8,9 +8,9 @@ import { readBackupState } from "./backup-state";
 const log = areaLog("jobs");
 
 /**
- * Makes a backup when one is due, and restores the newest into another database once a week; each in a process of its
- * own, because compressing and encrypting would keep requests waiting (docs/adr/0105). Rejects with what the process
- * said last when it failed.
+ * Makes a backup if one is due, and once a week restores the newest into another database. Each runs in a
+ * separate process, because compressing and encrypting would delay requests (docs/adr/0105). Rejects with the
+ * last output of a process that failed.
  */
 export async function makeDueBackups(signal: AbortSignal, now = new Date()): Promise<void> {
   const before = await readBackupState(now);
@@ -26,7 +26,7 @@ export async function makeDueBackups(signal: AbortSignal, now = new Date()): Pro
   log.info({ event: "backup_tried", place: before.place }, "a backup was restored and compared");
 }
 
-/** What a process said last is kept up to so many characters. */
+/** Characters of a process's last output that are kept. */
 const SAID = 2_000;
 
 function runBackup(words: readonly string[], signal: AbortSignal): Promise<void> {
@@ -38,7 +38,7 @@ function runBackup(words: readonly string[], signal: AbortSignal): Promise<void>
     });
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-SAID)));
-    // Told to end: the next process makes it.
+    // We were told to end: the next process makes the backup.
     child.once("error", (error) => (signal.aborted ? done() : fail(error)));
     child.once("close", (code, killed) =>
       code === 0 ? done() : fail(new Error(said.trim() || `the backup ended (${code ?? killed})`)),

@@ -17,8 +17,8 @@ import type { Bootstrap } from "./api";
 import { translations } from "../i18n/translations";
 
 /**
- * The bootstrap data under a tag of its content. Like every private answer it is in no HTTP cache: who has
- * kept it sends If-None-Match.
+ * Responds with the bootstrap data and an ETag of its content. As a private response it is in no HTTP cache; a
+ * client that has stored it sends If-None-Match.
  */
 export async function answerBootstrap(
   context: Context,
@@ -30,9 +30,9 @@ export async function answerBootstrap(
 }
 
 /**
- * What a page needs at first (REST-13, BOO-08), read by queries that are sent together. Without a session:
- * branding, languages, constants and templates; rates and pages are for those who may read deals or settings,
- * entities for every member (S-037). Errors: 401 for a dead bearer token, 403 for another workspace's
+ * The first data that a page needs (REST-13, BOO-08), read by queries that are sent together. Without a session:
+ * branding, languages, constants and templates; rates and pages are included for users who may read deals or
+ * settings, entities for every member (S-037). Errors: 401 for a dead bearer token, 403 for another workspace's
  * session.
  */
 async function readBootstrap(context: Context, headers: Headers): Promise<Bootstrap> {
@@ -67,7 +67,7 @@ async function readBootstrap(context: Context, headers: Headers): Promise<Bootst
   };
 }
 
-/** Where each language's texts are, and in which version (TRN-03, BOO-08). */
+/** The address and version of each language's texts (TRN-03, BOO-08). */
 const translationFiles = (): { language: Language; version: string; url: string }[] =>
   LANGUAGES.map((language) => {
     const { version } = translations(language);
@@ -76,7 +76,7 @@ const translationFiles = (): { language: Language; version: string; url: string 
 
 type Reader = Pick<Context, "db" | "tenantId">;
 
-/** What everybody may see of the settings: colours, pictures, the chosen template (S-130). */
+/** The settings that everybody may see: colours, pictures, the chosen template (S-130). */
 const BRANDING_GROUPS = ["color", "images", "template"];
 
 const brandingSettings = ({ db, tenantId }: Reader) =>
@@ -107,7 +107,7 @@ const pages = ({ db, tenantId }: Reader) =>
     .where(within({ tenantId }, pdfPage))
     .orderBy(desc(pdfPage.type), asc(pdfPage.orderIndex), asc(pdfPage.id));
 
-/** The client's view of a member (SES-07 to SES-09). */
+/** A member as the browser gets it (SES-07 to SES-09). */
 export function clientUser(member: Member, { id: tenantId }: Pick<Context["tenant"], "id">): ClientUser {
   const { id, email, firstName, lastName, role, permissions, emailVerifiedAt, isSuperAdmin } = member;
   return {

@@ -7,7 +7,7 @@ import { taxProfileSchema } from "@/lib/domain/taxes/api";
 import { templateSchema } from "@/lib/domain/templates/api";
 import { bootstrapCalls } from "./calls";
 
-/** The signed-in user in the client's words (SES-07). */
+/** The signed-in user, with the field names of the client (SES-07). */
 const userSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -20,18 +20,15 @@ const userSchema = z.object({
   isSuperAdmin: z.boolean(),
 });
 
-/**
- * A file of texts (TRN-03): version changes whenever a text does; an address that carries it may be kept for
- * good.
- */
+/** A file of texts (TRN-03): version changes with the texts, so an address that contains it may be cached forever. */
 const translationSchema = z.object({ language: z.enum(LANGUAGES), version: z.string(), url: z.string() });
 
 /**
- * What a page needs before it asks for anything else (BOO-08). Names as documented: camelCase, and
+ * The data that a page needs before anything else (BOO-08). Field names as in the requirements: camelCase, and
  * exchange_rate (X-50).
  */
 const bootstrapSchema = z.object({
-  /** The business that owns things (CAT-10, S-061). */
+  /** The business entities that own catalogue items (CAT-10, S-061). */
   entities: z.array(z.object({ id: z.int(), type: z.string(), slug: z.string(), name: z.string() })),
   settings: z.array(z.object({ id: z.int(), key: z.string(), value: z.string(), group: z.string() })),
   constants: z.array(constantSchema),
@@ -53,7 +50,7 @@ const bootstrapSchema = z.object({
     }),
   ),
   /**
-   * Raised by each write of an item, a rule or a question (S-038); null for those who may not read the
+   * Increased by each write of an item, a rule or a question (S-038); null for users who may not read the
    * catalogue.
    */
   catalogCacheVersion: z.int().nullable(),

@@ -1,4 +1,4 @@
-/** What is kept of an error in a browser. */
+/** The stored fields of a browser error. */
 type ErrorReport = Partial<Record<keyof typeof TEXTS, string> & Record<(typeof NUMBERS)[number], number>>;
 
 const TEXTS = {
@@ -13,8 +13,8 @@ const TEXTS = {
 const NUMBERS = ["line", "column"] as const;
 
 /**
- * The known fields of an error-log payload (API-18), cleaned and cut. Further fields are taken and not kept;
- * null: it is no payload.
+ * The known fields of an error-log payload (API-18), cleaned and truncated. Further fields are ignored; null if
+ * it is not a payload.
  */
 export function errorReport(payload: unknown): ErrorReport | null {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return null;
@@ -34,7 +34,7 @@ export function errorReport(payload: unknown): ErrorReport | null {
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, "");
 
-/** What is kept of a browser's report that a page broke its Content-Security-Policy. */
+/** The stored fields of a browser's report about a violated Content-Security-Policy. */
 type PolicyReport = {
   page: string;
   blocked: string;
@@ -46,9 +46,9 @@ type PolicyReport = {
 const MOST = 10;
 
 /**
- * The reports in a browser's message: one in the older form (application/csp-report: an object with
+ * The policy reports in a browser's message: one in the older format (application/csp-report: an object with
  * csp-report) or several in the newer one (application/reports+json: a list of {type, body}). At most ten;
- * what is anything else is left out. Samples of scripts are not kept.
+ * anything else is left out. Script samples are not stored.
  */
 export function policyReports(message: unknown): PolicyReport[] {
   const older = fieldsOf(message)["csp-report"];
@@ -96,16 +96,16 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
- * A text from outside as the log may hold it: tokens, e-mail addresses, queries of addresses and the secrets
- * of public links are taken out, control and bidirectional characters are spelled out, and it is cut to
- * `most` characters (S-036).
+ * Makes a text from outside safe for the log: removes tokens, e-mail addresses, queries of addresses and the
+ * secrets of public links, escapes control and bidirectional characters, and truncates to `most` characters
+ * (S-036).
  */
 export function cleanText(text: string, most: number): string {
   return masked(text).replace(UNSEEN, spelled).slice(0, most);
 }
 
-// Each repetition is bounded or of characters that the next part cannot begin with, so the time grows with
-// the length only.
+// Each repetition is bounded, or of characters that the next part cannot begin with, so that matching takes
+// linear time.
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(https?:\/\/[^\s?#"'<>()]{1,2000})[?#][^\s"'<>()]*/gi, "$1"],
   [/(\/proposals\/)[^\s/"'<>():?#]+/gi, "$1[uuid]"],
@@ -124,7 +124,7 @@ const masked = (text: string): string =>
   MASKS.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), text);
 
 const CONTROLS = String.raw`[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]`;
-/** Halves of a character without the other one. */
+/** Lone surrogates. */
 const HALVES = String.raw`[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]`;
 const UNSEEN = new RegExp(`${CONTROLS}|${HALVES}`, "g");
 

@@ -17,13 +17,13 @@ type Kind = {
   entries: (message: unknown) => readonly object[];
 };
 
-/** Reports that were turned away since the last one that was kept. */
+/** Reports that were dropped since the last one that was logged. */
 let dropped = 0;
 
 /**
- * Takes what a browser reports, without a session: at most 16 KiB, within its limits, as one line of the log
- * for each entry. Answers 204 whatever came, so that nobody learns anything by it and no page fails over it
- * (S-036). `types`: the content types that are read.
+ * Receives reports of browsers, without a session: at most 16 KiB, within its limits, one log line per entry.
+ * Always answers 204, so that nobody learns anything from it and no page fails because of it (S-036). `types`:
+ * the content types that are read.
  */
 export function reportTaker({ event, limit, types, entries }: Kind): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -40,7 +40,7 @@ export function reportTaker({ event, limit, types, entries }: Kind): (request: R
         );
       if (found.length > 0) dropped = 0;
     } catch {
-      // Too much, too many, or not to be read: counted, and told with the next one.
+      // Too large, too many, or unreadable: counted, and logged with the next report.
       dropped += 1;
     }
     return new Response(null, { status: 204, headers: { ...ANSWER_HEADERS, "X-Request-Id": facts.id } });

@@ -5,7 +5,10 @@ import { queueStates } from "@/lib/platform/queue/queue-states";
 import { backupState } from "@/lib/server/backups/backup-state";
 import { diskUse } from "./parts/look-at-disk";
 
-/** Has this process tell of its pool, and one of all of them of the queues, the backups and the disk. */
+/**
+ * Makes this process report metrics of its connection pool, and one of all processes those of queues, backups and
+ * disk.
+ */
 export function collectMetrics(): void {
   collect("the database's pool", (set) => {
     const state = databaseState();
@@ -25,7 +28,7 @@ export function collectMetrics(): void {
   collect("the backups", async (set, forInstallation) => {
     const state = forInstallation ? await backupState() : null;
     if (!state) return;
-    // Without one its age is as long as this process has waited for it.
+    // Without a backup, its age is the time since this process began to wait for one.
     const age = (at: Date | undefined | null) =>
       at ? (Date.now() - at.getTime()) / 1_000 : process.uptime();
     const place = config.BACKUP_TO?.bucket === undefined ? "folder" : "bucket";
@@ -36,7 +39,7 @@ export function collectMetrics(): void {
   collect("the disk", async (set, forInstallation) => {
     if (!forInstallation) return;
     const disk = await diskUse().catch((error: NodeJS.ErrnoException) => {
-      // Files are in a bucket, and the database is another's.
+      // No data folder: files are in a bucket, and the database is elsewhere.
       if (error.code === "ENOENT") return null;
       throw error;
     });

@@ -8,15 +8,16 @@ import { log } from "@/lib/platform/log";
 const LIMIT_MILLISECONDS = 500;
 const OLDEST_MAIL_MILLISECONDS = 5 * 60_000;
 
-// On globalThis, because the server that is told to end is outside of the application's bundles (scripts/serve.mjs).
+// On globalThis, because the server that is told to shut down is outside the application's bundles
+// (scripts/serve.mjs).
 const slot = Symbol.for("kapi.draining");
 const server = globalThis as typeof globalThis & { [slot]?: boolean };
 
 /**
- * Whether this process is not about to end, the database answers within half a second, the disk of the data folder has
- * room, and no mail is known to have waited for more than 5 minutes after it was due while this process was there. Of a
- * distributed database the coordinator must answer: a node that is away takes its own tenants away and no others, and
- * what is known of the mail needs all nodes.
+ * Whether this process is not shutting down, the database answers within half a second, the data folder's disk
+ * has space, and no mail has been overdue for more than 5 minutes while this process was running. In a
+ * distributed database only the coordinator must answer, because a node that is down affects only its own
+ * tenants; the state of mails is known only if all nodes answer.
  */
 export async function isReady(): Promise<boolean> {
   if (server[slot]) return false;
@@ -41,7 +42,7 @@ const inTime = <Result>(answer: Promise<Result>, otherwise: Result): Promise<Res
     new Promise<Result>((done) => setTimeout(done, LIMIT_MILLISECONDS, otherwise).unref()),
   ]);
 
-/** What cannot be found out is logged, and taken for no. */
+/** A failed check is logged and counts as false. */
 const settled = (asked: Promise<boolean>, failure: string): Promise<boolean> =>
   asked.catch((error: unknown) => {
     log.warn({ err: error }, failure);
@@ -49,16 +50,16 @@ const settled = (asked: Promise<boolean>, failure: string): Promise<boolean> =>
   });
 
 /**
- * A mail that fails is due again later, so one that is long overdue means that nobody sends. A process that has just
- * begun finds the mail of an outage or of demo data, due long ago and sent in a moment: the database is asked all the
- * same, and nothing is overdue yet.
+ * A mail that fails gets a later due time, so a long overdue one means that nobody sends. A process that has just
+ * started may find old mail of an outage or of demo data that will be sent in a moment; it queries the database
+ * but reports nothing as overdue yet.
  */
 async function hasOverdueMail(): Promise<boolean> {
   const overdue = await mailQueue.tenantsWithWork(1, new Date(Date.now() - OLDEST_MAIL_MILLISECONDS));
   return overdue.length > 0 && process.uptime() * 1000 > OLDEST_MAIL_MILLISECONDS;
 }
 
-/** Below either of them answers will soon fail for lack of room. */
+/** Below either limit, requests will soon fail for lack of space. */
 const LEAST_SHARE = 0.05;
 const LEAST_BYTES = 256 * 1024 * 1024;
 
@@ -69,8 +70,8 @@ export const isDiskLow = ({ bavail, blocks, bsize }: Disk): boolean =>
   bavail * bsize < LEAST_BYTES || bavail < blocks * LEAST_SHARE;
 
 /**
- * Whether the disk of the data folder runs full. No when there is no such folder: files are in a bucket then, and the
- * database is another's.
+ * Whether the disk of the data folder is nearly full. False without such a folder: files are in a bucket then,
+ * and the database is elsewhere.
  */
 async function isDataDiskLow(): Promise<boolean> {
   const folder = resolve(/* turbopackIgnore: true */ config.DATA_DIR);

@@ -1,13 +1,13 @@
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
-/** How long what the file says is to be believed, in days: RFC 9116 wants less than a year. */
+/** Days until the file expires; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 /**
  * Text of /.well-known/security.txt (RFC 9116).
  *
- * @param contact where a weakness is told: an address with mailto: or https:
- * @returns null without one, because the field is required
+ * @param contact where to report vulnerabilities: an address with mailto: or https:
+ * @returns null without a contact, because the field is required
  */
 export function securityText(contact: string | undefined, now: Date): string | null {
   if (!contact) return null;

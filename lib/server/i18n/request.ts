@@ -16,7 +16,7 @@ export default getRequestConfig(async () => {
 });
 
 /**
- * A text that is missing or cannot be formatted; the page shows its key instead. Tests fail on it
+ * Reports a text that is missing or cannot be formatted; the page shows its key instead. Tests fail on it
  * (tests/support/missing-texts.ts).
  */
 const reportText = (error: IntlError): void => log.error({ event: "text_failed", err: error }, error.message);
@@ -27,7 +27,7 @@ async function languageOfPage(): Promise<Language> {
   try {
     return languageOfId((await tenantOfPage()).languageId);
   } catch {
-    // No such tenant, or no database: an error page still has to be written in some language.
+    // No such tenant, or no database: an error page still needs some language.
     return DEFAULT_LANGUAGE;
   }
 }

@@ -10,7 +10,7 @@ type Translations = { texts: Readonly<Record<string, string>>; version: string }
 
 const prepared = new Map<Language, Translations>();
 
-/** The texts of a language, flattened once a process (S-039). */
+/** The texts of a language, flattened once per process (S-039). */
 export function translations(language: Language): Translations {
   const known = prepared.get(language);
   if (known) return known;
@@ -23,10 +23,10 @@ export function translations(language: Language): Translations {
   return made;
 }
 
-/** Texts by nested groups, as the files of messages/ hold them. */
+/** Texts in nested groups, as in the files of messages/. */
 type TextTree = { readonly [name: string]: string | TextTree };
 
-/** The same by dotted keys (S-039): {shell: {menu: "Menu"}} gives {"shell.menu": "Menu"}. */
+/** Texts by dotted keys (S-039): {shell: {menu: "Menu"}} gives {"shell.menu": "Menu"}. */
 export function flatTexts(tree: TextTree, prefix = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tree).flatMap(([name, value]) =>
@@ -44,8 +44,8 @@ type Asked = {
 };
 
 /**
- * The texts of a language (REST-14): kept for good under their version, else for an hour and then asked for
- * again by ETag.
+ * The texts of a language (REST-14). Cached forever if the query has their version, else for an hour and then
+ * revalidated by ETag.
  */
 export function readLocale({ params: { file }, query, headers }: Asked): Reply<Record<string, string>> {
   const language = LANGUAGES.find((each) => `${each}.json` === file);

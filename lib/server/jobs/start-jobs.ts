@@ -23,7 +23,7 @@ const SECOND = 1_000;
 
 type Work = (signal: AbortSignal) => Promise<unknown>;
 
-/** Work that somebody may wait for: looked for every five seconds and whenever wakeJobs() says so. */
+/** Work that somebody may be waiting for: polled every five seconds and on wakeJobs(). */
 const QUEUES: Readonly<Record<JobName, Work>> = {
   mail: deliverDueMail,
   webhooks: deliverDueMessages,
@@ -35,8 +35,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Work that nobody waits for. What walks through all tenants does so a few times a day, because that costs some
- * milliseconds a tenant even where there is nothing to do.
+ * Work that nobody waits for. Jobs that visit all tenants run a few times a day, because each visit costs some
+ * milliseconds even if there is nothing to do.
  */
 export const CHORES: readonly Chore[] = [
   { name: "sweep", everySeconds: 24 * HOUR, work: sweep },
@@ -50,15 +50,15 @@ export const CHORES: readonly Chore[] = [
   { name: "audit trails", everySeconds: 6 * HOUR, work: checkAllTrails },
 ];
 
-/** Apart from the others, which would wait for it: a process of its own does the work. */
+/** Separate from the others, which would wait for it; the work runs in its own process. */
 const BACKUPS: readonly Chore[] = [
   { name: "backups", everySeconds: 10 * MINUTE, work: (signal) => makeDueBackups(signal) },
 ];
 const CHORES_MILLISECONDS = 60 * SECOND;
 
 /**
- * Starts what this process does besides answering requests. Any number of processes may do so: they agree through the
- * database alone. Starting twice does nothing.
+ * Starts the background jobs of this process. Any number of processes may do so; they coordinate through the
+ * database. Starting twice has no effect.
  */
 export function startJobs(): void {
   if (jobsHolder[slot]) return;

@@ -34,8 +34,8 @@ const SWEEPERS = {
 } satisfies Record<string, Sweeper>;
 
 /**
- * Deletes, tenant by tenant and in small batches, what nobody needs any more. A sweeper that fails is logged and the
- * others go on.
+ * Deletes expired rows, tenant by tenant and in small batches. A sweeper that fails is logged, and the others
+ * continue.
  */
 export async function sweep(
   signal: AbortSignal,
@@ -59,14 +59,17 @@ async function sweepTenant(tenantId: number, remove: Sweeper, signal: AbortSigna
     removed = await withTenant(tenantId, (db) => remove({ db, tenantId, now: new Date() }));
 }
 
-/** A file is stored before the row that names it is committed; a verb never takes that long, in milliseconds. */
+/**
+ * Files younger than this (in milliseconds) are kept, because a file is stored before the row that names it is
+ * committed; no verb takes that long.
+ */
 const LONGEST_UNNAMED = 60 * 60_000;
 
 const BATCH = 5_000;
 
 /**
- * Removes files that no row names: what a crash between storing a file and the commit leaves behind, or one between a
- * commit and the removal of the file that it forgot.
+ * Removes files that no row names. A crash leaves such files if it happens after a file is stored but before the
+ * commit, or after a commit but before an unused file is removed.
  */
 export async function sweepFiles(signal: AbortSignal, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - LONGEST_UNNAMED);
@@ -90,9 +93,9 @@ async function* batches(names: AsyncIterable<string>): AsyncIterable<string[]> {
 }
 
 /**
- * Those of the names in a tenant's storage that no row of it names, soft-deleted ones included. Every column that
- * names files stands here; of a setting's SVG also its drawn form (rasterName()), and of a document's picture all of
- * its forms (lib/domain/documents/picture-forms.ts).
+ * The stored names of a tenant that none of its rows, soft-deleted ones included, refers to. Every column with
+ * file names must be listed here, with the rasterised variant of a setting's SVG (rasterName()) and all variants
+ * of a document's picture (lib/domain/documents/picture-forms.ts).
  */
 async function unnamedFiles(
   { db, tenantId }: { db: Transaction; tenantId: number },

@@ -3,7 +3,7 @@ export type Json = Record<string, unknown>;
 
 type Kind = "schemas" | "parameters" | "headers" | "responses";
 
-/** The named parts of the document, which other parts refer to. */
+/** The components of the document, which other parts refer to. */
 export class Components {
   private readonly parts: Record<Kind, Map<string, Json>> = {
     schemas: new Map(),
@@ -12,7 +12,7 @@ export class Components {
     responses: new Map(),
   };
 
-  /** Keeps a part under its name and answers a reference to it. Errors: another part of this kind has the name. */
+  /** Stores a part under its name and returns a reference to it. Throws if another part of this kind has the name. */
   refer(kind: Kind, name: string, part: Json): { $ref: string } {
     const known = this.parts[kind].get(name);
     if (known && JSON.stringify(known) !== JSON.stringify(part))
@@ -25,19 +25,19 @@ export class Components {
     return this.parts[kind].has(name);
   }
 
-  /** Gives the schema of a body the example of what is sent in it, unless it has some of its own. */
+  /** Adds an example to the schema of a body, unless it has one. */
   addExample(body: Json, exampleOf: (schema: Json) => unknown): void {
     const { $ref } = body;
     const named = typeof $ref === "string" ? this.parts.schemas.get($ref.replace(/^.*\//, "")) : undefined;
     (named ?? body)["examples"] ??= [exampleOf(body)];
   }
 
-  /** A part with its references replaced by what they refer to. */
+  /** A part with its references resolved. */
   expanded(part: Json): Json {
     return withoutReferences(part, (kind, name) => this.parts[kind as Kind].get(name)) as Json;
   }
 
-  /** All of them, each kind by name. */
+  /** All components, each kind sorted by name. */
   print(): Record<Kind, Json> {
     const sorted = (kind: Kind) =>
       Object.fromEntries([...this.parts[kind]].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -50,14 +50,14 @@ export class Components {
   }
 }
 
-/** The document with each reference replaced by what it refers to; what stands beside a reference counts more. */
+/** The document with all references resolved; properties beside a reference take precedence. */
 export function expandedDocument<Document extends { components: Record<string, Json> }>(
   document: Document,
 ): Document {
   return withoutReferences(document, (kind, name) => document.components[kind]?.[name] as Json) as Document;
 }
 
-/** Errors: a reference leads nowhere. */
+/** Throws if a reference cannot be resolved. */
 function withoutReferences(part: unknown, find: (kind: string, name: string) => Json | undefined): unknown {
   if (Array.isArray(part)) return part.map((inner) => withoutReferences(inner, find));
   if (typeof part !== "object" || part === null) return part;

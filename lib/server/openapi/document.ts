@@ -8,7 +8,7 @@ import { printSchemas, type Printer } from "./schemas";
 
 type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
 
-/** The OpenAPI 3.1 document, printed from the contracts. */
+/** The OpenAPI 3.1 document, generated from the contracts. */
 export function openApiDocument(): OpenApiDocument {
   const components = new Components();
   const schemaOf = printSchemas(CONTRACTS, components);
@@ -104,5 +104,5 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Zoho CRM": "Importing companies of the workspace's Zoho CRM as clients.",
 };
 
-/** What a group of endpoints is about. */
+/** The description of a tag. */
 const tagText = (tag: string): string => TEXTS[tag] ?? `${tag}.`;

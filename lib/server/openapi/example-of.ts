@@ -15,8 +15,8 @@ type Schema = Json & {
 };
 
 /**
- * A value that satisfies a JSON Schema without references and reads like a real one. `name` is that of the field it
- * stands in, `holder` that of the object around it.
+ * A realistic value that satisfies a JSON Schema without references. name: of the field that holds the value;
+ * holder: of the object around it.
  */
 export function exampleOf(schema: Json, name = "", holder = ""): unknown {
   const {
@@ -66,7 +66,7 @@ function recordOf(values: Schema | boolean | undefined, names: Schema | undefine
   return { [key]: exampleOf(values, "text") };
 }
 
-/** What fields of these names hold in examples. */
+/** Example texts by field name. */
 const TEXTS: Readonly<Record<string, string>> = {
   accentColor: "#0f766e",
   answer: "5",
@@ -150,7 +150,7 @@ const OTHERS = ["text", "12", "AB", "0123456789abcdef", "Correct1horse"];
 
 type Field = { name: string; holder: string };
 
-/** A text for a field: by its format, else by its name, else one that its pattern and lengths allow. */
+/** An example text for a field: by its format, else by its name, else any text that its pattern and lengths allow. */
 function textFor({ name, holder }: Field, schema: Json): string {
   const known =
     TEXTS[`${holder}.${name}`] ??
@@ -177,13 +177,13 @@ function allows({ minLength = 0, maxLength = Infinity, ...schema }: Json, text: 
   );
 }
 
-/** Several patterns of one text stand in allOf. */
+/** Several patterns of one text are in allOf. */
 function patternsOf({ pattern, allOf }: Json): string[] {
   const more = Array.isArray(allOf) ? allOf.flatMap((part: Json) => patternsOf(part)) : [];
   return typeof pattern === "string" ? [pattern, ...more] : more;
 }
 
-/** Percents and rates, counts, prices in minor units, ids. */
+/** An example number by field name: percents and rates, counts, prices in minor units, ids. */
 function numberFor(name: string, schema: Json): number {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   return Math.min(Math.max(usualNumber(name), Number(minimum)), Number(maximum));

@@ -2,13 +2,13 @@ import type { Json } from "./components";
 
 type Schema = Json & { properties?: Record<string, Json>; required?: string[] };
 
-/** Fewer fields in common say little about what two things are. */
+/** Two schemas with fewer common fields need not be related. */
 const FEWEST_FIELDS = 4;
 
 /**
- * A schema in which each object that is a named one, or has all its fields and more, says so: ManagedQuestion is
- * Question with used_by. What is sent is closed, so it can only require more: NewCatalogItemFields is
- * CatalogItemFields with a title.
+ * Replaces each object that equals or extends a named schema by a reference or an extension of it:
+ * ManagedQuestion is Question with used_by. Request bodies allow no further fields, so there an extension can
+ * only require more: NewCatalogItemFields is CatalogItemFields with a required title.
  */
 export function withExtensions(schema: Json, named: Readonly<Record<string, Json>>): Json {
   const bases = Object.entries(named)
@@ -28,7 +28,7 @@ export function withExtensions(schema: Json, named: Readonly<Record<string, Json
 
 const fieldsOf = ({ properties = {} }: Schema): string[] => Object.keys(properties);
 
-/** Whether a schema has all that another has, in the same words, and more. */
+/** Whether a schema contains everything of another one unchanged, and more. */
 function isExtended(base: Schema, schema: Schema): boolean {
   const [fields, own] = [fieldsOf(base), fieldsOf(schema)];
   const [always = [], ownAlways = []] = [base.required, schema.required];
@@ -43,7 +43,7 @@ function isExtended(base: Schema, schema: Schema): boolean {
   );
 }
 
-/** Both come from the same library, which writes a schema's parts in one order. */
+/** Comparing texts is enough, because the same library wrote both, with keys in the same order. */
 const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -4,7 +4,7 @@ import type { Json, Components } from "./components";
 import type { Printer, SchemaOf } from "./schemas";
 import { refusals } from "./refusals";
 
-/** One endpoint: who may, what comes in, what goes out, how it refuses. */
+/** The operation of one endpoint: access, inputs, responses and refusals. */
 export function operation(contract: Contract, printer: Printer): Json {
   const { operationId, summary, description, tag, access, params, query } = contract;
   const taken = [
@@ -48,7 +48,7 @@ function requestBody(
   return { required: bodyOptional !== true, content: { [type]: { schema } } };
 }
 
-/** What an endpoint answers, by status: the one that succeeds, and every refusal. */
+/** The responses of an endpoint by status: success, and every refusal. */
 function answers(contract: Contract, { components, schemaOf }: Printer): Json {
   const status = contract.status ?? (contract.method === "DELETE" ? 204 : 200);
   return {
@@ -68,7 +68,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   204: "Done; the answer has no body.",
 };
 
-/** What every answer carries beside these is said in the introduction. */
+/** Headers of every response are described in the introduction instead. */
 function madeHeaders(components: Components): Json {
   const header = (name: string, description: string) =>
     components.refer("headers", name, { description, schema: { type: "string" } });
@@ -78,11 +78,11 @@ function madeHeaders(components: Components): Json {
   };
 }
 
-/** A file of JSON: rows. */
+/** A JSON file with a list of rows. */
 const LIST = { schema: { type: "array", items: { type: "object" } } };
 const TEXT = { schema: { type: "string" } };
 
-/** Bytes have no schema (OpenAPI 3.1, "Considerations for File Uploads"). */
+/** Binary content has no schema (OpenAPI 3.1, "Considerations for File Uploads"). */
 function content({ produces, response }: Contract, schemaOf: SchemaOf): Json {
   if (!produces) return { "application/json": { schema: schemaOf(response) } };
   return Object.fromEntries(
@@ -93,8 +93,9 @@ function content({ produces, response }: Contract, schemaOf: SchemaOf): Json {
 }
 
 /**
- * The fields of a contract's path or query. A path's fields and required ones carry an example. One whose schema says
- * `.meta({ shared: true })` is a component: PerPage for per_page, or of the name that stands there for true.
+ * The parameters of a contract's path or query. Path parameters and required ones have an example. A field whose
+ * schema has `.meta({ shared: true })` becomes a component: PerPage for per_page, or the name given instead of
+ * true.
  */
 function parameters(
   schema: z.ZodType | undefined,
@@ -125,7 +126,7 @@ function parameters(
 const componentName = (name: string): string =>
   name.replace(/(?:^|[^a-z])([a-z])/gi, (_match, letter: string) => letter.toUpperCase()).replace("]", "");
 
-/** The headers that an endpoint heeds beyond those of every call. */
+/** The headers that an endpoint reads in addition to those of every call. */
 function headerParameters(
   { method, keepsNoAnswer, headers = {}, refusals = {} }: Contract,
   components: Components,

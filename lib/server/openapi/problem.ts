@@ -1,7 +1,7 @@
 import { ERROR_CODES } from "@/lib/core/contract/errors";
 import type { Components } from "./components";
 
-/** What every refusal answers. */
+/** The body of every error response. */
 export function problem(components: Components): { $ref: string } {
   const code = components.refer("schemas", "ProblemCode", {
     type: "string",

@@ -4,10 +4,10 @@ import type { Components, Json } from "./components";
 import { problem } from "./problem";
 
 type Refusal = {
-  /** Of the shared response. */
+  /** Name of the shared response. */
   name: string;
   description: string;
-  /** Of an example of its body; none where it has no body. */
+  /** Error code in the example of its body; none if it has no body. */
   code?: ErrorCode;
   message?: string;
 };
@@ -91,7 +91,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 
 const RETRIED: ReadonlySet<number> = new Set([425, 429, 503]);
 
-/** What follows from how all calls are made, or from what a contract takes: said once, for all 4xx. */
+/** Statuses that any call may get, or that follow from a contract's inputs; documented once for all calls. */
 const USUAL = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429];
 
 const OTHERS = `A refusal, of this call or of any:\n\n${USUAL.map(
@@ -99,8 +99,8 @@ const OTHERS = `A refusal, of this call or of any:\n\n${USUAL.map(
 ).join("\n")}`;
 
 /**
- * How a contract refuses, by status, in its own words; what it has no words of its own for is said once for all. What
- * is a 5xx of any call stands in the document's introduction.
+ * The refusals of a contract by status, with its own descriptions. Refusals without one share a general
+ * description. The 5xx of every call are in the document's introduction.
  */
 export function refusals(contract: Contract, components: Components): Json {
   const own = Object.entries(contract.refusals ?? {})

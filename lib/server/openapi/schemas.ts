@@ -4,23 +4,23 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Components, Json } from "./components";
 import { withExtensions } from "./extensions";
 
-/** As it is sent, or as it is answered. */
+/** Whether a schema describes a request or a response. */
 type Direction = "input" | "output";
 
-/** Gives the JSON Schema of a part of a contract. */
+/** Returns the JSON Schema of a part of a contract. */
 export type SchemaOf = (part: z.ZodType) => Json;
 
-/** What the parts of the document are printed with. */
+/** The tools with which parts of the document are generated. */
 export type Printer = {
   components: Components;
   schemaOf: SchemaOf;
-  /** A value that a schema allows, for the field of this name. */
+  /** An example value of a schema, for a field of this name. */
   exampleOf: (schema: Json, name?: string) => unknown;
 };
 
 /**
- * Prints the schemas of all contracts, and keeps those with an id (`.meta({ id })`) as components. A schema that is
- * sent and answered needs one form for both, or two ids.
+ * Generates the JSON Schemas of all contracts, and stores those with an id (`.meta({ id })`) as components. A
+ * schema used in requests and responses must be the same in both, or have two ids.
  */
 export function printSchemas(contracts: readonly Contract[], components: Components): SchemaOf {
   const sent = contracts.flatMap(({ params, query, body }) => [params, query, body]);
@@ -38,7 +38,7 @@ export function printSchemas(contracts: readonly Contract[], components: Compone
 
 const isGiven = (part: z.ZodType | undefined): part is z.ZodType => part !== undefined;
 
-/** One conversion for all, so that each named schema is printed once. */
+/** Converts all schemas at once, so that each named schema is generated once. */
 function jsonSchemas(
   parts: readonly z.ZodType[],
   io: Direction,
@@ -58,26 +58,26 @@ function jsonSchemas(
   return parts.map((part, place) => [part, withExtensions(printed(properties[`part${place}`] ?? {}), named)]);
 }
 
-/** What is written as text: dates, and what a transform makes of them in an answer. */
+/** The schema of values that are texts in JSON: dates, and results of transforms in responses. */
 const TEXT = { type: "string" } as const;
 
-/** Formats that every reader of the document knows: their patterns say nothing more. */
+/** Standard formats, whose patterns are left out because they add nothing. */
 const KNOWN_FORMATS: ReadonlySet<unknown> = new Set(["date", "date-time", "email", "uuid"]);
 
 function adjust(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
   if (KNOWN_FORMATS.has(schema["format"])) delete schema["pattern"];
-  // A constant says by itself of what type it is, and names are texts.
+  // A constant already implies its type, and property names are always texts.
   if ("const" in schema) delete schema["type"];
   if (JSON.stringify(schema["propertyNames"]) === JSON.stringify(TEXT)) delete schema["propertyNames"];
   if (io === "input") return withExamples(zodSchema, schema);
-  // The library's own bounds of a whole number, not ours.
+  // The library's default bound for integers, not ours.
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
   if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];
-  // Answers may gain fields.
+  // Responses may get more fields later.
   if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
 }
 
-/** The library leaves out examples of a body that a transform reads, though they are written as it is sent. */
+/** Adds examples of request bodies, which the library leaves out if the schema has a transform. */
 function withExamples(zodSchema: z.core.$ZodTypes, schema: Json): void {
   const { examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (examples) Object.assign(schema, { examples });
@@ -85,7 +85,7 @@ function withExamples(zodSchema: z.core.$ZodTypes, schema: Json): void {
 
 const DEFINITIONS = "#/$defs/";
 
-/** The schema as the document has it: its references lead to components, and what may be null is written briefly. */
+/** The schema as it is in the document: with references to components, and nullable types in short form. */
 const asComponent = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === "$ref" && typeof value === "string")
@@ -95,7 +95,7 @@ const asComponent = (schema: Json): Json =>
       : value;
   }) as Json;
 
-/** One line of text is a schema of its own, which others refer to and bound. */
+/** Single-line texts become a schema of their own, to which others refer and add lengths. */
 const withNamedTexts = (schema: Json, components: Components): Json =>
   JSON.parse(JSON.stringify(schema), (_key, value: Json | null) => {
     if (value?.["type"] !== "string" || value["pattern"] !== ONE_LINE.source) return value;
@@ -110,7 +110,7 @@ const withNamedTexts = (schema: Json, components: Components): Json =>
     };
   }) as Json;
 
-/** "Text or null" as a type of two names, where nothing else tells the two apart. */
+/** Writes a nullable type as a list of two types, if the alternatives differ in nothing else. */
 function brief(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   const [one, other, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];

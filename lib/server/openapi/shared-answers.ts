@@ -2,13 +2,13 @@ import type { Components, Json } from "./components";
 
 type Operation = { tags: string[]; responses: Record<string, Json> };
 
-/** One answer of an operation, and where it stands. */
+/** One response of an operation, and its place. */
 type Place = { operation: Operation; status: string; answer: Json };
 
 /**
- * Gives a name to each answer that several operations give word for word, and refers to it: User for {data: User},
- * UserList for a list, CreatedDeal for 201, UsersForbidden for a refusal of the calls tagged Users. What would get a
- * name that another has stays where it is, and so does what holds nothing named.
+ * Moves each response that several operations share word for word to a named component: User for {data: User},
+ * UserList for a list, CreatedDeal for 201, UsersForbidden for a refusal of the calls tagged Users. A response
+ * stays inline if its name is taken or if it contains no named schema.
  */
 export function shareAnswers(paths: Readonly<Record<string, Json>>, components: Components): void {
   const places = Object.values(paths)
@@ -33,13 +33,13 @@ export function shareAnswers(paths: Readonly<Record<string, Json>>, components: 
 const nameOf = (place: Place): string | undefined =>
   "$ref" in place.answer ? refusalName(place) : answerName(place);
 
-/** Of a refusal in a contract's own words; the usual ones have names. */
+/** The name of a refusal that a contract describes itself; general refusals have names already. */
 function refusalName({ operation, answer: { $ref, description } }: Place): string | undefined {
   const tag = operation.tags[0]?.replace(/(?:^|\W)(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return description === undefined ? undefined : `${tag}${lastPart($ref)}`;
 }
 
-/** What stands before the name of what an answer holds. */
+/** Prefixes of a response's name, by status. */
 const PREFIXES: Readonly<Record<string, string>> = { "201": "Created", "202": "Accepted" };
 
 type Answer = { content?: { "application/json"?: { schema?: Json } } };

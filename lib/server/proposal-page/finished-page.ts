@@ -8,7 +8,10 @@ import { renderPdfAhead } from "@/lib/domain/proposals/render-proposal-ahead";
 import type { ProposalState } from "@/lib/domain/proposals/state";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 
-/** A page ready to be sent: its bytes as they are and compressed, and the policy that names its own inline parts. */
+/**
+ * A page ready to be sent: its bytes, plain and compressed, and its Content-Security-Policy with the hashes of
+ * its inline parts.
+ */
 export type FinishedPage = { html: Buffer; gzip: Buffer; brotli: Buffer; policy: string };
 
 type Wanted = {
@@ -29,9 +32,9 @@ const finished = new LRUCache<string, FinishedPage>({
 const running = new Map<string, Promise<FinishedPage>>();
 
 /**
- * The customer's page as finished bytes, rendered once for each state and language, however many ask at once. The
- * state was read before the page is rendered, so a page is never older than the state it is cached under. Errors:
- * those of `render`.
+ * The customer's page as bytes, rendered once for each state and language even if many request it at once. The
+ * state is read before the page is rendered, so a page is never older than the state under which it is cached.
+ * Errors: those of `render`.
  */
 export function finishedPage(wanted: Wanted): Promise<FinishedPage> {
   const key = keyOf(wanted);
@@ -57,12 +60,12 @@ function keyOf({ tenant, state, language }: Wanted): string {
 async function make(key: string, { tenant, state, language, render }: Wanted): Promise<FinishedPage> {
   const page = await finishPage(await render());
   renderPdfAhead(tenant, state.dealId, language);
-  // In development the page's sources change under the same state.
+  // Not in development, where the page's code changes while the state stays the same.
   if (config.NODE_ENV === "production") finished.set(key, page);
   return page;
 }
 
-/** Compresses a page in the two ways that browsers take, and states what it may load. */
+/** Compresses a page for browsers and determines its policy. */
 export async function finishPage(text: string): Promise<FinishedPage> {
   const html = Buffer.from(text);
   const options = {

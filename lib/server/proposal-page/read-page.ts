@@ -9,15 +9,15 @@ import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
 
-/** All that the customer's page shows. */
+/** Everything that the customer's page shows. */
 export type ProposalPage = {
   proposal: ProposalAnswer;
-  /** Since the version before; null for a first one. */
+  /** Changes since the previous revision; null for the first one. */
   changes: RevisionChanges | null;
   brand: Brand;
   /** The customer needs a purchase order number to accept. */
   isPurchaseOrderRequired: boolean;
-  /** Address of the workspace's own; null: the product's. */
+  /** Address of the workspace's favicon; null: the product's. */
   favicon: string | null;
   language: Language;
   texts: (typeof MESSAGES)[Language]["proposal"];
@@ -43,7 +43,7 @@ export async function readPage(context: Context, uuid: string, language: Languag
   };
 }
 
-/** Cleaned on save, and once more before it is shown (S-099). */
+/** Rich text is cleaned on save and again before it is shown (S-099). */
 const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({
   ...proposal,
   line_items: proposal.line_items.map((line) => ({ ...line, description: cleanHtml(line.description) })),

@@ -21,8 +21,8 @@ import { readPage, type ProposalPage } from "./read-page";
 type RenderPage = (page: ProposalPage) => Promise<string>;
 
 /**
- * The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. Limited like
- * the call that reads a proposal.
+ * Responds with the customer's page, or with a page that says why there is none. Never throws. It has the rate
+ * limits of the call that reads a proposal.
  */
 export async function showProposal(request: Request, uuid: string, render: RenderPage): Promise<Response> {
   const facts = requestFacts(request.headers);
@@ -51,7 +51,7 @@ export async function showProposal(request: Request, uuid: string, render: Rende
 }
 
 /**
- * The language that the address asks for, else the visitor's stored one, else the customer's, else the tenant's, else
+ * The language in the address, else the visitor's stored one, else the customer's, else the tenant's, else
  * English (S-117, S-141).
  */
 function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Language | null): Language {
@@ -64,7 +64,7 @@ function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Lang
 
 const AWAY_SECONDS = 5;
 
-/** The finished page in the smallest form that the browser takes. */
+/** The page in the smallest encoding that the browser accepts. */
 export function pageAnswer(page: FinishedPage, acceptEncoding: string | null): Response {
   const [bytes, encoding] = accepts(acceptEncoding, "br")
     ? [page.brotli, "br"]
@@ -75,8 +75,8 @@ export function pageAnswer(page: FinishedPage, acceptEncoding: string | null): R
 }
 
 /**
- * What a visitor sees when a proposal cannot be shown. A host that names no workspace looks like a proposal that
- * never existed.
+ * The page for a proposal that cannot be shown. For a host without a workspace it is the same as for a proposal
+ * that never existed.
  */
 export function failurePage(error: unknown, language: Language): Response {
   if (error instanceof AppError) {
@@ -104,8 +104,8 @@ type MessageOptions = { status: number; language: Language; retryAfter?: number 
 const RETRIED: readonly MessageKind[] = ["away", "failed", "notReady", "tooMany"];
 
 /**
- * A page that says why there is no proposal (PRO-10, MSG-22, MSG-23); it needs neither database nor framework. With
- * `retryAfter` it loads itself again after that many seconds, scripts or not.
+ * A page that says why there is no proposal (PRO-10, MSG-22, MSG-23); it needs neither database nor framework.
+ * With `retryAfter` it reloads after that many seconds, even without scripts.
  */
 export function messagePage(kind: MessageKind, { status, language, retryAfter }: MessageOptions): Response {
   const texts = MESSAGES[language].proposal.load;
@@ -122,8 +122,8 @@ export function messagePage(kind: MessageKind, { status, language, retryAfter }:
 }
 
 /**
- * Headers of every answer at a proposal's address: neither stored nor indexed, and other sites do not learn the
- * address (S-119).
+ * Headers of every response at a proposal's address: not cached, not indexed, and no referrer for other sites
+ * (S-119).
  */
 const pageHeaders = (policy: string): Record<string, string> => ({
   "Content-Type": "text/html; charset=utf-8",

@@ -16,16 +16,16 @@ import { longContextOf } from "@/lib/server/endpoint";
 
 type Asked = { id: string; query: URLSearchParams; body: unknown };
 type Answered = { status?: number; body?: object; location?: string };
-/** An address without a variable part has no parameters at all. */
+/** `params` resolves to undefined for an address without a variable part. */
 type Route = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 type Handler = (request: Request, route: Route) => Promise<Response>;
 
 const LIMIT = 256 * 1024;
 
 /**
- * Joins an address of SCIM to a verb, in the order of endpoint(): which tenant, limits, who, parse, do; answers and
- * refusals have the media type and the form of SCIM, which contracts cannot say (docs/adr/0104). The verb runs in one
- * transaction of the tenant, as the system.
+ * Makes a route handler for SCIM from a verb, in the order of endpoint(): find the tenant, check limits,
+ * authenticate, parse, run the verb. Responses and errors have SCIM's media type and format, which contracts
+ * cannot express (docs/adr/0104). The verb runs in one transaction of the tenant, as the system.
  */
 export function scimEndpoint(verb: (context: Context, asked: Asked) => Promise<Answered>): Handler {
   return async (request, route) => {
@@ -84,7 +84,7 @@ const headersOf = (error: unknown): Record<string, string> =>
     ? { "Retry-After": String(error.retryAfter) }
     : {};
 
-/** Any failure in the form of SCIM; a fault of ours says no more than that. */
+/** Any error in SCIM's format; server errors have no details. */
 function refusalOf(error: unknown, requestId: string): ScimError {
   if (error instanceof ScimError) return error;
   if (error instanceof AppError)

@@ -17,8 +17,8 @@ import { log } from "@/lib/platform/log";
 import { longContextOf } from "@/lib/server/endpoint";
 
 /**
- * GET /api/auth/sso?redirect=…: leads to the provider, and binds the attempt to this browser by a cookie. Whoever came
- * by another name of the workspace is led to its own first, where the provider sends people back to.
+ * GET /api/auth/sso?redirect=…: redirects to the provider, and binds the attempt to this browser by a cookie. On
+ * another domain of the workspace it first redirects to the main one, to which the provider returns people.
  */
 export const startSingleSignOn = (request: Request): Promise<Response> =>
   answered(request, async ({ context, secure }) => {
@@ -26,7 +26,7 @@ export const startSingleSignOn = (request: Request): Promise<Response> =>
     const { pathname, search, searchParams } = new URL(request.url);
     if (hostName(new URL(own).host) !== hostName(request.headers.get("host") ?? ""))
       return leading(`${own}${pathname}${search}`);
-    // Two tabs share the secret, so that each may come back.
+    // Two tabs share the secret, so that both attempts can succeed.
     const browser = browserOf(request, secure) ?? randomBytes(32).toString("base64url");
     const target = safePath(searchParams.get("redirect"));
     const address = await beginSingleSignOn(context, { browser, target });
@@ -35,7 +35,7 @@ export const startSingleSignOn = (request: Request): Promise<Response> =>
     ]);
   });
 
-/** GET /api/auth/sso/callback: where the provider sends people back to. Ends in the site's session. */
+/** GET /api/auth/sso/callback: the provider redirects here. Opens the site's session. */
 export const endSingleSignOn = (request: Request): Promise<Response> =>
   answered(request, async ({ context, secure }) => {
     const { searchParams: query } = new URL(request.url);
@@ -56,7 +56,7 @@ export const endSingleSignOn = (request: Request): Promise<Response> =>
 
 type Visit = { context: LongContext; secure: boolean };
 
-/** A visit's answer; a refused one leads to the sign-in, which says why (app/(guest)/login). */
+/** Responds to a visit; a refusal redirects to the sign-in page, which says why (app/(guest)/login). */
 async function answered(request: Request, work: (visit: Visit) => Promise<Response>): Promise<Response> {
   const facts = requestFacts(request.headers);
   const secure = isHttps(request.headers);

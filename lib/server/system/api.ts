@@ -3,16 +3,16 @@ import { contract, data, nameSchemas, superAdmin } from "@/lib/core/contract/con
 import { PARTS } from "@/lib/server/health/parts/finding";
 import { systemCalls } from "./calls";
 
-/** Queues whose failed work can be tried once more: a failed import is begun anew by its user. */
+/** Queues whose failed work can be retried. A failed import is not among them, because its user starts it again. */
 const RETRIED = ["mail", "webhooks"] as const;
 export type RetriedQueue = (typeof RETRIED)[number];
 
 const systemSchema = z.object({
   version: z.string(),
-  /** Null where the build knew none. */
+  /** Null if it was unknown when the release was built. */
   commit: z.string().nullable(),
   node: z.string(),
-  /** What `npm run doctor` says, in English. */
+  /** The findings of `npm run doctor`, in English. */
   parts: z.array(
     z.object({
       part: z.enum(PARTS),
@@ -21,7 +21,7 @@ const systemSchema = z.object({
       todo: z.string().nullable(),
     }),
   ),
-  /** Null while the database does not tell. */
+  /** Null while the database is unreachable. */
   queues: z
     .array(
       z.object({
@@ -43,7 +43,7 @@ const systemSchema = z.object({
       p95_milliseconds: z.number(),
     }),
   ),
-  /** Largest first. Null while the database does not tell. */
+  /** Largest first. Null while the database is unreachable. */
   tenants: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string(), deals: z.int() })).nullable(),
   disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
 });

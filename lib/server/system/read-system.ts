@@ -10,12 +10,12 @@ import { diskUse } from "@/lib/server/health/parts/look-at-disk";
 import type { SystemAnswer } from "./api";
 import { slowestRoutes } from "./slowest-routes";
 
-/** For each part: less than the call has. */
+/** Time limit for each part, below the call's own. */
 const SECONDS = 6;
 const MOST_ROUTES = 10;
 const MOST_TENANTS = 20;
 
-/** How the installation does. What cannot be told, such as while the database is away, is null. */
+/** The state of the installation. Values that cannot be read, for example while the database is down, are null. */
 export async function readSystem(): Promise<SystemAnswer> {
   const [parts, queues, metrics, tenants, disk] = await Promise.all([
     lookAtParts(SECONDS),
@@ -35,14 +35,14 @@ export async function readSystem(): Promise<SystemAnswer> {
   };
 }
 
-/** What is missing is told by the parts, and does not hide the rest. */
+/** Null if it fails: `parts` says what is wrong, and the rest is still shown. */
 const orNull = <Value>(part: string, asked: Promise<Value>): Promise<Value | null> =>
   asked.catch((error: unknown) => {
     log.warn({ event: "system_not_told", part, err: error }, "a part of the page System could not be told");
     return null;
   });
 
-/** Those with most deals, by the counters of stages. */
+/** The tenants with most deals, by their counters of stages. */
 async function largestTenants(): Promise<NonNullable<SystemAnswer["tenants"]>> {
   return withoutTenant(async (db) => {
     const sizes = await db.execute<{ tenant: string; deals: string }>(

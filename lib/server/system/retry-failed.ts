@@ -14,15 +14,15 @@ const QUEUES = {
 } as const;
 
 const MOST_TENANTS = 1_000;
-/** What failed longer ago would surprise who gets it. */
+/** In milliseconds. Recipients would be surprised by anything older. */
 const LONGEST_AGO = 7 * 86_400_000;
 
 /**
- * Makes due again what a queue gave up in the last 7 days, tenant by tenant, at most 1,000 pieces of each, and writes
- * it into each of their audit trails. What has no sense any more, such as a mail with a link that was used, is given up
- * again when its turn comes.
+ * Retries what a queue gave up in the last 7 days, tenant by tenant, at most 1,000 entries each, and records it
+ * in each tenant's audit trail. Entries that are obsolete, such as a mail with a used link, are given up again
+ * when they are processed.
  *
- * @returns how many pieces of work
+ * @returns the number of entries
  */
 export async function retryFailed(
   { actor, now, request }: LongContext,

@@ -6,7 +6,7 @@ type Gathered = { count: number; sum: number; buckets: [upTo: number, count: num
 
 const NAME = "kapi_http_request_duration_seconds";
 
-/** The slowest routes by the time that 95 of 100 of their requests took at most, out of the histogram of requests. */
+/** The slowest routes by the 95th percentile of their response times, from the histogram of requests. */
 export function slowestRoutes(values: readonly MetricValues[], most: number): RouteTimes[] {
   const routes = new Map<string, Gathered>();
   for (const { metricName, labels, value } of values.find(({ name }) => name === NAME)?.values ?? []) {
@@ -39,7 +39,7 @@ function timesOf(key: string, { count, sum, buckets }: Gathered): RouteTimes {
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** As Prometheus' histogram_quantile: even within a bucket, and above the last one its lower end. */
+/** As Prometheus' histogram_quantile: linear within a bucket; in the last bucket, its lower bound. */
 function quantile(share: number, count: number, buckets: Gathered["buckets"]): number {
   const rank = share * count;
   let [from, before] = [0, 0];

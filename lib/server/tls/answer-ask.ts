@@ -10,9 +10,9 @@ import { log } from "@/lib/platform/log";
 const LIMIT = limitOf("askTls");
 
 /**
- * Whether a proxy may get a certificate for a domain, as Caddy asks before it does (on_demand_tls): 200 for hosts that
- * are served here, 404 for others and for whoever may not ask, 429 for too many questions, 503 without the database.
- * A program of this machine may ask, and whoever knows KAPI_TLS_ASK_SECRET.
+ * Answers a proxy (Caddy's on_demand_tls) whether it may get a certificate for a domain: 200 for hosts that are
+ * served here, 404 for others and for callers that may not ask, 429 for too many questions, 503 without the
+ * database. Programs on this machine may ask, and callers that know KAPI_TLS_ASK_SECRET.
  */
 export async function answerAsk(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
@@ -32,7 +32,10 @@ const thisMachine = new BlockList();
 thisMachine.addSubnet("127.0.0.0", 8, "ipv4");
 thisMachine.addAddress("::1", "ipv6");
 
-/** What comes through the proxy has its caller's address (TRUST_PROXY), the proxy's own question this machine's. */
+/**
+ * A request through the proxy has its client's address (TRUST_PROXY); the proxy's own question has this
+ * machine's.
+ */
 function mayAsk(address: string, secret: string | null): boolean {
   const expected = config.KAPI_TLS_ASK_SECRET;
   if (expected !== undefined && secret !== null && timingSafeEqual(hashOf(secret), hashOf(expected)))

@@ -2,7 +2,10 @@ import { failure, PARTS, type Finding, type Part } from "./finding";
 import { lookAtAlerts } from "./look-at-alerts";
 import { lookAtConfiguration } from "./look-at-configuration";
 
-/** Looks at every part of this installation. With a wrong configuration at nothing else: it would mislead. */
+/**
+ * Checks every part of this installation. If the configuration is wrong, checks nothing else, because the results
+ * would mislead.
+ */
 export async function examine(): Promise<Finding[]> {
   const configuration = lookAtConfiguration();
   if (configuration.some(({ state }) => state === "failure")) return configuration;
@@ -10,11 +13,11 @@ export async function examine(): Promise<Finding[]> {
 }
 
 /**
- * The same without the configuration, which a server that runs has checked when it started. What takes longer than so
- * many seconds has failed.
+ * As examine(), but without the configuration, which a running server checked when it started. A check that takes
+ * longer than `seconds` counts as failed.
  */
 export async function lookAtParts(seconds = 30): Promise<Finding[]> {
-  // Loaded now: these read the configuration as they are loaded.
+  // Imported only now, because these modules read the configuration when they load.
   const [{ lookAtDatabase }, { lookAtStorage }, { lookAtMail }, { lookAtDisk }, { lookAtBackups }] =
     await Promise.all([
       import("./look-at-database"),
@@ -27,7 +30,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
     inTime("database", seconds, lookAtDatabase()),
     inTime("mail", seconds, lookAtMail()),
     inTime("backups", seconds, lookAtBackups()),
-    // A folder that is not there yet is made by what is stored in it.
+    // The storage check creates the folder if it is missing, so the disk check runs after it.
     inTime("storage", seconds, lookAtStorage()).then(async (storage) => [storage, await lookAtDisk()].flat()),
   ]);
   return inOrder([...found.flat(), lookAtAlerts()]);

@@ -1,14 +1,14 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export type Finding = {
   part: Part;
   state: "ok" | "warning" | "failure";
-  /** What was found, a sentence. */
+  /** The result, as a sentence. */
   says: string;
   /** What the operator should do about it; null when all is well. */
   todo: string | null;
 };
 
-/** What an installation consists of, in the order in which it is looked at. */
+/** The parts of an installation, in the order in which they are checked. */
 export const PARTS = [
   "configuration",
   "database",
@@ -36,7 +36,7 @@ export const failure = (part: Part, says: string, todo: string): Finding => ({
   todo,
 });
 
-/** What an error says, with what it came from: libraries say "it failed" and name the reason as its cause. */
+/** An error's message with its causes, because libraries often give the actual reason only as the cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.message || ("code" in error ? String(error.code) : error.name);

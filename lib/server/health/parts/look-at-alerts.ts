@@ -1,12 +1,12 @@
 import { config } from "@/db/config.mjs";
 import { ok, warning, type Finding } from "./finding";
 
-/** Who is told when something is wrong. Whether they are reached tries `npm run doctor -- --alert`. */
+/** The recipients of alerts. `npm run doctor -- --alert` tries to reach them. */
 export function lookAtAlerts(): Finding {
   const { ALERT_MAIL: addresses, ALERT_WEBHOOK: webhook } = config;
   const told = [
     ...addresses,
-    // The rest of the address may be a secret.
+    // Only the host, because the rest of the address may be a secret.
     ...(webhook ? [`a webhook at ${new URL(webhook).host}`] : []),
   ];
   return told.length > 0

@@ -2,7 +2,7 @@ import { config } from "@/db/config.mjs";
 import { readBackupState, type BackupState } from "@/lib/server/backups/backup-state";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
-/** The backups that are made on a schedule: how old the newest is, and how restoring one went. */
+/** Checks scheduled backups: the age of the newest, and the result of the trial restore. */
 export async function lookAtBackups(): Promise<Finding[]> {
   try {
     const state = await readBackupState();
@@ -25,7 +25,7 @@ const NONE = warning(
   "Set BACKUP_TO to a folder on another disk or to a bucket, and BACKUP_KEY (docs/operations.md).",
 );
 
-/** What to say of them. */
+/** Findings about the state of backups. */
 export function findingsOf(state: BackupState, now: Date): Finding[] {
   return [aboutNewest(state, now), aboutTrial(state, now), ...aboutKey(state)].filter(
     (finding) => finding !== null,

@@ -1,7 +1,7 @@
 import { checkConfig, config, unknownVariables } from "@/db/config.mjs";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
-/** The environment's variables: their values, those that nobody reads, and what production should have. */
+/** Checks environment variables: invalid values, unknown variables, and what production should set. */
 export function lookAtConfiguration(): Finding[] {
   try {
     checkConfig();

@@ -5,11 +5,11 @@ import { compareMigrations, lostByCrash, refuseWeakRole, serverFacts } from "@/d
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
 const OLDEST = 150_000;
-/** Processes that serve are at most so many (scripts/server/processes.mjs). */
+/** The most serving processes (scripts/server/processes.mjs). */
 const MOST_PROCESSES = 8;
 const SECOND = 1_000;
 
-/** Settings and roles of the database's server, its schema and its clock. */
+/** Checks settings and roles of the database's server, its schema and its clock. */
 export async function lookAtDatabase(): Promise<Finding[]> {
   const url = config.DATABASE_URL;
   if (!url) return [ok("database", "The embedded PostgreSQL is not there yet: the first start makes it.")];

@@ -7,11 +7,11 @@ import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
 export type DiskUse = { path: string; freeBytes: number; totalBytes: number };
 
-/** Below this share of room it is time to do something, though all still works. */
+/** Below this free share, operators should act, although everything still works. */
 const COMFORTABLE = 0.15;
 const GIB = 1024 ** 3;
 
-/** Room on the disk of the data folder. Rejects when there is no such folder. */
+/** Free space on the disk of the data folder. Rejects if there is no such folder. */
 export async function diskUse(): Promise<DiskUse & { isLow: boolean }> {
   const path = resolve(/* turbopackIgnore: true */ config.DATA_DIR);
   const disk = await statfs(path);
@@ -23,7 +23,7 @@ export async function diskUse(): Promise<DiskUse & { isLow: boolean }> {
   };
 }
 
-/** Whether the data folder can be written, and its disk has room. */
+/** Checks that the data folder is writable and its disk has space. */
 export async function lookAtDisk(): Promise<Finding> {
   const folder = resolve(/* turbopackIgnore: true */ config.DATA_DIR);
   try {

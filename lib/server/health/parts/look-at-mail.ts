@@ -3,7 +3,7 @@ import { reachResend, reachSmtp } from "@/lib/platform/mail-transport/choose-tra
 import { outboxFolder } from "@/lib/platform/mail-transport/folder";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
-/** Reaches the service that mails leave by, as it is configured, without sending one. */
+/** Connects to the configured mail service, without sending a mail. */
 export async function lookAtMail(): Promise<Finding> {
   const { RESEND_API_KEY: apiKey, SMTP_URL: smtpUrl } = config;
   if (apiKey) return lookAtResend(apiKey);

@@ -4,7 +4,7 @@ import { randomName } from "@/lib/platform/storage/object-key";
 import { configuredStorage, storageFolder } from "@/lib/platform/storage/open-storage";
 import { failure, ok, reasonOf, type Finding } from "./finding";
 
-/** The last number that a tenant's id can be: none has it. */
+/** The largest possible tenant id, which no tenant has. */
 const NOBODY = 2_147_483_647;
 
 /** Writes a small file, reads it back and deletes it again. */
