@@ -1,4 +1,4 @@
-/** The database cannot be asked now, and may be in a moment. `digest` tells the page's error boundary what it was. */
+/** The database is temporarily unavailable. `digest` identifies this error for the page's error boundary. */
 export class DatabaseAway extends Error {
   readonly code = "DATABASE_AWAY";
   readonly digest = "DATABASE_AWAY";
@@ -11,8 +11,8 @@ export class DatabaseAway extends Error {
 
 /**
  * The database rolled a transaction back although no statement had failed: a prepared statement had become stale,
- * such as by a migration, and the driver ran it again behind COMMIT, where it changed nothing. Another try prepares
- * it anew. SQLSTATE transaction_rollback.
+ * for example by a migration, and the driver ran it again after COMMIT, where it changed nothing. A retry
+ * prepares it again. SQLSTATE transaction_rollback.
  */
 export class RolledBack extends Error {
   readonly code = "40000";
@@ -23,7 +23,7 @@ export class RolledBack extends Error {
   }
 }
 
-/** What is wrong with the connection or the server, rather than with a statement. */
+/** Errors of the connection or the server, not of a statement. */
 const GONE = new Set([
   "DATABASE_AWAY",
   "57P01",
@@ -44,27 +44,27 @@ const GONE = new Set([
   "CONNECTION_DESTROYED",
 ]);
 
-// 55P03: what is asked for stays locked, as the catalogue while a file is imported. 57014: it took too long.
+// 55P03: lock not available, for example while the catalogue is imported. 57014: the statement took too long.
 const BUSY = new Set(["55P03", "57014"]);
 
 /**
- * The server cannot be reached, is shutting down or takes nobody in, or its connection broke: classes 08, 57P0x,
- * 53300, and the network's own.
+ * Whether the server is unreachable, shutting down or out of connections, or the connection broke: classes 08,
+ * 57P0x, 53300, and network errors.
  */
 export function isGone(error: unknown): boolean {
   const code = sqlState(error);
   return code !== null && (GONE.has(code) || code.startsWith("08"));
 }
 
-/** It is gone, too slow, or holds what is asked for locked: another try may succeed. */
+/** Whether the database is gone, too slow, or a lock is not available, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return isGone(error) || BUSY.has(sqlState(error) ?? "");
 }
 
-// 53100: the database's disk. The others: a file of ours.
+// 53100: the database's disk. The others: our own files.
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** A disk is full, or what may be used of it: somebody has to make room. */
+/** Whether a disk or quota is full, so that somebody must free space. */
 export const isDiskFull = (error: unknown): boolean => FULL.has(sqlState(error) ?? "");
 
 /** SQLSTATE or connection code of an error, also when the query builder wrapped it. */

@@ -1,30 +1,30 @@
 import { DatabaseAway } from "./away";
 
 /**
- * Milliseconds between two looks at a database that is away: the first ones come soon, since most outages are a
- * restart.
+ * Milliseconds between two probes of a database that is down. The first ones are short, because most outages are
+ * restarts.
  */
 const PAUSES = [100, 200, 400, 800, 1_000];
 
-/** After a look that found it there, further failures are not its own for so many milliseconds. */
+/** After a successful probe, further failures are ignored for so many milliseconds. */
 const THERE = 1_000;
 
 type Options = {
-  /** Looks whether the database answers, soon. Never rejects. */
+  /** Checks whether the database answers within a short time. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Told when it is found away, and when it is back, with how long it was away. */
+  /** Called when the database is found to be down, and when it is back, with the duration of the outage. */
   changed?: (state: { isAway: true } | { isAway: false; milliseconds: number }) => void;
   pauses?: readonly number[];
 };
 
 /**
- * Answers at once, while the database is known to be away, what would otherwise wait for it. A call that fails makes
- * it look; when the database does not answer that either, the circuit is open until a further look in the background
- * succeeds. So a heavy load, in which calls fail and the look does not, never opens it, and no caller's request is
- * the one that tries.
+ * A circuit breaker: while the database is known to be down, calls fail at once instead of waiting. A failing
+ * call triggers a probe; if the database does not answer that either, the circuit is open until a later probe in
+ * the background succeeds. So heavy load, in which calls fail but the probe succeeds, does not open it, and no
+ * caller's request is used as the probe.
  *
- * Cockatiel and Opossum were looked at: their newest releases want a newer Node than ours, and both let a caller's
- * request be the probe.
+ * Cockatiel and Opossum are not used: their newest releases need a newer Node, and both use a caller's request as
+ * the probe.
  */
 export class Circuit {
   private awaySince: number | null = null;
@@ -37,12 +37,12 @@ export class Circuit {
     return this.awaySince !== null;
   }
 
-  /** Error: DatabaseAway while it is. */
+  /** Throws DatabaseAway while the circuit is open. */
   check(): void {
     if (this.awaySince !== null) throw new DatabaseAway("the database is away");
   }
 
-  /** Something failed in a way in which a database fails that is away. */
+  /** To be called after an error that may mean that the database is down. */
   suspect(): void {
     if (!this.isLooking && performance.now() - this.foundThereAt >= THERE) void this.look();
   }

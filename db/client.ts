@@ -11,7 +11,7 @@ export type { Transaction };
 
 type Database = { pool: Pool; circuit: Circuit };
 
-/** How long a transaction may take in milliseconds, unless it says so itself: as long as a call. */
+/** Default time limit of a transaction in milliseconds, the same as that of a call. */
 export const CALL_MILLISECONDS = 10_000;
 
 // One pool per process, also across hot reloads in development.
@@ -20,11 +20,14 @@ const holder = globalThis as typeof globalThis & { kapiDatabase?: Database };
 type Watcher = NonNullable<ConstructorParameters<typeof Circuit>[0]["changed"]>;
 const watcher = globalThis as typeof globalThis & { kapiWatcher?: Watcher };
 
-/** Tells when the database is found away, and when it is back: for the log, which stands above this layer. */
+/**
+ * Sets the function to call when the database is found to be down and when it is back; for the log, which this
+ * layer cannot import.
+ */
 export const watchDatabase = (changed: Watcher): void => void (watcher.kapiWatcher = changed);
 
 /**
- * The only pool of the process, opened at the first query. The role it acts as may neither own nor bypass row-level
+ * The only pool of the process, opened at the first query. Its role must neither own tables nor bypass row-level
  * security.
  */
 function database(): Database {
@@ -49,18 +52,19 @@ function open(): Database {
 const NAME = { application_name: "kapi" };
 
 const SETTINGS = {
-  // PostgreSQL takes these as they are; a distributed engine forwards the tenant to its workers (docs/distribution.md).
+  // PostgreSQL ignores this; a distributed engine needs it to forward the tenant to its workers
+  // (docs/distribution.md).
   "citus.propagate_set_commands": "local",
-  // Before the call is given up with its connection.
+  // Shorter than the time limit at which the call loses its connection.
   statement_timeout: 9_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** A pooler takes no settings of a connection: what one caller sets would reach another. */
+/** A pooler accepts no settings per connection, because they would affect other clients. */
 const startSettings = () => (config.DATABASE_POOLER ? NAME : { ...NAME, ...SETTINGS });
 
-/** Behind a pooler each transaction brings its settings; they are sent along with BEGIN. */
+/** Behind a pooler each transaction sets them itself, sent along with BEGIN. */
 const settingsOfTransaction = (): RawStatement[] => (config.DATABASE_POOLER ? [SET_SETTINGS] : []);
 
 const SET_SETTINGS: RawStatement = [
@@ -72,8 +76,8 @@ const SET_SETTINGS: RawStatement = [
 const begin = (mode = ""): RawStatement[] => [[`begin${mode}`], ...settingsOfTransaction(), ...steppedDown()];
 
 /**
- * Runs work in a transaction. Errors: the work's; DatabaseAway when the database cannot be reached in time, is known
- * to be away, or has not finished the work after so many milliseconds.
+ * Runs work in a transaction. Errors: the work's; DatabaseAway if the database cannot be reached in time, is
+ * known to be down, or the work is not finished within the time limit.
  */
 async function transaction<Result>(
   first: readonly RawStatement[],
@@ -93,17 +97,17 @@ async function transaction<Result>(
   }
 }
 
-/** With one database user for everything, each transaction steps down to the request role. */
+/** With a single database user, each transaction switches to the role of requests. */
 const steppedDown = (): RawStatement[] => (config.KAPI_SWITCH_ROLE ? [["set local role app_user"]] : []);
 
-/** What makes a transaction one of this tenant. */
+/** The statement that binds a transaction to this tenant. */
 const named = (tenantId: number): RawStatement => ["select app_set_tenant($1)", tenantId];
 
 /**
- * Runs `work` in one transaction of one tenant: the tenant is named first, at top level, and the role is one that
- * row-level security binds. No tenant, no rows. BEGIN and the tenant's name are sent along with the work's first
- * statement. Work that gives a pipelined result is committed without another round trip. It is given up after so many
- * milliseconds.
+ * Runs `work` in one transaction of one tenant: the tenant is set first, at top level, and row-level security
+ * restricts the role to its rows. Without a tenant no rows are visible. BEGIN and the tenant are sent along with
+ * the work's first statement. Work that returns a pipelined result is committed without another round trip. It is
+ * aborted after `milliseconds`.
  */
 export const withTenant = <Result>(
   tenantId: number,
@@ -111,7 +115,7 @@ export const withTenant = <Result>(
   milliseconds = CALL_MILLISECONDS,
 ): Promise<Result> => transaction([...begin(), named(tenantId)], work, milliseconds);
 
-/** Reads a tenant's rows as they are at one moment, in so many seconds at most: an export or an archive. */
+/** Reads a consistent snapshot of a tenant's rows, in at most `seconds`, for an export or an archive. */
 export function withSnapshot<Result>(
   tenantId: number,
   work: (transaction: Transaction) => Promise<Result>,
@@ -120,7 +124,7 @@ export function withSnapshot<Result>(
   const first: RawStatement[] = [
     ...begin(" isolation level repeatable read read only"),
     [`set local statement_timeout = ${seconds * 1_000}`],
-    // A reader that waits for a file must not be ended as one that has gone away.
+    // A reader that waits for a file must not be terminated as idle.
     [`set local idle_in_transaction_session_timeout = ${seconds * 1_000}`],
     named(tenantId),
   ];
@@ -134,8 +138,8 @@ export const withoutTenant = <Result>(
 ): Promise<Result> => transaction(begin(), work, milliseconds);
 
 /**
- * Whether the database answers at all: of a distributed one its coordinator, so that a node that is away with its
- * tenants is not taken for the whole. Never rejects.
+ * Whether the database answers at all: for a distributed one its coordinator, so that a single node's outage does
+ * not count as one of the whole database. Never rejects.
  */
 export const databaseAnswers = (): Promise<boolean> =>
   withoutTenant((db) => db.execute(sql`select 1`)).then(
@@ -144,21 +148,21 @@ export const databaseAnswers = (): Promise<boolean> =>
   );
 
 /**
- * Lets this transaction be answered before the disk has it: a crash of the database or machine may take it back. For
- * views, counters of limits and 'last used' alone (T-09). Not awaited: it is sent along with the work's next
- * statement, and if it fails, so does the transaction.
+ * Lets this transaction commit without waiting for the disk, so that a crash of the database or machine may lose
+ * it. Only for views, limit counters and 'last used' (T-09). It is sent along with the work's next statement
+ * without awaiting it; if it fails, so does the transaction.
  */
 export function mayBeLost(db: Transaction): void {
   db.execute(sql`set local synchronous_commit = off`).catch(() => undefined);
 }
 
-/** The state of this process's pool, and whether the database is known to be away; null before the first query. */
+/** The state of this process's pool, and whether the database is known to be down; null before the first query. */
 export function databaseState(): (PoolState & { isAway: boolean }) | null {
   const opened = holder.kapiDatabase;
   return opened ? { ...opened.pool.state(), isAway: opened.circuit.isAway } : null;
 }
 
-/** Ends the pool, waiting at most `seconds` for running transactions. */
+/** Closes the pool, waiting at most `seconds` for running transactions. */
 export async function closeConnection(seconds = 5): Promise<void> {
   const opened = holder.kapiDatabase;
   holder.kapiDatabase = undefined;

@@ -4,14 +4,14 @@ import { z } from "zod";
 
 /*
  * The configuration: every environment variable that Kapi reads, with its shape and default. Nothing else reads
- * process.env (a lint rule), so that a wrong value is found at the start. It stands in db, below all that needs it,
- * and is JavaScript, so that the programs of scripts load it without a build.
+ * process.env (a lint rule), so that an invalid value is found at the start. It is in db, the lowest layer, and
+ * in JavaScript, so that scripts can load it without a build.
  */
 
 /**
  * @template {z.ZodType} Shape
  * @param {string} expects completes "PORT must be …"
- * @param {Shape} shape of the variable's text; an empty text counts as not set
+ * @param {Shape} shape schema of the variable's text; an empty text counts as not set
  */
 const variable = (expects, shape) => ({ expects, shape });
 
@@ -47,9 +47,9 @@ const LEVELS = new RegExp(
   `^(?:${LEVEL}|(?:mail|webhooks|jobs)=${LEVEL})(?:,(?:mail|webhooks|jobs)=${LEVEL})*$`,
 );
 
-/** What `s3://bucket` and `s3://bucket/a/prefix` name. */
+/** Matches `s3://bucket` and `s3://bucket/a/prefix`. */
 const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*?))?\/*$/;
-/** Days, weeks and months of which the last backup is kept: "7d,4w,12m". */
+/** How many days, weeks and months keep their last backup: "7d,4w,12m". */
 const KEEP = /^(\d{1,4})d,(\d{1,4})w,(\d{1,4})m$/;
 
 const FLAG = "1, or 0 or nothing for no";
@@ -61,12 +61,13 @@ const flag = z
 const anyText = variable("a text", z.string().optional());
 
 /**
- * An address as Resolver.setServers() takes it: 192.0.2.1, 192.0.2.1:53, 2001:db8::1 or [2001:db8::1]:53.
+ * Whether a text is an address for Resolver.setServers(): 192.0.2.1, 192.0.2.1:53, 2001:db8::1 or
+ * [2001:db8::1]:53.
  * @param {string} text
  */
 const isNameServer = (text) => isIP(text.replace(/^\[(.*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/, "$1$2")) !== 0;
 
-/** What operators set; the README's table lists the same. */
+/** Variables for operators; the README's table lists the same. */
 const OPERATOR = {
   PORT: variable("a port: a whole number from 0 to 65535", whole(0, 65_535).default(3000)),
   HOST: variable("an address or a host name to listen on", z.string().regex(/^\S+$/).optional()),
@@ -215,7 +216,7 @@ const OPERATOR = {
       .refine((list) => list.every((secret) => secret.length >= SHORTEST_SECRET))
       .default([]),
   ),
-  /** Name servers that tenants' own domains are looked up with; the machine's unless said. */
+  /** Name servers that look up tenants' own domains; default: the machine's. */
   KAPI_DNS_SERVERS: variable(
     "addresses of name servers such as 9.9.9.9,149.112.112.112, each with :port if it is not 53",
     z
@@ -254,22 +255,22 @@ const OPERATOR = {
   KAPI_ADMIN_LAST_NAME: anyText,
 };
 
-/** What Kapi's programs, npm and the tests tell each other. */
+/** Variables by which Kapi's programs, npm and tests communicate. */
 const INTERNAL = {
   NODE_ENV: anyText,
   /** Where `npm run cluster` keeps its servers, and the source of Citus where it cannot be fetched. */
   KAPI_CLUSTER_FOLDER: variable("a folder", z.string().default("/var/tmp/kapi-cluster")),
   KAPI_CITUS_ARCHIVE: variable("a file", z.string().optional()),
-  /** Where npm was called: file names of commands are relative to it. */
+  /** The folder in which npm was called; file names of commands are relative to it. */
   INIT_CWD: anyText,
-  /** Each transaction steps down to the role of requests, because it connects as the owner. */
+  /** Each transaction switches to the role of requests, because the connection is the owner's. */
   KAPI_SWITCH_ROLE: variable(FLAG, flag),
-  /** The database gets the demo data when it is empty. */
+  /** Loads the demo data if the database is empty. */
   KAPI_DEMO: variable(FLAG, flag),
-  /** Shows the page of all widgets in production. */
+  /** Shows the gallery of widgets in production. */
   KAPI_STYLE_GUIDE: variable("on, or nothing", z.literal("on").optional()),
   ZOHO_TEST_URL: variable("an address of this machine", url(WEB).optional()),
-  /** Of which commit a build is, where it has no git to ask. */
+  /** The commit of a build, if git is not available. */
   KAPI_COMMIT: variable(
     "a commit: 7 to 40 digits and letters a to f",
     z
@@ -292,8 +293,8 @@ const VARIABLES = { ...OPERATOR, ...INTERNAL };
 export const OPERATOR_VARIABLES = /** @type {(keyof typeof OPERATOR)[]} */ (Object.keys(OPERATOR));
 
 /**
- * The configuration by the variables' names, checked when it is read. Reading throws for a wrong value, naming
- * variable and expectation.
+ * The configuration by the variables' names. Reading an invalid value throws an error that names the variable and
+ * what is expected.
  */
 export const config = /** @type {Config} */ (
   Object.defineProperties(
@@ -308,8 +309,7 @@ export const config = /** @type {Config} */ (
 );
 
 /**
- * Programs complete the environment before they start others, and tests change it: a value is kept only while its text
- * stays the same.
+ * Programs and tests change the environment, so a parsed value is cached only while its text stays the same.
  * @param {Name} name
  */
 function reader(name) {
@@ -337,7 +337,7 @@ function parsed(name, text) {
   return result.success ? { value: result.data } : { problem: `${name} must be ${expects}.` };
 }
 
-/** Variables whose text may stand in a file that NAME_FILE names, as containers and systemd hand out secrets. */
+/** Variables that can be read from a file named by NAME_FILE, as containers and systemd provide secrets. */
 export const SECRETS = /** @type {const} */ ([
   "DATABASE_URL",
   "DATABASE_PASSWORD",
@@ -361,8 +361,9 @@ export const SECRETS = /** @type {const} */ ([
 ]);
 
 /**
- * Replaces NAME_FILE by NAME with the file's text, and puts passwords of the database into their addresses.
- * @param {Record<string, string | undefined>} environment changed in place, so that what is started later has them
+ * Replaces NAME_FILE by NAME with the file's text, and inserts the database's passwords into the addresses.
+ * @param {Record<string, string | undefined>} environment changed in place, so that programs started later get
+ * them
  * @returns {string[]} problems
  */
 function takeSecrets(environment) {
@@ -373,7 +374,7 @@ function takeSecrets(environment) {
     try {
       environment[name] = readFileSync(file, "utf8").trim();
     } catch {
-      // Why the file cannot be read says the shell.
+      // The reason is left out; the shell shows it.
       return [`${name}_FILE must be a file that can be read.`];
     }
     delete environment[`${name}_FILE`];
@@ -400,10 +401,10 @@ function addPassword(environment, address, password) {
 }
 
 /**
- * Checks all variables at once, at the start of a program, once their secrets were taken from files.
+ * Reads secrets from files, then checks all variables at once; for the start of a program.
  * @param {Record<string, string | undefined>} [environment]
- * @throws {Error} that has a line for each wrong variable: its name and what is expected, never its value, which may
- *   be a secret
+ * @throws {Error} with a line for each invalid variable: its name and what is expected, never its value, which
+ * may be a secret
  */
 export function checkConfig(environment = process.env) {
   const problems = [
@@ -421,11 +422,11 @@ export function checkConfig(environment = process.env) {
   if (problems.length > 0) throw new Error(["The configuration is wrong:", ...problems].join("\n  "));
 }
 
-/** Names that begin like ours, or like those of what we configure. */
+/** Names that begin like those of our variables. */
 const OURS = /^(KAPI_(?!TEST_)|METRICS_|ALERT_|BACKUP_|STORAGE_|DATABASE_|SMTP_|MAIL_|RESEND_)/;
 
 /**
- * Variables that are set and that nothing reads: most are a slip of the pen.
+ * Variables that are set but that nothing reads, most of them typing mistakes.
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  */
 export const unknownVariables = (environment = process.env) =>
@@ -433,12 +434,12 @@ export const unknownVariables = (environment = process.env) =>
     (name) => OURS.test(name) && !(name in VARIABLES) && !READ_BY_OTHERS.has(name),
   );
 
-/** By a library and by the tests. */
+/** Read by a library and by the tests. */
 const READ_BY_OTHERS = new Set(["RESEND_BASE_URL", "KAPI_MUTANT"]);
 
 /**
- * Sets variables of this process, for what runs in it and for what it starts.
- * @param {Readonly<Record<string, string | undefined>>} values undefined: takes it away
+ * Sets variables of this process, also for programs that it starts.
+ * @param {Readonly<Record<string, string | undefined>>} values undefined: removes it
  */
 export function provide(values) {
   for (const [name, value] of Object.entries(values)) {
@@ -448,14 +449,14 @@ export function provide(values) {
 }
 
 /**
- * The environment for a program that this one starts: its own, and more.
+ * The environment for a program that this one starts: its own, plus `values`.
  * @param {Readonly<Record<string, string>>} values
  */
 export const environmentWith = (values) => ({ ...process.env, ...values });
 
 /**
- * The environment for a program that may know no more than it needs.
- * @param {readonly string[]} names of the variables that it gets as they are here
+ * A restricted environment for a program.
+ * @param {readonly string[]} names of the variables that are passed on
  */
 export const environmentOf = (names) =>
   /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(names.map((name) => [name, process.env[name]])));

@@ -2,16 +2,16 @@ import { makePgArray, parsePgArray } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { DatabaseAway } from "./away";
 
-/** Opening a connection takes at most so many milliseconds. */
+/** Time limit for opening a connection, in milliseconds. */
 export const CONNECT_MILLISECONDS = 2_000;
 
 const unchanged = (value: unknown) => value;
 const serializeList = (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value);
 
 /**
- * How values travel; the query builder reads and writes dates and JSON itself. The lists are those of int2 and int4,
- * and of text, varchar, int8 and uuid: the driver would ask each new connection for all list types, by a query whose
- * failure nobody can catch.
+ * Conversion of values; the query builder converts dates and JSON itself. The arrays are those of int2 and int4,
+ * and of text, varchar, int8 and uuid. Without them the driver would query all array types on each new
+ * connection, and nobody could catch a failure of that query.
  */
 const TYPES = {
   json: { to: 114, from: [3802], serialize: unchanged, parse: (text: string): unknown => JSON.parse(text) },
@@ -35,17 +35,17 @@ type Options = {
   /** The server's settings for this connection. */
   settings?: Record<string, string | number>;
   onClosed?: () => void;
-  /** Called with each statement that is sent, such as to explain it. */
+  /** Called with each statement that is sent, for example to EXPLAIN it. */
   onStatement?: (text: string, values: readonly unknown[]) => void;
 };
 
 /**
  * One connection to the database, for one transaction at a time (transaction.ts): a client of the driver with a
- * single connection, which is reserved for good, so that nothing else is ever sent on it. Opened by its first use,
- * never opened again.
+ * single, permanently reserved connection, so that nothing else is ever sent on it. It is opened at its first use
+ * and never reopened.
  */
 export class Connection {
-  /** Nothing may be sent any more: the driver would write to a socket that is gone (porsager/postgres#1208). */
+  /** After this nothing may be sent, because the driver would write to a closed socket (porsager/postgres#1208). */
   isClosed = false;
   /** Rejects when the connection closes. */
   readonly closed: Promise<never>;
@@ -68,9 +68,9 @@ export class Connection {
     });
   }
 
-  /** Opens the connection. Errors: the driver's, and the connection is closed. */
+  /** Opens the connection. After an error of the driver the connection is closed. */
   open(): Promise<postgres.ReservedSql> {
-    // When it need not ask for types, the driver's reserve() waits for a connection that a query has opened.
+    // A query first, because the driver's reserve() waits for an open connection if it need not query types.
     this.reserved ??= this.client
       .unsafe("select 1")
       .then(() => this.client.reserve())
@@ -81,7 +81,10 @@ export class Connection {
     return this.reserved;
   }
 
-  /** Closes the connection, without waiting for a server that may never answer; it rolls a running transaction back. */
+  /**
+   * Closes the connection without waiting for the server, which may never answer and then rolls back a running
+   * transaction.
+   */
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;

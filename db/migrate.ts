@@ -8,13 +8,14 @@ import { TABLE_KINDS } from "./schema/manifest";
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
- * Brings a database's schema up to date: the role of requests, drizzle's migrations, then the distribution of new
- * tables where the engine is a distributed one. Safe to run by several processes at once: they queue.
+ * Brings a database up to date: the role of requests, drizzle's migrations, then the distribution of new tables
+ * on a distributed engine. Several processes may run it at the same time; they queue.
  *
  * @param adminUrl address of the migrating user, who owns the tables
- * @param requestUrl address that requests use; left out when the migrating user's own sessions step down to app_user
- * @param onWait called each time when another transaction holds what a migration changes
- * @throws when the server is older than PostgreSQL 15, or the role of requests is missing and may not be created
+ * @param requestUrl address that requests use; omitted if requests connect as the migrating user and switch to
+ * app_user
+ * @param onWait called each time another transaction blocks a migration
+ * @throws if the server is older than PostgreSQL 15, or the role of requests is missing and cannot be created
  */
 export async function migrate(
   adminUrl: string,
@@ -26,7 +27,7 @@ export async function migrate(
     onnotice: () => undefined,
     connection: {
       application_name: "kapi-migrate",
-      // Meaningless to PostgreSQL; a distributed engine needs both (docs/distribution.md).
+      // PostgreSQL ignores these; a distributed engine needs both (docs/distribution.md).
       "citus.enable_local_reference_table_foreign_keys": "off",
       "citus.multi_shard_modify_mode": "sequential",
     } as Record<string, string>,
@@ -47,8 +48,8 @@ const PAUSE_SECONDS = 2;
 const PATIENCE_SECONDS = 600;
 
 /**
- * A migration that waits for a table makes all who come after it wait as well, those who only read among them. So it
- * gives up after a second, lets them pass, and tries again: a backup may hold every table for minutes.
+ * While a migration waits for a table's lock, all later transactions wait too, even readers. So it gives up after
+ * a second, lets them pass, and tries again; a backup may hold every table for minutes.
  */
 async function applyWhenFree(client: postgres.Sql, onWait: () => void): Promise<void> {
   const end = Date.now() + PATIENCE_SECONDS * 1_000;
@@ -77,10 +78,10 @@ async function refuseOldServer(client: postgres.Sql) {
 }
 
 /**
- * Makes sure that app_user exists, the role whose rows the policies guard, before migrations grant to it. When requests
- * step down from the migrating user (no `requestUrl`), that user becomes a member.
+ * Makes sure, before migrations grant rights to it, that app_user exists, the role that the policies restrict. If
+ * requests connect as the migrating user (no `requestUrl`), that user becomes a member.
  *
- * @throws when it is missing and the migrating user may not create roles: says what to run
+ * @throws if it is missing and the migrating user may not create roles; the message says what to run
  */
 async function ensureRequestRole(client: postgres.Sql, requestUrl?: string): Promise<void> {
   const [role] = await client`select 1 from pg_roles where rolname = 'app_user'`;
@@ -104,7 +105,7 @@ async function createRole(client: postgres.Sql, requestUrl?: string) {
     await letSignIn(client, decodeURIComponent(request.password));
 }
 
-/** ALTER ROLE takes no parameters, so the server quotes the password itself. */
+/** ALTER ROLE takes no parameters, so the server is asked to quote the password. */
 async function letSignIn(client: postgres.Sql, password: string) {
   const [statement] = await client<
     { text: string }[]
@@ -112,7 +113,7 @@ async function letSignIn(client: postgres.Sql, password: string) {
   if (statement) await client.unsafe(statement.text);
 }
 
-/** Membership alone may not allow the step since PostgreSQL 16, so the step itself is tried. */
+/** Since PostgreSQL 16 membership alone may not allow SET ROLE, so SET ROLE itself is tried. */
 async function joinRole(client: postgres.Sql) {
   if (await mayStepDown(client)) return;
   try {
@@ -140,16 +141,16 @@ async function mayStepDown(client: postgres.Sql) {
 type Table = { name: string; regclass: string; ofTenant: boolean; refersTo: string[] };
 
 /**
- * On a distributed engine (Citus) spreads tables that are not spread yet: reference tables to every node, tenants'
- * tables by tenant_id, those referred to first. Does nothing on plain PostgreSQL. Run after every migration, by the
- * migrating role.
+ * On Citus, distributes tables that are not distributed yet: reference tables to every node, tenants' tables by
+ * tenant_id, in the order of their foreign keys. Does nothing on plain PostgreSQL. Run after every migration, by
+ * the migrating role.
  */
 async function distribute(transaction: postgres.TransactionSql): Promise<void> {
   const [engine] = await transaction<
     { found: boolean }[]
   >`select exists (select 1 from pg_extension where extname = 'citus') as found`;
   if (!engine?.found) return;
-  // The listed functions search their tenant's shard with their owner's rights, from within a statement.
+  // Needed by the functions with owner's rights, which query their tenant's shard from within a statement.
   await transaction.unsafe("alter role app_user set citus.allow_nested_distributed_execution = on");
   const tables = await undistributed(transaction);
   for (const table of parentsFirst(tables.filter((each) => TABLE_KINDS[each.name] === "ref"))) {
@@ -168,8 +169,8 @@ async function distribute(transaction: postgres.TransactionSql): Promise<void> {
 }
 
 /**
- * Requests may come to any node: local tables are named to all, which ask the coordinator for them, and identities of
- * rows that a worker stores come from that worker's sequences, which requests may then use.
+ * Lets requests use any node: all nodes learn of local tables, which they read from the coordinator, and requests
+ * may use the sequences of a worker, from which rows stored there take their ids.
  */
 async function openWorkers(transaction: postgres.TransactionSql, tables: readonly Table[]): Promise<void> {
   for (const { regclass } of tables.filter(({ name }) => TABLE_KINDS[name] === "local"))
@@ -178,14 +179,14 @@ async function openWorkers(transaction: postgres.TransactionSql, tables: readonl
 }
 
 /**
- * Spreading a table copies its rows to the nodes and leaves the old ones on the coordinator, where no deletion and no
- * purge of a tenant would reach them.
+ * Distributing a table copies its rows to the nodes and leaves the old ones on the coordinator, where no deletion
+ * and no purge of a tenant would reach them.
  */
 async function dropLocalRows(transaction: postgres.TransactionSql, tables: readonly Table[]): Promise<void> {
   const spread = tables.filter(
     ({ name, ofTenant }) => TABLE_KINDS[name] === "ref" || (ofTenant && !TABLE_KINDS[name]),
   );
-  // Together with what refers to it: a table's truncation takes those that refer to it along.
+  // In reverse order, because truncating a table also truncates the tables that refer to it.
   for (const { regclass } of spread.toReversed())
     await transaction`select truncate_local_data_after_distributing_table(${regclass}::regclass)`;
 }
@@ -201,7 +202,7 @@ const undistributed = (transaction: postgres.TransactionSql) => transaction<Tabl
     and not exists (select 1 from pg_dist_partition p where p.logicalrelid = c.oid)
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-/** Orders tables so that each comes after those it refers to. */
+/** Orders tables so that each comes after the ones it refers to. */
 function parentsFirst(tables: Table[]): Table[] {
   const waiting = new Map(tables.map((table) => [table.regclass, table]));
   const ordered: Table[] = [];

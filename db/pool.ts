@@ -7,23 +7,26 @@ type Waiter = { take: (slot: Slot) => void; timer: NodeJS.Timeout };
 export type PoolState = { most: number; taken: number; idle: number; waiting: number };
 
 const MINUTE = 60_000;
-/** A backend's memory grows with what it has prepared. Spread, so that not all connections are made anew together. */
+/**
+ * Connections are renewed because a backend's memory grows with its prepared statements. Randomised, so that not
+ * all are renewed at the same time.
+ */
 const lifetime = () => (30 + Math.random() * 30) * MINUTE;
 const LONGEST_IDLE = MINUTE;
 
 type Options = {
-  /** The most connections at one time. */
+  /** The most connections at the same time. */
   most: number;
   open: (onClosed: () => void) => Connection;
-  /** How long a call waits for a free connection; opening one has the same time again. */
+  /** How long a call waits for a free connection; opening one has the same time limit in addition. */
   acquireMilliseconds?: number;
 };
 
 /**
- * Connections, each for one transaction at a time. The driver's own pool is not used, because it gives a connection
- * that has closed and been opened again to the next transaction while statements of the former one may still come
- * (porsager/postgres#1208, #1216): those would run inside another one's, or crash the process. Here a connection that
- * closes, breaks, or is too late is thrown away.
+ * A pool of connections, each for one transaction at a time. The driver's own pool is not used: it reopens closed
+ * connections for the next transaction while statements of the previous one may still be sent
+ * (porsager/postgres#1208, #1216), which would then run inside another transaction or crash the process. Here a
+ * connection that closes, breaks or exceeds its time limit is discarded.
  */
 export class Pool {
   private readonly all = new Set<Slot>();
@@ -35,9 +38,9 @@ export class Pool {
   constructor(private readonly options: Options) {}
 
   /**
-   * Runs work on a connection. Errors: the work's own; DatabaseAway when no connection became free, when the
-   * connection closed, or when the work was not done after so many milliseconds: its connection is closed then, and
-   * the database rolls its transaction back.
+   * Runs work on a connection. Errors: the work's own; DatabaseAway if no connection became free, if the
+   * connection closed, or if the work exceeded its time limit, in which case its connection is closed and the
+   * database rolls the transaction back.
    */
   async use<Result>(
     milliseconds: number,
@@ -62,7 +65,7 @@ export class Pool {
     }
   }
 
-  /** Whether a new connection can be opened and answers in time. Outside of the places that calls wait for. */
+  /** Whether a new connection can be opened and answers in time. It does not count towards the pool's limit. */
   async answers(milliseconds = this.options.acquireMilliseconds ?? CONNECT_MILLISECONDS): Promise<boolean> {
     const { connection } = this.open();
     let timer: NodeJS.Timeout | undefined;
@@ -71,7 +74,7 @@ export class Pool {
     });
     const answered = connection.open().then(
       () => true,
-      // It takes nobody in because it serves so many.
+      // The server is up but has reached its connection limit.
       (error: unknown) => error instanceof Error && "code" in error && error.code === "53300",
     );
     try {
@@ -82,7 +85,7 @@ export class Pool {
     }
   }
 
-  /** How many connections there may be, are taken and idle, and how many calls wait for one. */
+  /** The most connections, those in use and idle, and how many calls are waiting for one. */
   state(): PoolState {
     return {
       most: this.options.most,
@@ -92,7 +95,7 @@ export class Pool {
     };
   }
 
-  /** Closes all connections, waiting at most `seconds` for the transactions that run. */
+  /** Closes all connections, waiting at most `seconds` for running transactions. */
   async end(seconds: number): Promise<void> {
     const drained = new Promise<void>((done) => (this.drained = done));
     for (const { connection } of this.free.slice()) connection.close();
@@ -107,7 +110,7 @@ export class Pool {
   private acquire(): Promise<Slot> {
     if (this.taken < this.options.most) {
       this.taken += 1;
-      // The one that was used last, so that those beyond what is needed fall idle.
+      // The most recently used one, so that superfluous ones become idle.
       const slot = this.free.pop() ?? this.open();
       clearTimeout(slot.idle);
       return Promise.resolve(slot);

@@ -2,14 +2,14 @@ import { sql, type InferColumnsDataTypes, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 /**
- * Rows as one value of another statement's row, so that what is needed together is asked for together: each statement
- * costs a trip through driver and server whatever it reads. They are read as a statement of their own would read
- * them.
+ * Selects rows as one JSON value in another statement's row, so that rows that are needed together are read by
+ * one statement, because every statement has a fixed cost in driver and server. The values are decoded as in a
+ * separate statement.
  *
- * @param columns what each row has; no bytea, no numeric or bigint read as anything but a number: JSON carries none
- * of them
- * @param rest from where and which: `from … where …`
- * @param order of the rows, `order by …` without these two words
+ * @param columns the columns of each row; no bytea, and no numeric or bigint that is read as anything but a
+ * number, because JSON cannot represent them
+ * @param rest the tables and condition: `from … where …`
+ * @param order of the rows: `order by …` without these two words
  */
 export function rowsWithin<Columns extends Record<string, AnyPgColumn>>(
   columns: Columns,

@@ -5,12 +5,12 @@ import postgres from "postgres";
 type Finding = { name: string; superuser: boolean; bypasses: boolean; owns: boolean; bound: boolean };
 
 /**
- * Refuses a set-up in which row-level security would not bite: the role that requests act as must be app_user or a
- * member of it, no superuser, without BYPASSRLS, and neither own the tables nor belong to their owner.
+ * Refuses a set-up in which row-level security would have no effect: the role of requests must be app_user or a
+ * member of it, not a superuser, without BYPASSRLS, and neither own tables nor be a member of their owner.
  *
  * @param requestUrl address that requests use
  * @param stepsDown true when each transaction begins with SET LOCAL ROLE app_user
- * @throws with what is wrong and how to mend it
+ * @throws an error that says what is wrong and how to fix it
  */
 export async function refuseWeakRole(requestUrl: string, stepsDown: boolean): Promise<void> {
   const client = postgres(requestUrl, { max: 1, onnotice: () => undefined });
@@ -51,7 +51,7 @@ function fault(role: Finding): string | undefined {
   return undefined;
 }
 
-/** What each setting must be, and what it costs when it is not. */
+/** The required value of each setting, and the consequence of another one. */
 const KEPT = {
   fsync: "a crash of the machine can destroy the whole database",
   full_page_writes: "a crash of the machine can leave torn pages behind",
@@ -59,8 +59,8 @@ const KEPT = {
 } as const;
 
 /**
- * Settings of a server with which what was answered does not survive a crash (T-09), as requests meet them: a role or
- * database may have its own. Each as a sentence for the operator; none when everything is kept.
+ * Server settings with which confirmed changes would not survive a crash (T-09), as they apply to requests,
+ * because a role or database may have its own. Each as a sentence for the operator; empty if all are safe.
  *
  * @param requestUrl address that requests use
  */
@@ -76,20 +76,20 @@ export async function lostByCrash(requestUrl: string): Promise<string[]> {
   }
 }
 
-/** What a look at the server tells, besides roles and durability. */
+/** Facts about the server, besides roles and durability. */
 export type ServerFacts = {
-  /** As PostgreSQL numbers them: 180004 is 18.4. */
+  /** In PostgreSQL's numbering: 180004 is 18.4. */
   versionNumber: number;
   version: string;
   encoding: string;
-  /** Connections that others than superusers may have. */
+  /** The most connections of users other than superusers. */
   mostConnections: number;
-  /** The server's clock minus this machine's, in milliseconds; as exact as half the round trip. */
+  /** The server's clock minus this machine's, in milliseconds; accurate to half the round trip. */
   clockAheadMilliseconds: number;
   databaseBytes: number;
 };
 
-/** Looks at a database's server, as requests reach it; the database need not be prepared. */
+/** Reads facts about the server as seen by requests; the database need not be prepared. */
 export async function serverFacts(url: string): Promise<ServerFacts> {
   const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
@@ -111,11 +111,11 @@ export async function serverFacts(url: string): Promise<ServerFacts> {
 
 type Journal = { entries: readonly { when: number; tag: string }[] };
 
-/** Names of migrations that the database lacks, and whether a newer release has been there. */
+/** Names of migrations that the database lacks, and whether a newer release has migrated it. */
 export type Migrations = { pending: readonly string[]; isNewer: boolean };
 
 /**
- * Compares a database with the migrations of this release, as the migrator does: by the moment of the last one.
+ * Compares a database with the migrations of this release, as the migrator does, by the time of the last one.
  *
  * @param adminUrl address of the migrating user
  * @param folder of the migrations

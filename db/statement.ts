@@ -9,19 +9,20 @@ type Preparable<Result> = { prepare: (name: string) => Prepared<Result>; toSQL: 
 
 declare const single: unique symbol;
 /**
- * Runs one statement, sent before anything that is started after it. Made by `statement` alone, so that readOnce can
- * rely on that.
+ * Runs one statement, which is sent before anything that is started later. Only `statement` creates these, so
+ * that readOnce can rely on it.
  */
 export type Statement<Values, Result> = ((db: Transaction, values: Values) => Promise<Result>) & {
   readonly [single]: true;
 };
 
 /**
- * A statement that is built once for each connection and then run in any transaction: building one costs more of the
- * processor than sending it. What most requests run is stated this way. Values stand as `sql.placeholder("name")`.
+ * A statement that is built once per connection and then run in any transaction, because building one costs more
+ * CPU time than sending it. Used for statements that most requests run. Values are written as
+ * `sql.placeholder("name")`.
  *
- * @param build states it on the query builder that it gets; called once for each connection
- * @returns runs it in the given transaction with these values; sent before anything that is started after it
+ * @param build builds the statement with the given query builder; called once per connection
+ * @returns a function that runs it in a transaction with values; it is sent before anything that is started later
  */
 export function statement<Values extends Record<string, unknown>, Result>(
   build: (db: Transaction) => Preparable<Result>,
@@ -42,7 +43,8 @@ export function statement<Values extends Record<string, unknown>, Result>(
 }
 
 /**
- * The same for a statement with a few forms, such as its orders: `build` is called once for each `form` that is run.
+ * As statement(), for one with a few variants, such as sort orders: `build` is called once per connection for
+ * each `form`.
  */
 export function statementForms<Form extends string, Values extends Record<string, unknown>, Result>(
   build: (db: Transaction, form: Form) => Preparable<Result>,
@@ -55,7 +57,7 @@ export function statementForms<Form extends string, Values extends Record<string
   };
 }
 
-/** Runs one reading statement of a tenant in a transaction of its own, all of it in one round trip. */
+/** Runs a single reading statement of a tenant in its own transaction, all in one round trip. */
 export const readOnce = <Values, Result>(
   tenantId: number,
   read: Statement<Values, Result>,
@@ -65,16 +67,13 @@ export const readOnce = <Values, Result>(
 
 type ColumnName<T extends Table> = keyof T["$inferSelect"] & string;
 
-/**
- * A placeholder for each named column of a table, called like the column and encoded by it: what an insert or update
- * sets.
- */
+/** Placeholders for the named columns of a table, for insert or update. Each has the column's name and encoding. */
 export const placeholders = <T extends Table, Name extends ColumnName<T>>(
   table: T,
   ...names: Name[]
 ): { [Column in Name]: SQL } => placeholdersOf(table, names);
 
-/** The same for all columns but the named ones, so that a new column is among them. */
+/** Placeholders for all columns except the named ones, so that new columns are included. */
 export const placeholdersExcept = <T extends Table, Name extends ColumnName<T>>(
   table: T,
   ...except: Name[]
@@ -87,7 +86,7 @@ export const placeholdersExcept = <T extends Table, Name extends ColumnName<T>>(
     >[],
   );
 
-/** The same for one of several rows: called like the column with its row's number behind it. */
+/** Placeholders for one of several rows: the column's name followed by the row's number. */
 function placeholdersOf<T extends Table, Name extends ColumnName<T>>(
   table: T,
   names: readonly Name[],
@@ -99,25 +98,25 @@ function placeholdersOf<T extends Table, Name extends ColumnName<T>>(
   };
 }
 
-/** The builder would encode null like a value: a JSON null instead of none. */
+/** Handles null itself, because the builder would encode it like a value: as a JSON null. */
 const placeholder = (name: string, column: Column | undefined): SQL =>
   sql`${sql.param(sql.placeholder(name), {
     mapToDriverValue: (value: unknown) => (value === null ? null : column?.mapToDriverValue(value)),
   })}`;
 
-/** Rows of one statement. Each number of rows up to here is a statement that every connection prepares. */
+/** The most rows of one statement. Each number of rows up to this is a separate prepared statement per connection. */
 const MOST_ROWS = 16;
 
 type Returned<Back extends Record<string, AnyPgColumn>> = { [Name in keyof Back]: GetColumnData<Back[Name]> };
 
 /**
- * Writes however many rows of a table by VALUES, which a distributed engine routes to one machine
+ * Inserts any number of rows of a table by VALUES, which a distributed engine routes to one machine
  * (docs/distribution.md).
  *
- * @param names the columns that are given
- * @param returning the columns to have back
- * @returns writes rows, sent before anything that is started after it; resolves to what is to be had back, in no
- * certain order
+ * @param names the columns that are set
+ * @param returning the columns to return
+ * @returns a function that inserts rows; it is sent before anything that is started later, and resolves to the
+ * returned columns in no particular order
  */
 export function rowInserter<
   T extends PgTable,

@@ -4,8 +4,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 type TenantOwned = { tenantId: AnyPgColumn; deletedAt?: AnyPgColumn };
 
 /**
- * The condition that every query on a tenant's table carries: its rows, without soft-deleted ones (P-02), and what else
- * is asked. The tenant is a constant of the statement, which a distributed engine needs to route by.
+ * The condition of every query on a tenant's table: the tenant's rows, without soft-deleted ones (P-02), and
+ * further conditions. The tenant is a constant in the statement, by which a distributed engine routes it.
  */
 export function within(
   context: { tenantId: number | Placeholder },
@@ -16,5 +16,5 @@ export function within(
   return and(eq(table.tenantId, context.tenantId), live, ...conditions) as SQL;
 }
 
-/** For within() of a statement() (db/statement.ts): the tenant comes with its values, as `tenantId`. */
+/** For within() of a statement() (db/statement.ts): the tenant is one of its values, `tenantId`. */
 export const anyTenant = { tenantId: sql.placeholder("tenantId") };

@@ -1,49 +1,49 @@
 /*
- * What takes how long, for whoever configured an endpoint for traces (docs/adr/0107). It stands in db, below all that
- * is traced, and knows no library: the server puts one there (scripts/server/traces.mjs), outside of the application's
- * bundles, or none, and then nothing here does anything.
+ * Tracing, if an endpoint is configured (docs/adr/0107). It is in db, the lowest layer, because all layers are
+ * traced, and does not depend on a library: the server provides an implementation (scripts/server/traces.mjs),
+ * outside the application's bundles. Without one these functions only run the work.
  */
 
-/** Few, and never of a caller: no tenant's data, no address with a secret in it. */
+/** Few, and without data of callers or tenants and addresses that may contain a secret. */
 export type TraceAttributes = Record<string, string | number | boolean>;
 
-/** Ends a part, with what it failed with, if it did. */
+/** Ends a span, with its error if it failed. */
 export type EndPart = (error?: unknown) => void;
 
-/** How a part stands to others: of this process, a call to another, or a beginning of its own. */
+/** The kind of a span: within this process, a call to another one, or the root of a new trace. */
 type PartKind = "internal" | "client" | "root";
 
 export type TracesOfProcess = {
-  /** Begins a part of what is traced now; undefined when nothing is. */
+  /** Begins a span of the current trace; undefined without one. */
   begin: (name: string, attributes: TraceAttributes) => EndPart | undefined;
-  /** Does work as a part of what is traced now, and what it does is part of it. */
+  /** Runs work in a span of the current trace; spans inside become its children. */
   within: <Result>(
     name: string,
     kind: PartKind,
     attributes: TraceAttributes,
     work: () => Promise<Result>,
   ) => Promise<Result>;
-  /** The id of what is traced now. */
+  /** The id of the current trace. */
   id: () => string | undefined;
-  /** What tells another server of which trace a call is (W3C Trace Context). */
+  /** The headers that pass the trace on to another server (W3C Trace Context). */
   headers: () => Record<string, string>;
 };
 
 const slot = Symbol.for("kapi.traces");
 const holder = globalThis as typeof globalThis & { [slot]?: TracesOfProcess };
 
-/** Does work as a part of the request or job that it belongs to. */
+/** Runs work in a span of the request or job to which it belongs. */
 export const traced = <Result>(
   name: string,
   work: () => Promise<Result>,
   attributes: TraceAttributes = {},
 ): Promise<Result> => holder[slot]?.within(name, "internal", attributes, work) ?? work();
 
-/** Does work that no request waits for, as a trace of its own. */
+/** Runs work that no request waits for, as a new trace. */
 export const tracedJob = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   holder[slot]?.within(name, "root", {}, work) ?? work();
 
-/** Calls another server, whose host is told and nothing else of its address; `headers` go with the call. */
+/** Traces a call to another server. The span contains only the host of its address; send `headers` with the call. */
 export const tracedCall = <Result>(
   method: string,
   url: URL,
@@ -55,16 +55,16 @@ export const tracedCall = <Result>(
   return traces.within(`${method} ${url.hostname}`, "client", attributes, () => call(traces.headers()));
 };
 
-/** The id of the trace of what runs now, for the log. */
+/** The id of the current trace, for the log. */
 export const traceId = (): string | undefined => holder[slot]?.id();
 
-/** Begins a statement, which is named by its verb and table: never its values, and not its text. */
+/** Begins the span of a statement, named by its verb and table, without its text and values. */
 export function tracedStatement(text: string): EndPart | undefined {
   const traces = holder[slot];
   return traces?.begin(statementName(text), { "db.system.name": "postgresql" });
 }
 
-/** Names of statements by their texts, of which there are as many as the code has. */
+/** Names of statements by text; their number is limited by the code. */
 const NAMES = new Map<string, string>();
 const MOST_NAMES = 2_000;
 

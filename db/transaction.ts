@@ -6,8 +6,8 @@ import type { Connection } from "./connection";
 import { Pipelined } from "./pipelined";
 import { traced, tracedStatement } from "./traces";
 
-// Next loads a module once for each bundle, while the pool's connections are shared by all bundles of the process:
-// what compares classes or is found by an object stands here, so that it belongs to the bundle that runs the
+// Next loads a module once per bundle, while all bundles of the process share the pool's connections. Code
+// that compares classes or looks up objects is in this module, so that it belongs to the bundle that runs the
 // transaction.
 
 /** The query builder within one transaction. A statement is refused once its transaction has ended. */
@@ -18,16 +18,16 @@ export type RawStatement = readonly [text: string, ...values: (string | number)[
 
 export type Work<Result> = (db: Transaction) => Promise<Result | Pipelined<Result>>;
 
-/** A query that was prepared on a connection: `execute` takes a value for each placeholder. */
+/** A query prepared on a connection; `execute` takes a value for each placeholder. */
 export type Prepared<Result> = { execute: (values?: Record<string, unknown>) => Promise<Result> };
 
 type PendingQuery = ReturnType<postgres.ReservedSql["unsafe"]>;
 
 /**
- * Runs work in a transaction that begins with these statements. BEGIN, COMMIT and ROLLBACK are statements of ours, as
- * the driver allows on a reserved connection, so that the work's first statements are sent along with BEGIN, and the
- * last ones of a pipelined result with COMMIT. Errors: the work's own; of a failed statement what the database said;
- * RolledBack; DatabaseAway when the connection closes.
+ * Runs work in a transaction that begins with these statements. We send BEGIN, COMMIT and ROLLBACK ourselves,
+ * which the driver allows on a reserved connection, so that the work's first statements are sent along with
+ * BEGIN, and the last ones of a pipelined result with COMMIT. Errors: the work's own; the database's error of a
+ * failed statement; RolledBack; DatabaseAway if the connection closes.
  */
 export function runTransaction<Result>(
   connection: Connection,
@@ -40,7 +40,7 @@ export function runTransaction<Result>(
   });
 }
 
-/** The connection of a transaction that runs. Errors: the transaction has ended; its connection is closed. */
+/** The running transaction of a query builder. Throws if the transaction has ended or its connection is closed. */
 function runningOf(db: Transaction): Running {
   const running = RUNNING.get(db);
   if (!running) throw new Error("this is no transaction of runTransaction()");
@@ -51,12 +51,15 @@ function runningOf(db: Transaction): Running {
 /** The transaction behind each query builder. */
 const RUNNING = new WeakMap<Transaction, Running>();
 
-/** The query builder on which a connection's queries are prepared, and the transaction to which they are sent. */
+/**
+ * The query builder on which a connection's queries are prepared, and the transaction in which they currently
+ * run.
+ */
 type Builder = { db: Transaction; running: Running | undefined };
 const BUILDERS = new WeakMap<Connection, Builder>();
 
 /**
- * Runs a query in a transaction that is prepared once for its connection.
+ * Runs a query in a transaction; the query is prepared once per connection.
  *
  * @param prepared the queries that this function has prepared so far, by connection
  */
@@ -73,7 +76,7 @@ export function runPrepared<Result>(
   prepared.set(connection, query);
   builder.running = running;
   try {
-    // The query builder hands the statement over before it returns. If it did not, the statement would find no
+    // The query builder passes the statement on before it returns. Otherwise the statement would find no
     // transaction and fail.
     return query.execute(values);
   } finally {
@@ -96,12 +99,12 @@ function builderOf(connection: Connection): Builder {
 /** In a comparison the query builder leaves the encoding of values to the driver. */
 const asText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
-/** What statements fail with that come behind a failed one. */
+/** The error code of statements after a failed one. */
 const BEHIND_A_FAILURE = "25P02";
 
 class Running {
   private readonly db: Transaction = drizzle((text, values, method) => this.answer(text, values, method));
-  /** What the first statement failed with that failed. */
+  /** The error of the first failed statement. */
   private failure: unknown;
   private isEnded = false;
   private unanswered = 0;
@@ -115,13 +118,15 @@ class Running {
   }
 
   async run<Result>(first: readonly RawStatement[], work: Work<Result>): Promise<Result> {
-    // Not awaited: awaiting them costs round trips, and if one fails, so does all that follows in the transaction.
+    // Not awaited, because that would cost round trips; if one fails, so does everything after it in the
+    // transaction.
     for (const [text, ...values] of first) void this.send(text, values);
     let result: Result | Pipelined<Result>;
     try {
       result = await work(this.db);
       if (result instanceof Pipelined) await result.sent();
-      // As in the driver's own transactions, a failed statement fails the transaction also when the work went on.
+      // As in the driver's own transactions, a failed statement fails the transaction even if the work
+      // ignored its error.
       if (this.failure !== undefined) throw this.failure;
     } catch (error) {
       await this.rollBack();
@@ -146,15 +151,14 @@ class Running {
   }
 
   /**
-   * Waits for the statements that are under way. A prepared one that the server cannot use any more, such as after a
-   * migration, the driver prepares anew behind all that was sent, and it must not be interrupted by other statements
-   * then.
+   * Waits for running statements. If the server can no longer use a prepared one, for example after a migration,
+   * the driver prepares it again after everything that was sent; no other statement may be sent in between.
    */
   private async allAnswered(): Promise<void> {
     if (this.unanswered > 0) await new Promise<void>((done) => (this.answered = done));
   }
 
-  /** Sends a statement of the query builder. */
+  /** Runs a statement of the query builder. */
   async answer(text: string, values: unknown[], method: "all" | "execute"): Promise<{ rows: unknown[] }> {
     const query = this.send(text, values);
     return { rows: await (method === "all" ? query.values() : query) };
@@ -165,17 +169,17 @@ class Running {
     if (this.connection.isClosed) throw new DatabaseAway("the connection to the database was given up");
   }
 
-  /** Hands a statement to the driver at once; it leaves in this turn of the event loop, behind those before it. */
+  /** Passes a statement to the driver at once; it is sent in this turn of the event loop, after earlier ones. */
   private send(text: string, values: unknown[]): PendingQuery {
     this.mustBeOpen();
     return this.hand(text, values);
   }
 
   private hand(text: string, values: unknown[]): PendingQuery {
-    // The driver would answer another statement with this error.
+    // Checked here, because the driver would report this error for another statement.
     if (values.includes(undefined)) throw new Error("a statement lacks a value");
     this.connection.options.onStatement?.(text, values);
-    // Planned once for each connection; without values there may be several statements in the text, which cannot be
+    // Prepared once per connection; a text without values may contain several statements, which cannot be
     // prepared.
     const query = this.sql.unsafe(text, values.map(asText) as never[], {
       prepare: values.length > 0,

@@ -6,9 +6,9 @@ import type { AcceptedTerms } from "./document";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** A file that shows an acceptance, such as a signed order: kept byte for byte as it came. */
+/** A file that documents an acceptance, such as a signed order, stored byte for byte. */
 export type EvidenceFile = { key: string; name: string; type: string; bytes: number; sha256: string };
-/** An acceptance that staff recorded: by whom, as they were called then, why, and what shows it. */
+/** An acceptance that staff recorded: the member's name at the time, the note, and the file as evidence. */
 export type AcceptanceRecord = { by: string; note: string; file: EvidenceFile | null };
 
 /**
@@ -25,14 +25,14 @@ export const acceptance = pgTable(
     address: text("address").notNull(),
     userAgent: text("user_agent").notNull(),
     language: text("language").notNull(),
-    /** The name that the customer typed, or who accepted as staff recorded it, or nothing. */
+    /** The name that the customer typed or staff recorded, or empty. */
     signedName: text("signed_name").notNull().default(""),
     /**
-     * Which wording the customer agreed to (lib/domain/proposals/accept-proposal.ts); 0 where staff recorded
-     * the acceptance.
+     * The version of the text to which the customer agreed (lib/domain/proposals/accept-proposal.ts); 0 if staff
+     * recorded the acceptance.
      */
     consentVersion: integer("consent_version").notNull().default(1),
-    /** The member who recorded it on the customer's behalf, and how; null where the customer accepted. */
+    /** The member who recorded it for the customer; null if the customer accepted. */
     recordedBy: reference("recorded_by"),
     record: jsonb("record").$type<AcceptanceRecord>(),
     terms: jsonb("terms").$type<AcceptedTerms[]>().notNull().default([]),

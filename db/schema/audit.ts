@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-
 import { instant, isolation, reference } from "./columns";
 import { ofTenant } from "./tenant";
 
-/** What an event keeps of its subject: values by name, without secrets (lib/domain/audit/audit.ts). */
+/** The values of an event's subject by name, without secrets (lib/domain/audit/audit.ts). */
 export type AuditValues = Record<string, unknown>;
 
 /**
@@ -42,9 +42,9 @@ export const auditEvent = pgTable(
 );
 
 /**
- * The end of each tenant's chain, outside the table of events, so that rows cut off its end are missed. `seal`
- * is made with the server's secret, which the database does not hold: whoever can write here still cannot make
- * another end look right.
+ * The end of each tenant's chain, in a separate table, so that removing its last rows is detected. `seal` is made
+ * with the server's secret, which is not in the database, so that somebody with write access cannot forge another
+ * end.
  */
 export const auditHead = pgTable(
   "audit_head",
@@ -53,7 +53,7 @@ export const auditHead = pgTable(
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     hash: text("hash").notNull(),
     seal: text("seal").notNull(),
-    /** The last check of the chain: when, up to which event, and what it found, null for nothing. */
+    /** The last check of the chain: its time, the last event checked, and the problem found or null. */
     checkedAt: instant("checked_at"),
     checkedSequence: bigint("checked_sequence", { mode: "number" }),
     checkedFault: text("checked_fault"),

@@ -20,7 +20,7 @@ export type FieldUi = {
   help_text?: string;
 };
 export type FieldRules = { required?: boolean };
-/** A picture of an item as it is stored: names of files in the tenant's storage (CAT-07, CAT-08). */
+/** A stored picture of an item: names of files in the tenant's storage (CAT-07, CAT-08). */
 export type StoredPicture = {
   type: "image";
   isMain: boolean;
@@ -29,13 +29,14 @@ export type StoredPicture = {
   original: string;
   thumbs: Record<string, string>;
   /**
-   * The same for proposals, under its content's hash and in all forms that are served; pixels. Null where it could not
-   * be made; missing of a picture that an earlier release took, until the job `service pictures` has made it.
+   * The picture for proposals, under its content's hash and in all served variants; sizes in pixels. Null if it
+   * could not be made; missing for pictures uploaded to an earlier release until the job `service pictures` has
+   * made it.
    */
   document?: { file: string; width: number; height: number } | null;
 };
 
-/** A service with a picture that proposals cannot show yet. */
+/** Condition: the service has a picture that proposals cannot show yet. */
 export const UNMADE_PICTURES = sql`attachments @? '$[*] ? (!exists(@.document))'`;
 
 export type VisibleWhen = { field_id: number; comparison_id: number; value: string };

@@ -26,12 +26,12 @@ export const client = pgTable(
     company: text("company").notNull().default(""),
     email: text("email").notNull().default(""),
     phone: text("phone").notNull().default(""),
-    /** In which its proposals and mails are; null: the tenant's. */
+    /** Language of its proposals and mails; null: the tenant's. */
     language: text("language", { enum: LANGUAGE_CODES }),
     isLegacy: boolean("is_legacy").notNull().default(false),
-    /** The company's id at Zoho CRM, when it was imported from there. */
+    /** The company's id in Zoho CRM, if it was imported from there. */
     zohoId: text("zoho_id"),
-    /** Values of the fields that the tenant defines for clients. */
+    /** Values of the tenant's custom fields for clients. */
     customFields: jsonb("custom_fields").$type<StoredFieldValues>().notNull().default({}),
     searchText: text("search_text").notNull(),
     lastDealAt: instant("last_deal_at"),
@@ -93,7 +93,7 @@ export const contact = pgTable(
   ],
 );
 
-/** The business that an imported company is beside being a customer (S-106). */
+/** The business behind a client that was imported from Zoho (S-106). */
 export const business = pgTable(
   "business",
   {
@@ -121,8 +121,8 @@ export const business = pgTable(
 );
 
 /**
- * A tenant's access to Zoho CRM (S-102), one for each tenant. Secrets and tokens are sealed; the id of their
- * key stands in the text.
+ * A tenant's access to Zoho CRM (S-102), one for each tenant. Secrets and tokens are sealed; the sealed text
+ * contains the id of its key.
  */
 export const zohoConnection = pgTable(
   "zoho_connection",
@@ -134,7 +134,7 @@ export const zohoConnection = pgTable(
     clientId: text("client_id").notNull(),
     clientSecret: text("client_secret").notNull(),
     refreshToken: text("refresh_token").notNull(),
-    /** The last access token, usable until then. */
+    /** The last access token, and when it expires. */
     accessToken: text("access_token"),
     accessTokenExpiresAt: instant("access_token_expires_at"),
     isEnabled: boolean("is_enabled").notNull().default(true),

@@ -13,7 +13,7 @@ import {
 /** The role that requests run as: owns nothing, cannot bypass row-level security. Created by the migration runner. */
 export const appUser = pgRole("app_user").existing();
 
-/** Row number of a tenant's table; a JavaScript number (exact below 2^53). */
+/** Id of a row in a tenant's table; a JavaScript number (exact below 2^53). */
 export const identity = () => bigint("id", { mode: "number" }).notNull().generatedByDefaultAsIdentity();
 
 /** Reference to another row. */
@@ -30,13 +30,13 @@ export const exchangeRate = (name: string) => numeric(name, { precision: 15, sca
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** The two stamps of a row that changes. */
+/** The two timestamps of a row that can change. */
 export const stamps = () => ({
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** Number of the row's state, raised by each change; answers carry it as ETag. */
+/** Version of the row, increased by each change; responses contain it as ETag. */
 export const version = () => integer("version").notNull().default(1);
 
 type TenantColumns = { tenantId: AnyPgColumn; id: AnyPgColumn };
@@ -48,7 +48,7 @@ export const tenantKeys = (table: string, columns: TenantColumns) => [
 ];
 
 /**
- * One policy text for every tenant's table: a plain comparison, no sub-select, so that a distributed engine can
+ * The policy of every tenant's table: a plain comparison without a sub-select, so that a distributed engine can
  * push it down.
  */
 export const isolation = () =>
@@ -60,6 +60,6 @@ export const isolation = () =>
     withCheck: sql`tenant_id = app_tenant_id()`,
   });
 
-/** Codes of the languages, for columns that hold one; the same as in lib/core/i18n/languages.ts, which a test holds. */
+/** Codes of the languages, for columns with a language; a test compares them with lib/core/i18n/languages.ts. */
 export const LANGUAGE_CODES = ["en", "fr", "es"] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];

@@ -3,28 +3,28 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { identity, stamps, tenantKeys, version, type LanguageCode } from "./columns";
 import { ofTenant } from "./tenant";
 
-/** What something is called in documents and screens of a language, where that is not its label. */
+/** Labels by language, where they differ from the default label. */
 export type StoredLabels = Partial<Record<LanguageCode, string | undefined>>;
 export type StoredOption = { value: string; label: string; labels?: StoredLabels | undefined };
 
-/** Values of a deal's or client's own fields by their keys: texts, days as yyyy-mm-dd, options by their value. */
+/** Values of a deal's or client's custom fields by key: texts, days as yyyy-mm-dd, options by their value. */
 export type StoredFieldValues = Record<string, string | number | boolean>;
 
-/** A value as texts of a proposal have it, whatever becomes of its field: how it is written, and its words. */
+/** A value with all that is needed to write it in a proposal, even after its field changed. */
 export type FieldSnapshot =
   | { kind: "text" | "date"; value: string }
   | { kind: "number"; value: number }
   | { kind: "yes_no"; value: boolean }
   | { kind: "choice"; label: string; labels?: StoredLabels | undefined };
 
-/** Fields that a tenant defines for its deals and clients; values stand with these, by the key. */
+/** Custom fields that a tenant defines for its deals and clients, which store the values by key. */
 export const customField = pgTable(
   "custom_field",
   {
     tenantId: ofTenant(),
     id: identity(),
     subject: text("subject", { enum: ["deal", "client"] }).notNull(),
-    /** Stays what it was made with: variables and programs name it. */
+    /** Never changes, because variables and programs refer to it. */
     key: text("key").notNull(),
     kind: text("kind", { enum: ["text", "long_text", "number", "date", "choice", "yes_no"] }).notNull(),
     label: text("label").notNull(),
@@ -32,7 +32,7 @@ export const customField = pgTable(
     options: jsonb("options").$type<StoredOption[]>().notNull().default([]),
     /** A proposal is not sent without it. */
     isRequired: boolean("is_required").notNull().default(false),
-    /** One that is archived is not asked for; its values stay. */
+    /** An archived field is not shown for input; its values stay. */
     isActive: boolean("is_active").notNull().default(true),
     position: integer("position").notNull().default(0),
     version: version(),

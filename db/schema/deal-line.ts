@@ -17,7 +17,7 @@ import { ofTenant } from "./tenant";
 
 /**
  * Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the
- * deal's currency; the originals are what changes of that currency start from.
+ * deal's currency; conversions to another currency start from the originals.
  */
 export const dealLine = pgTable(
   "deal_line",
@@ -45,13 +45,13 @@ export const dealLine = pgTable(
       .notNull()
       .default({}),
     answers: jsonb("answers").$type<AnswerSnapshot[]>().notNull().default([]),
-    /** Key of the deal's section that it stands in; empty: before all sections. */
+    /** Key of the line's section; empty: before all sections. */
     section: text("section").notNull().default(""),
-    /** For the customer; extra_notes are for staff alone. */
+    /** For the customer; extra_notes are only for staff. */
     customerNote: text("customer_note").notNull().default(""),
-    /** The tax profile of this line alone, as it was when it was agreed; null: the deal's (T-18). */
+    /** The line's own tax profile, as it was when it was agreed; null: the deal's (T-18). */
     tax: jsonb("tax").$type<TaxSnapshot>(),
-    /** The service's picture as it was when the line was written; null without one. */
+    /** The service's picture when the line was saved; null without one. */
     picture: jsonb("picture").$type<LinePicture>(),
   },
   (t) => [
@@ -77,7 +77,7 @@ export const dealLine = pgTable(
 );
 
 /**
- * A picture as a line keeps it. sha256: of its bytes, which is what an offer seals; file: its name in the tenant's
+ * A line's copy of a picture. sha256: of its bytes, which the offer seals; file: its name in the tenant's
  * storage; width, height: pixels.
  */
 export type LinePicture = { sha256: string; file: string; alt: string; width: number; height: number };
@@ -85,8 +85,8 @@ export type LinePicture = { sha256: string; file: string; alt: string; width: nu
 export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 
 /**
- * A step of a line's price as it is stored. Pricing has the same shape (TraceStep); reading and writing lines
- * makes the compiler compare them, so that the database needs nothing of the code above it.
+ * A stored step of a line's price. Pricing has the same type (TraceStep). The compiler compares the two where
+ * lines are read and written, so that db need not import it.
  */
 export type StoredTraceStep = {
   step:
@@ -102,9 +102,9 @@ export type StoredTraceStep = {
     | "rounding";
   label: string;
   amount: number;
-  /** Of a converted price: the same in minor units of the currency that its catalogue states. */
+  /** For a converted price: the amount in minor units of the catalogue's currency. */
   original?: number;
-  /** What the amount can be computed from by hand; traces that were stored before have none. */
+  /** The values from which the amount can be recomputed by hand; older stored traces have none. */
   basis?: StoredTraceBasis;
 };
 

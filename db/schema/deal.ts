@@ -42,8 +42,8 @@ export type TaxSnapshot = {
   taxes: { id: number; name: string; names?: TaxNames | undefined; value: number }[];
 };
 /**
- * An amount as it was first stated, in minor units of its currency; rate: that day's units of it per one of the
- * default currency (T-03).
+ * An amount as it was first entered or calculated, in minor units of its currency; rate: units of that currency
+ * for one unit of the default currency on that day (T-03).
  */
 export type OriginalSnapshot = { amount: number; currency: string; rate: number };
 export type TaxAmount = { name: string; names?: TaxNames | undefined; value: number; amount: number };
@@ -51,8 +51,8 @@ export type TaxAmount = { name: string; names?: TaxNames | undefined; value: num
 const isThere = sql`deleted_at is null`;
 
 /**
- * Priced proposals. Everything that the customer sees is stored here and in deal_line, so that later changes of the
- * catalogue, taxes, rates or client never alter an offer.
+ * Priced proposals. Everything that the customer sees is stored here and in deal_line, so that later changes to
+ * the catalogue, taxes, rates or client never alter an offer.
  */
 export const deal = pgTable(
   "deal",
@@ -94,7 +94,7 @@ export const deal = pgTable(
       .notNull()
       .default("dollar"),
     isDiscountWithTax: boolean("is_discount_with_tax").notNull().default(false),
-    /** Of a fixed discount: what changes of the currency start from. */
+    /** For a fixed discount: the amount from which it is converted to other currencies. */
     originalDiscount: jsonb("original_discount").$type<OriginalSnapshot>(),
     subtotal: minorUnits("subtotal").notNull(),
     discountTotal: minorUnits("discount_total").notNull(),
@@ -104,20 +104,23 @@ export const deal = pgTable(
     closingDate: date("closing_date", { mode: "string" }).notNull(),
     validUntil: instant("valid_until").notNull(),
     adjustedDealId: reference("adjusted_deal_id"),
-    /** The one cover of its page and PDF; null: all of the workspace's active ones. */
+    /** The only cover of its page and PDF; null: all active covers of the workspace. */
     coverId: reference("cover_id"),
-    /** Of the proposal; null: its client's, else the workspace's. */
+    /** Language of the proposal; null: its client's, else the workspace's. */
     language: text("language", { enum: LANGUAGE_CODES }),
     blocks: jsonb("blocks").$type<StoredBlock[]>().notNull().default([]),
-    /** Sections of its services; lines name them by their key. */
+    /** Sections of its services; lines refer to them by key. */
     sections: jsonb("sections").$type<StoredSection[]>().notNull().default([]),
-    /** Both as they were sealed, with the values of their variables; null until then. */
+    /** Blocks and sections as sealed, with variables replaced; null until then. */
     sealedContent: jsonb("sealed_content").$type<{ blocks: StoredBlock[]; sections: StoredSection[] }>(),
-    /** Values of variables that come from elsewhere, as they were when the deal was saved, by their names. */
+    /** Values of variables from other tables, as they were when the deal was saved, by name. */
     variableValues: jsonb("variable_values").$type<Record<string, string>>().notNull().default({}),
-    /** Values of the fields that the tenant defines for deals. */
+    /** Values of the tenant's custom fields for deals. */
     customFields: jsonb("custom_fields").$type<StoredFieldValues>().notNull().default({}),
-    /** These and its client's, as they were when the deal was saved or sent, by the names of their variables. */
+    /**
+     * Custom fields of the deal and its client as they were when the deal was saved or sent, by the names of
+     * their variables.
+     */
     fieldSnapshot: jsonb("field_snapshot").$type<Record<string, FieldSnapshot>>().notNull().default({}),
     version: version(),
     ...stamps(),
@@ -128,8 +131,8 @@ export const deal = pgTable(
     uniqueIndex("deal_uuid_key").on(t.tenantId, t.uuid),
     uniqueIndex("deal_number_key").on(t.tenantId, t.number, t.revision),
     uniqueIndex("deal_adjusted_key").on(t.tenantId, t.adjustedDealId),
-    // Holds what the list filters by, so that a common text is compared and counted without reading the deals
-    // themselves.
+    // Contains the columns by which the list filters, so that a common text is compared and counted without
+    // reading the table.
     index("deal_created_idx")
       .on(t.tenantId, t.createdAt, t.id, t.stage, t.searchText, t.ownerSearchText)
       .where(isThere),
@@ -147,7 +150,7 @@ export const deal = pgTable(
     index("deal_updated_idx").on(t.tenantId, t.updatedAt, t.id).where(isThere),
     index("deal_client_idx").on(t.tenantId, t.clientId, t.createdAt, t.id).where(isThere),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
-    // What a sealed deal was sealed with names no other files than its blocks.
+    // The sealed content uses no other files than the blocks.
     index("deal_files_idx")
       .using("gin", t.tenantId, filesIn(sql`(${t.blocks} || ${t.sections})`))
       .where(sql`blocks || sections <> '[]'::jsonb`),
@@ -198,7 +201,7 @@ export const deal = pgTable(
   ],
 );
 
-/** Contacts that the proposal is meant for (S-095). */
+/** Contacts to whom the proposal is addressed (S-095). */
 export const dealRecipient = pgTable(
   "deal_recipient",
   {

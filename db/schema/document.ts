@@ -13,37 +13,37 @@ import { identity, instant, LANGUAGE_CODES, stamps, tenantKeys, version } from "
 import { ofTenant } from "./tenant";
 
 /**
- * A block or a section of a proposal as it is stored: what else it holds is stated by lib/core/documents/blocks.ts,
- * whose schema is the only way into the column. origin: the library's entry that it was inserted from.
+ * A stored block or section of a proposal. Its other fields are defined in lib/core/documents/blocks.ts, whose
+ * schema validates everything that is stored. origin: the library entry from which it was inserted.
  */
 export type StoredBlock = { type: string; key: string; origin?: StoredOrigin };
 export type StoredSection = { key: string; origin?: StoredOrigin };
 export type StoredOrigin = { entry: number; version: number; kept?: number };
 
-/** Terms that a customer accepted by name. */
+/** Terms that a customer accepted explicitly. */
 export type AcceptedTerms = { key: string; title: string };
 
 /**
- * Names of the stored files in a JSON value, for an index: whether a document still names a file is asked of it by
- * app_uses_document_file(), which has the same expression.
+ * Names of the stored files in a JSON value, for an index. app_uses_document_file(), which finds out whether a
+ * document still uses a file, has the same expression.
  */
 export const filesIn = (content: SQL | AnyPgColumn) =>
   sql`jsonb_path_query_array(${content}, 'strict $.**.file ? (@.type() == "string")') jsonb_path_ops`;
 
-/** Pictures and files that were uploaded for documents. Their bytes stand in the store, under the name. */
+/** Pictures and files that were uploaded for documents. Their bytes are in the storage, under the name. */
 export const documentFile = pgTable(
   "document_file",
   {
     tenantId: ofTenant(),
     id: identity(),
-    /** As blocks name it: lib/domain/documents/picture-forms.ts. */
+    /** The name by which blocks refer to it (lib/domain/documents/picture-forms.ts). */
     name: text("name").notNull(),
     kind: text("kind", { enum: ["picture", "file"] }).notNull(),
-    /** Pixels, of a picture alone. */
+    /** In pixels, only for pictures. */
     width: integer("width"),
     height: integer("height"),
     bytes: integer("bytes").notNull(),
-    /** What the file was called where it came from. */
+    /** The file's name at its upload. */
     originalName: text("original_name").notNull(),
     /** When it was last uploaded. */
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -56,7 +56,7 @@ export const documentFile = pgTable(
   ],
 );
 
-/** Blocks and whole sections that are kept to be inserted into proposals. */
+/** The library: blocks and whole sections that can be inserted into proposals. */
 export const libraryEntry = pgTable(
   "library_entry",
   {
@@ -71,9 +71,12 @@ export const libraryEntry = pgTable(
     content: jsonb("content").$type<object>().notNull(),
     searchText: text("search_text").notNull(),
     version: version(),
-    /** The version in which the content became what it is; null of rows of the release before: the version. */
+    /**
+     * The version in which the content last changed; null in rows of the previous release: the same as the
+     * version.
+     */
     contentVersion: integer("content_version"),
-    /** Since then it is not offered any more. */
+    /** Not offered any more since then. */
     archivedAt: instant("archived_at"),
     ...stamps(),
   },
@@ -85,7 +88,7 @@ export const libraryEntry = pgTable(
   ],
 );
 
-/** Proposals without a client, from which others are made. */
+/** Proposal templates: proposals without a client, from which others are created. */
 export const dealTemplate = pgTable(
   "deal_template",
   {
@@ -93,7 +96,7 @@ export const dealTemplate = pgTable(
     id: identity(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    /** Of the proposals that are made from it; null: their client's. */
+    /** Language of the proposals that are created from it; null: their client's. */
     language: text("language", { enum: LANGUAGE_CODES }),
     /** Blocks, sections, lines and terms: lib/domain/deal-templates/schema.ts. */
     content: jsonb("content").$type<object>().notNull(),

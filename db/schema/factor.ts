@@ -12,15 +12,15 @@ import { identity, instant, isolation, reference, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** A user's authenticator app; one for each user. Without `confirmedAt` it is being set up and opens nothing. */
+/** A user's authenticator app; one for each user. Until `confirmedAt` is set it cannot be used to sign in. */
 export const authenticator = pgTable(
   "authenticator",
   {
     tenantId: ofTenant(),
     userId: reference("user_id").notNull(),
-    /** Of RFC 6238 in base32, sealed (lib/platform/secrets/seal.ts). */
+    /** The secret of RFC 6238 in base32, sealed (lib/platform/secrets/seal.ts). */
     secret: text("secret").notNull(),
-    /** The 30 seconds of the last code that was accepted: it and all before it are refused. */
+    /** The 30-second step of the last accepted code; codes of it and of earlier steps are refused. */
     lastStep: bigint("last_step", { mode: "number" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     confirmedAt: instant("confirmed_at"),
@@ -37,7 +37,7 @@ export const authenticator = pgTable(
   ],
 );
 
-/** Passkeys (WebAuthn): of each the public key, which is no secret. */
+/** Passkeys (WebAuthn), with their public keys, which are not secret. */
 export const passkey = pgTable(
   "passkey",
   {
@@ -45,13 +45,13 @@ export const passkey = pgTable(
     id: identity(),
     userId: reference("user_id").notNull(),
     name: text("name").notNull(),
-    /** The id that the authenticator gave it, in base64url. */
+    /** Its id, assigned by the authenticator, in base64url. */
     credentialId: text("credential_id").notNull(),
     /** In COSE, as base64url. */
     publicKey: text("public_key").notNull(),
-    /** The host that it was made for: at no other does a browser offer it. */
+    /** The host for which it was created; browsers offer it only there. */
     rpId: text("rp_id").notNull(),
-    /** How often it signed, as it counts itself; many always say 0. */
+    /** The authenticator's own count of signatures; for many always 0. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -69,7 +69,7 @@ export const passkey = pgTable(
   ],
 );
 
-/** Codes that stand in for a lost factor, each once; of each its hash. */
+/** Recovery codes for a lost factor, usable once each; stored as hashes. */
 export const recoveryCode = pgTable(
   "recovery_code",
   {
@@ -89,14 +89,14 @@ export const recoveryCode = pgTable(
   ],
 );
 
-/** What a passkey is asked to sign: once, for what it was asked for, by the user who was asked. */
+/** Challenges for passkeys, each valid once, for one purpose and one user. */
 export const passkeyChallenge = pgTable(
   "passkey_challenge",
   {
     tenantId: ofTenant(),
     challenge: text("challenge").notNull(),
     purpose: text("purpose", { enum: ["register", "sign_in", "second_step", "confirm"] }).notNull(),
-    /** Null where the passkey is to say who signs in. */
+    /** Null if the passkey itself identifies the user. */
     userId: reference("user_id"),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -107,14 +107,14 @@ export const passkeyChallenge = pgTable(
   ],
 );
 
-/** A sign-in of the site whose password was right and whose second factor is still to come. It opens nothing. */
+/** A sign-in with a correct password that still needs its second factor. It gives no access. */
 export const signInStep = pgTable(
   "sign_in_step",
   {
     tenantId: ofTenant(),
     tokenHash: text("token_hash").notNull(),
     userId: reference("user_id").notNull(),
-    /** Codes and passkeys that were tried. */
+    /** Number of codes and passkeys tried. */
     attempts: integer("attempts").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -3,15 +3,14 @@ import { instant, isolation } from "./columns";
 import { ofTenant } from "./tenant";
 
 /**
- * Keys of repeated calls, written in the transaction of their effect (S-031): what was asked
- * (method with route, SHA-256 of the canonical body) and what was answered. Without a status the call is still
- * running.
+ * Idempotency keys, written in the transaction of the call's effect (S-031): the request (method with route, hash
+ * of the canonical body) and the response. Without a status the call is still running.
  */
 export const idempotencyRecord = pgTable(
   "idempotency_record",
   {
     tenantId: ofTenant(),
-    /** Who asked: the key of one caller is not another's. */
+    /** The caller; each caller has separate keys. */
     principal: text("principal").notNull(),
     key: text("key").notNull(),
     route: text("route").notNull(),

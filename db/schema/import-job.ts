@@ -5,8 +5,8 @@ import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
 /**
- * What is wrong in a file. row: as the spreadsheet numbers it, of JSON 1 is the first; 0 is the file itself.
- * code and values, missing in old rows: the text in any language; message: in English.
+ * A problem in a file. row: the spreadsheet's row number; for JSON the first entry is 1; 0 is the file itself.
+ * code and values (missing in old rows) give the text in any language; message: in English.
  */
 export type ImportProblem = {
   row: number;
@@ -17,8 +17,8 @@ export type ImportProblem = {
 };
 
 /**
- * What an import changes. id null: what is new. field: a column, or a path inside its list. Amounts in minor
- * units of the default currency.
+ * A change by an import. id null: a new item. field: a column, or a path inside a list. Amounts in minor units of
+ * the default currency.
  */
 export type ImportChange = {
   row: number;
@@ -31,8 +31,8 @@ export type ImportChange = {
 };
 
 /**
- * Files of services or questions that are checked, and once that is asked for and all of it is well, taken in
- * as a whole. A job is worked on until locked_until by whoever holds its claim.
+ * Imports of services or questions. A file is checked first; on request, and only without problems, it is
+ * imported as a whole. The worker with the claim may work on a job until locked_until.
  */
 export const importJob = pgTable(
   "import_job",
@@ -53,16 +53,16 @@ export const importJob = pgTable(
     updates: integer("updates").notNull().default(0),
     problems: jsonb("problems").$type<ImportProblem[]>().notNull().default([]),
     problemCount: integer("problem_count").notNull().default(0),
-    /** From what to what, once the file was found well. */
+    /** The changes, once the file was checked without problems. */
     changes: jsonb("changes").$type<ImportChange[]>().notNull().default([]),
     changeCount: integer("change_count").notNull().default(0),
     /**
-     * What the caller might do, in person or by a token, when the file came; and once it is to be taken in,
-     * also the one who asked for that.
+     * The permissions of the caller, a user or a token, at upload; once the import is requested, only those that
+     * the requester has too.
      */
     mayCreate: boolean("may_create").notNull().default(false),
     mayUpdate: boolean("may_update").notNull().default(false),
-    /** How often work on its present state was begun. */
+    /** How often work on its current state was started. */
     attempts: integer("attempts").notNull().default(0),
     claim: text("claim"),
     lockedUntil: instant("locked_until"),

@@ -1,7 +1,7 @@
 /**
- * Kinds of tables for a distributed engine. Everything that is not listed belongs to tenants: it carries tenant_id,
- * row-level security and the rules that tests/api/database/catalogue.test.ts checks.
- * ref: small, global, written rarely. local: stays on the coordinator, where the other nodes ask for it.
+ * Kinds of tables for a distributed engine. Every table that is not listed belongs to tenants: it has tenant_id
+ * and row-level security and follows the rules that tests/api/database/catalogue.test.ts checks. ref: small,
+ * global, rarely written. local: stays on the coordinator, from which the other nodes read it.
  */
 export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
   tenant: "ref",
@@ -9,19 +9,18 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
   language: "ref",
   permission: "ref",
   currency: "ref",
-  // Counts across tenants too, in the library's own shape; written by single statements, never in a tenant's
-  // transaction.
+  // Counts across tenants too; written by single statements, never in a tenant's transaction.
   rate_limit: "local",
-  // What the processes agree by, who does which chore; no tenant's.
+  // Coordinates which process does which chore; belongs to no tenant.
   job_run: "local",
-  // What operators were told of; no tenant's.
+  // State of alerts to operators; belongs to no tenant.
   alert_state: "local",
 };
 
 /**
- * The functions that run with their owner's rights, each for a reason written at its migration: text search,
- * because LIKE may not use an index under row-level security. Each keeps the wall itself: it reads only the
- * tenant that the transaction named.
+ * Functions for text search that run with their owner's rights, because LIKE cannot use an index under row-level
+ * security (see their migrations). Each isolates tenants itself: it reads only the tenant that the transaction
+ * named.
  */
 export const SEARCH_FUNCTIONS: readonly string[] = [
   "app_search_catalog_items",
@@ -33,8 +32,8 @@ export const SEARCH_FUNCTIONS: readonly string[] = [
 ];
 
 /**
- * What holds an entry of the library or a value of a field, and which files of documents nothing names: JSON may use no
- * index either.
+ * Functions that find what uses a library entry or has a value of a field, and files of documents that nothing
+ * refers to; JSON operators cannot use an index under row-level security either.
  */
 const USE_FUNCTIONS: readonly string[] = [
   "app_deals_with_entry",
@@ -44,7 +43,7 @@ const USE_FUNCTIONS: readonly string[] = [
   "app_clients_with_field",
 ];
 
-/** Which tenants have something to do for the workers that serve all tenants. They give ids of tenants only. */
+/** Functions that find the tenants with work for the workers. They return only tenants' ids. */
 export const WORK_FUNCTIONS: readonly string[] = [
   "app_tenants_with_due_mail",
   "app_tenants_with_due_deliveries",
@@ -54,8 +53,8 @@ export const WORK_FUNCTIONS: readonly string[] = [
 ];
 
 /**
- * What whoever runs the installation has to know of all tenants together: numbers by queue and by tenant, and which
- * tenants have something that failed for good. No row of theirs.
+ * Functions for operators, over all tenants: numbers by queue and by tenant, and the tenants with work that
+ * failed permanently. They return no rows of tenants.
  */
 const WATCHING_FUNCTIONS: readonly string[] = [
   "app_queue_states",
@@ -66,8 +65,8 @@ const WATCHING_FUNCTIONS: readonly string[] = [
 ];
 
 /**
- * What requests may not do by themselves: delete a tenant, and remove the rows of one that was deleted 30 days
- * ago, evidence too.
+ * Functions for what requests may not do themselves: delete a tenant, and remove the rows, including evidence, of
+ * one that was deleted 30 days ago.
  */
 const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_purge_tenant_table"];
 

@@ -67,7 +67,7 @@ export const taxProfile = pgTable(
     name: text("name").notNull(),
     value: numeric("value", { precision: 9, scale: 4, mode: "number" }).notNull().default(0),
     position: integer("position").notNull().default(0),
-    /** The one that a new deal begins with; without one the documented choice (S-129). */
+    /** The default profile of a new deal; without one the documented rule applies (S-129). */
     isDefault: boolean("is_default").notNull().default(false),
     version: version(),
     ...stamps(),
@@ -91,7 +91,7 @@ export const taxRate = pgTable(
     id: identity(),
     taxProfileId: reference("tax_profile_id").notNull(),
     name: text("name").notNull(),
-    /** What it is called in documents of a language, where that is not its name (T-04). */
+    /** Its names by language, where they differ from its name (T-04). */
     names: jsonb("names").$type<TaxNames>().notNull().default({}),
     value: numeric("value", { precision: 9, scale: 4, mode: "number" }).notNull(),
     position: integer("position").notNull().default(0),

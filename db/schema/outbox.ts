@@ -4,9 +4,9 @@ import { identity, instant, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 
 /**
- * Mails to send, written in the transaction of their cause and sent after it, so that none is lost or sent for
- * what was rolled back. A row is due from next_at on, is worked on until locked_until, and ends as sent or,
- * after the last attempt, as dead.
+ * Mails to send, written in the transaction that causes them and sent afterwards, so that none is lost, and none
+ * is sent for a rolled-back change. A row is due from next_at on, is claimed until locked_until, and ends as sent
+ * or, after the last attempt, as dead.
  */
 export const outbox = pgTable(
   "outbox",

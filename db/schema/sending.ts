@@ -4,7 +4,7 @@ import { deal } from "./deal";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** A contact as it was when the proposal was sent: later changes of the contact do not alter who got it. */
+/** A contact as it was when the proposal was sent: later changes of the contact do not alter this record. */
 export type SentTo = { contact_id: number; name: string; email: string };
 
 /** Proposals that staff mailed to contacts. Insert-only: requests may not change or delete rows. */
@@ -37,7 +37,7 @@ export const proposalSending = pgTable(
 );
 
 /**
- * From which networks a proposal was seen on which day (UTC), so that a view counts once a day for each. The
+ * The networks from which a proposal was seen on a day (UTC), so that a view counts once a day for each. The
  * network is a keyed hash that differs for each proposal and day; rows are removed when their day is over
  * (lib/domain/proposals/view-proposal.ts).
  */

@@ -3,26 +3,29 @@ import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, isolation, stamps, version } from "./columns";
 import { ofTenant } from "./tenant";
 
-/** Of whom a second factor may be asked, from few to all. */
+/** For whom a second factor can be required. */
 export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everybody"] as const;
 
 /**
- * What a tenant asks of sign-ins. A tenant without a row has the defaults: those of its columns. Read with every
- * session that is looked up (lib/domain/auth/find-member.ts).
+ * A tenant's sign-in policy. A tenant without a row has the defaults of the columns. Read with every session
+ * (lib/domain/auth/find-member.ts).
  */
 export const signInPolicy = pgTable(
   "sign_in_policy",
   {
     tenantId: ofTenant(),
-    /** A session that is not used for so many minutes ends; null: it does not. */
+    /** Idle time-out of sessions in minutes; null: none. */
     idleMinutes: integer("idle_minutes"),
-    /** A session ends so many hours after the sign-in; null: after as long as any may live. */
+    /** Longest lifetime of sessions in hours; null: the general maximum. */
     absoluteHours: integer("absolute_hours"),
     /** Who needs a second factor; administrators: the roles admin and super_admin. */
     secondFactorFor: text("second_factor_for", { enum: SECOND_FACTOR_FOR }).notNull().default("nobody"),
-    /** Days that those have who need one and have none: from when it was asked for, or from when they came. */
+    /**
+     * Grace period in days for users without a required factor, from when it was required or from when they
+     * joined.
+     */
     secondFactorDays: integer("second_factor_days").notNull().default(7),
-    /** Since when it is asked for of so many; null: of nobody. */
+    /** Since when it is required for `second_factor_for`; null: not required. */
     secondFactorSince: instant("second_factor_since"),
     version: version(),
     ...stamps(),

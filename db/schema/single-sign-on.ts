@@ -12,10 +12,10 @@ import { identity, instant, isolation, reference, stamps, tenantKeys, version } 
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** Which role somebody gets by a value of their claim; the first that fits counts. */
+/** The role for a value of a user's claim; the first match counts. */
 export type RoleMapping = { value: string; role: string }[];
 
-/** A tenant's OpenID Connect provider and what is made of those who come from there. */
+/** A tenant's OpenID Connect provider, and the rules for users who sign in through it. */
 export const singleSignOn = pgTable(
   "single_sign_on",
   {
@@ -24,21 +24,21 @@ export const singleSignOn = pgTable(
     clientId: text("client_id").notNull(),
     /** Sealed. */
     clientSecret: text("client_secret").notNull(),
-    /** What the button of the sign-in calls it. */
+    /** Its label on the sign-in button. */
     label: text("label").notNull(),
-    /** With spaces between, as the provider is asked for them. */
+    /** Separated by spaces, as sent to the provider. */
     scopes: text("scopes").notNull(),
-    /** The claim that roles are taken from; null: from nowhere. */
+    /** The claim that contains roles; null: none. */
     roleClaim: text("role_claim"),
-    /** Roles by their slugs, which may be gone meanwhile. */
+    /** Roles by slug; they may have been deleted since. */
     roleMapping: jsonb("role_mapping").$type<RoleMapping>().notNull().default([]),
-    /** Where no value fits; null: refused. */
+    /** The role if no value matches; null: the sign-in is refused. */
     defaultRole: text("default_role"),
-    /** Those of other domains are refused; empty: any. */
+    /** Users of other mail domains are refused; empty: any domain. */
     mailDomains: text("mail_domains").array().notNull(),
-    /** Whoever is unknown gets an account at the first sign-in. */
+    /** Unknown users get an account at their first sign-in. */
     provisionsUsers: boolean("provisions_users").notNull().default(false),
-    /** Passwords are for administrators alone. */
+    /** Only administrators may sign in by password. */
     isEnforced: boolean("is_enforced").notNull().default(false),
     isEnabled: boolean("is_enabled").notNull().default(true),
     version: version(),
@@ -47,7 +47,7 @@ export const singleSignOn = pgTable(
   (t) => [primaryKey({ name: "single_sign_on_pk", columns: [t.tenantId] }), isolation()],
 );
 
-/** A sign-in that has been sent to the provider and may come back once, to the same browser. */
+/** A sign-in that was redirected to the provider; it may return once, in the same browser. */
 export const singleSignOnAttempt = pgTable(
   "single_sign_on_attempt",
   {
@@ -65,7 +65,10 @@ export const singleSignOnAttempt = pgTable(
   ],
 );
 
-/** Who a user is at a provider: they are known by it from the second sign-in on, whatever their address is then. */
+/**
+ * A user's identity at a provider. From the second sign-in on users are recognised by it, even if their address
+ * changes.
+ */
 export const userIdentity = pgTable(
   "user_identity",
   {
@@ -87,7 +90,7 @@ export const userIdentity = pgTable(
   ],
 );
 
-/** Tokens by which directories keep a tenant's users; of a token only its hash. */
+/** Tokens with which directories manage a tenant's users; only their hashes. */
 export const scimToken = pgTable(
   "scim_token",
   {
@@ -95,7 +98,7 @@ export const scimToken = pgTable(
     id: identity(),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** Its last letters, by which it is told from others. */
+    /** Its last characters, to recognise it in lists. */
     ending: text("ending").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Exact to the minute. */

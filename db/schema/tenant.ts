@@ -23,18 +23,18 @@ export const tenant = pgTable(
     slug: text("slug").notNull().unique("tenant_slug_key"),
     name: text("name").notNull(),
     /**
-     * A domain of its own; without one it is its name below MAIN_DOMAIN as configured now
-     * (lib/domain/tenants/tenant-name.ts, T-13).
+     * A custom domain; without one, its name below the current MAIN_DOMAIN (lib/domain/tenants/tenant-name.ts,
+     * T-13).
      */
     ownDomain: text("domain").unique("tenant_domain_key"),
     plan: text("plan").notNull().default("standard"),
     languageId: integer("language_id").notNull().default(1),
     senderEmail: text("sender_email").notNull(),
-    /** When the sender's domain was proven to the mail service; without it mails come from the platform's sender. */
+    /** When the mail service verified the sender's domain; until then mails come from the platform's sender. */
     senderVerifiedAt: instant("sender_verified_at"),
     isEnabled: boolean("is_enabled").notNull().default(true),
     isTestMode: boolean("is_test_mode").notNull().default(false),
-    /** Nobody is to make a name in the DNS for it (S-135). */
+    /** No DNS entry is to be created for it (S-135). */
     withoutDns: boolean("without_dns").notNull().default(false),
     version: version(),
     ...stamps(),
@@ -67,8 +67,8 @@ export const ofTenant = tenantId;
 
 /**
  * Named integers of a tenant that must be exact at commit: the last quote number (S-098), deals by stage, the
- * catalogue's cache version (S-038) and the branding's. Raised by UPDATE … RETURNING in the transaction of
- * their cause.
+ * catalogue's cache version (S-038) and the branding's. Increased by UPDATE … RETURNING in the transaction of the
+ * change.
  */
 export const counter = pgTable(
   "counter",
@@ -97,7 +97,7 @@ export const setting = pgTable(
   (t) => [
     ...tenantKeys("setting", t),
     uniqueIndex("setting_key_key").on(t.tenantId, t.key),
-    // For app_tenants_with_reminders(), which would else read all settings of all tenants.
+    // For app_tenants_with_reminders(), which would otherwise read all settings of all tenants.
     index("setting_reminders_idx")
       .on(t.tenantId)
       .where(sql`key = 'proposal_reminders' and value = 'on'`),
@@ -122,7 +122,7 @@ export const constant = pgTable(
   ],
 );
 
-/** Original cover and content pages put around an offer (PRO-19). */
+/** Uploaded cover and content pages that are placed around an offer (PRO-19). */
 export const pdfPage = pgTable(
   "pdf_page",
   {
@@ -133,7 +133,7 @@ export const pdfPage = pgTable(
     fileKey: text("file_key"),
     orderIndex: integer("order_index").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** Names of the stored pictures of its pages, and of the small one of the first. */
+    /** Names of the stored pictures of its pages, and of the first page's thumbnail. */
     meta: jsonb("meta").$type<{ pictures?: string[]; thumbnail?: string }>().notNull().default({}),
     version: version(),
     ...stamps(),
@@ -143,8 +143,8 @@ export const pdfPage = pgTable(
 );
 
 /**
- * Counters of rate limits, whose upsert needs `key` alone to be unique: a local table (manifest.ts). The key carries
- * limit, tenant and whom it counts, without an address or token in the clear.
+ * Counters of rate limits, whose upsert needs `key` alone to be unique: a local table (manifest.ts). The key
+ * contains limit, tenant and the hashed subject, no address or token in plain text.
  */
 export const rateLimit = pgTable(
   "rate_limit",
@@ -157,8 +157,8 @@ export const rateLimit = pgTable(
 );
 
 /**
- * Chores of all processes (lib/platform/queue/chores.ts): when each is due again, and which process does it until
- * when. A local table (manifest.ts), written by the database's own clock.
+ * Chores of all processes (lib/platform/queue/chores.ts): when each is due next, and which process holds it until
+ * when. A local table (manifest.ts); times are those of the database's clock.
  */
 export const jobRun = pgTable("job_run", {
   name: text("name").primaryKey(),
@@ -172,8 +172,8 @@ export const jobRun = pgTable("job_run", {
 });
 
 /**
- * Of what is wrong with the installation, since when and when somebody was last told (lib/server/alerts). A local table
- * (manifest.ts); what is over has no row.
+ * Current problems of the installation: since when, and when an alert was last sent (lib/server/alerts). A local
+ * table (manifest.ts); problems that are over have no row.
  */
 export const alertState = pgTable("alert_state", {
   name: text("name").primaryKey(),
@@ -181,7 +181,7 @@ export const alertState = pgTable("alert_state", {
   toldAt: instant("told_at"),
 });
 
-/** A tenant's own, higher limits by their names (S-032). Written by whoever runs the product, never by requests. */
+/** A tenant's own, higher rate limits by name (S-032). Written by operators, never by requests. */
 export const tenantLimit = pgTable(
   "tenant_limit",
   {
@@ -197,8 +197,8 @@ export const tenantLimit = pgTable(
 );
 
 /**
- * What stays of a purged tenant (P-06): a file with its acceptances, the offers they seal and its audit trail,
- * and what was removed.
+ * The archive of a purged tenant (P-06): a file with its acceptances, their sealed offers and its audit trail,
+ * and the numbers of removed rows.
  */
 export const tenantArchive = pgTable(
   "tenant_archive",

@@ -66,7 +66,7 @@ export const rolePermission = pgTable(
   ],
 );
 
-/** People who sign in. A person in two tenants is two rows. At most one role. */
+/** People who sign in. A person in two tenants has two rows. At most one role. */
 export const userAccount = pgTable(
   "user_account",
   {
@@ -77,15 +77,18 @@ export const userAccount = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text("phone"),
-    /** Language of the mails to them; null: the tenant's. */
+    /** Language of mails to the user; null: the tenant's. */
     languageId: integer("language_id").references(() => language.id),
     passwordHash: text("password_hash"),
     roleId: reference("role_id"),
     isActive: boolean("is_active").notNull().default(true),
     emailVerifiedAt: instant("email_verified_at"),
-    /** An authenticator app or a passkey stands: the password alone opens nothing (lib/domain/factors). */
+    /**
+     * The user has an authenticator app or a passkey, so that the password alone is not enough
+     * (lib/domain/factors).
+     */
     hasSecondFactor: boolean("has_second_factor").notNull().default(false),
-    /** By which a directory knows them (SCIM). */
+    /** The directory's id of the user (SCIM). */
     externalId: text("external_id"),
     version: version(),
     ...stamps(),
@@ -110,7 +113,7 @@ export const userAccount = pgTable(
   ],
 );
 
-/** Permissions given to a user besides those of the role (S-049). */
+/** Permissions of a user in addition to those of the role (S-049). */
 export const userPermission = pgTable(
   "user_permission",
   {
@@ -135,7 +138,7 @@ export const userPermission = pgTable(
 export const SIGN_IN_WAYS = ["password", "passkey", "sso"] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/** One sign-in: the family of its tokens. Cookie and bearer end here, so revocation is one thing (S-007). */
+/** One sign-in with its tokens. Both cookie and bearer tokens refer to this row, so revoking it ends both (S-007). */
 export const session = pgTable(
   "session",
   {
@@ -143,17 +146,17 @@ export const session = pgTable(
     id: identity(),
     userId: reference("user_id").notNull(),
     channel: text("channel", { enum: ["site", "bearer"] }).notNull(),
-    /** By what its user proved who they are; of one that an earlier release opened, null: by a password. */
+    /** How the user signed in; null in sessions of an earlier release: by password. */
     signedInBy: text("signed_in_by", { enum: SIGN_IN_WAYS }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When they last proved it anew; null: not since the sign-in. */
+    /** When the user last confirmed their identity; null: not since the sign-in. */
     provedAt: instant("proved_at"),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedBecause: text("revoked_because"),
-    /** Written rarely, see exactness() in lib/domain/auth/session-end.ts. */
+    /** Updated rarely; see exactness() in lib/domain/auth/session-end.ts. */
     lastUsedAt: instant("last_used_at"),
-    /** What signed in, as it called itself, and the network that it came from (networkOf()). */
+    /** The browser's User-Agent at the sign-in; network: from networkOf(). */
     userAgent: text("user_agent").notNull().default(""),
     network: text("network").notNull().default(""),
   },
@@ -169,8 +172,8 @@ export const session = pgTable(
 );
 
 /**
- * What a user has signed in from (lib/domain/auth/devices.ts): a sign-in from anything else is mailed. The hash is of
- * what tells a device from others, and of the user, so that rows of two users tell nothing of each other.
+ * Devices from which a user has signed in (lib/domain/auth/devices.ts); a sign-in from a new one is announced by
+ * mail. The hash covers the device's identifier and the user, so that rows of two users cannot be linked.
  */
 export const userDevice = pgTable(
   "user_device",
@@ -192,7 +195,7 @@ export const userDevice = pgTable(
   ],
 );
 
-/** Hashes of a session's tokens; a token in the clear is never stored (S-008). */
+/** Hashes of a session's tokens; tokens are never stored in plain text (S-008). */
 export const sessionToken = pgTable(
   "session_token",
   {
@@ -217,10 +220,9 @@ export const sessionToken = pgTable(
 );
 
 /**
- * Links that mails carry: verify an address, choose a password (S-021). Of the token only the hash is stored;
- * the token itself is derived from the seed with the server's key when the mail is written, so that it is
- * nowhere in the database. A link is bound to the address and to the password that the user had when it was
- * made.
+ * Links in mails: verify an address, choose a password (S-021). Only the token's hash is stored; the token itself
+ * is derived from the seed with the server's key when the mail is written, so that it is not in the database. A
+ * link is bound to the user's address and password at the time.
  */
 export const accountLink = pgTable(
   "account_link",
@@ -250,10 +252,7 @@ export const accountLink = pgTable(
   ],
 );
 
-/**
- * A user's named tokens for programs: of the token only its hash, and the permissions that it may use of its
- * owner's.
- */
+/** A user's named tokens for programs: the token's hash, and which of its owner's permissions it may use. */
 export const apiToken = pgTable(
   "api_token",
   {
@@ -262,7 +261,7 @@ export const apiToken = pgTable(
     userId: reference("user_id").notNull(),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** Its last letters, by which the owner tells it from others. */
+    /** Its last characters, to recognise it in lists. */
     ending: text("ending").notNull(),
     permissions: text("permissions").array().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),

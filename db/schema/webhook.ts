@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 
 import { identity, instant, reference, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
 
-/** Addresses that a tenant wants to have told what happens to its deals. Secrets are sealed. */
+/** Addresses to which a tenant's events are sent. Secrets are sealed. */
 export const webhook = pgTable(
   "webhook",
   {
@@ -13,11 +13,11 @@ export const webhook = pgTable(
     description: text("description").notNull().default(""),
     events: text("events").array().notNull(),
     secret: text("secret").notNull(),
-    /** Those before, newest first, with spaces between; they sign too until then. */
+    /** Former secrets, newest first, separated by spaces; until the given time messages are signed with them too. */
     formerSecret: text("former_secret"),
     formerSecretUntil: instant("former_secret_until"),
     isEnabled: boolean("is_enabled").notNull().default(true),
-    /** Why it was switched off without anybody asking: failing, gone. */
+    /** Why it was disabled automatically: failing, gone. */
     disabledBecause: text("disabled_because"),
     lastSuccessAt: instant("last_success_at"),
     /** The first failure since the last success. */
@@ -35,8 +35,8 @@ export const webhook = pgTable(
 );
 
 /**
- * What happened at one attempt. status: of the answer, null when there was none. milliseconds: until the
- * answer. code: of the problem, missing in old rows.
+ * The result of one attempt. status: of the response, null without one. milliseconds: until the response. code:
+ * of the problem, missing in old rows.
  */
 export type DeliveryAttempt = {
   at: string;
@@ -47,9 +47,8 @@ export type DeliveryAttempt = {
 };
 
 /**
- * Messages to webhooks, written in the transaction of their cause and sent after it, like mails.
- * A row is due from next_at on, is worked on until locked_until, and ends as delivered or, after the last
- * attempt, as dead.
+ * Messages to webhooks, written in the transaction that causes them and sent afterwards, like mails. A row is due
+ * from next_at on, is claimed until locked_until, and ends as delivered or, after the last attempt, as dead.
  */
 export const webhookDelivery = pgTable(
   "webhook_delivery",
@@ -57,12 +56,15 @@ export const webhookDelivery = pgTable(
     tenantId: ofTenant(),
     id: identity(),
     webhookId: reference("webhook_id").notNull(),
-    /** The message's own id, the same at each attempt and each re-delivery, by which a receiver knows it again. */
+    /**
+     * The message's id, the same for each attempt and each re-delivery, so that receivers can recognise
+     * duplicates.
+     */
     messageId: uuid("message_id").notNull(),
     event: text("event").notNull(),
-    /** When it happened. */
+    /** When the event happened. */
     occurredAt: instant("occurred_at").notNull(),
-    /** What was true then; the message is written from it. */
+    /** The event's data, from which the message is written. */
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     nextAt: instant("next_at").notNull().defaultNow(),
@@ -71,7 +73,7 @@ export const webhookDelivery = pgTable(
     deadAt: instant("dead_at"),
     attempts: integer("attempts").notNull().default(0),
     history: jsonb("history").$type<DeliveryAttempt[]>().notNull().default([]),
-    /** The beginning of the last answer's body. */
+    /** The beginning of the last response's body. */
     answer: text("answer").notNull().default(""),
   },
   (t) => [

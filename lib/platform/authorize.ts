@@ -4,8 +4,8 @@ import { holdsAny } from "@/lib/core/access/permissions";
 import type { Actor, Member } from "./context";
 
 /**
- * May they? Errors: 401 without a session, 403 without the permission, for others than super admins, or by an API
- * token where the user has to ask in person (S-044).
+ * Checks whether the caller may make the call. Errors: 401 without a session; 403 without the permission, if the
+ * call is for super admins only, or with an API token where the user must be signed in in person (S-044).
  */
 export function authorize(access: Access, actor: Actor): void {
   if (access.kind === "open") return;
@@ -18,8 +18,8 @@ export function authorize(access: Access, actor: Actor): void {
 }
 
 /**
- * Has the session proved lately who it is, where the contract asks for that? Error: 403 STEP_UP_REQUIRED, after which
- * POST /me/confirm proves it.
+ * If the contract is `fresh`, checks that the user has confirmed their identity recently. Error: 403
+ * STEP_UP_REQUIRED, after which the client calls POST /me/confirm.
  */
 export function mustBeFresh({ fresh }: Pick<Contract, "fresh">, actor: Actor, now: Date): void {
   if (!fresh || actor.kind !== "member" || actor.member.tokenId !== null) return;
@@ -29,8 +29,8 @@ export function mustBeFresh({ fresh }: Pick<Contract, "fresh">, actor: Actor, no
 }
 
 /**
- * Has the caller the second factor that the workspace asks of them, or time left to set one up? Error: 403
- * FACTOR_REQUIRED. API tokens are left alone: nobody signs in by them.
+ * Checks that the caller has the second factor that the workspace requires, or still has time to set one up.
+ * Error: 403 FACTOR_REQUIRED. Does not apply to API tokens, because nobody signs in with them.
  */
 export function mustHaveFactor(
   { beforeFactor }: Pick<Contract, "beforeFactor">,

@@ -5,7 +5,7 @@ import type { ErrorCode } from "@/lib/core/contract/errors";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 
-/** The signed-in user of a request: who they are and what they may, as of now. */
+/** The signed-in user of a request: identity and permissions as of now. */
 export type Member = {
   id: number;
   uuid: string;
@@ -18,25 +18,28 @@ export type Member = {
   role: string | null;
   isSuperAdmin: boolean;
   permissions: readonly PermissionSlug[];
-  /** Of the session that asks; of an API token the negative of its id, so that neither is counted as the other. */
+  /** Id of the session; for an API token the negative of its id, so that limits do not mix the two up. */
   sessionId: number;
-  /** The API token by which a program asks in the user's place; null when it is the user in person. */
+  /** The API token with which a program calls on behalf of the user; null for the user in person. */
   tokenId: number | null;
-  /** When the session last proved who it is: by its sign-in, or by POST /me/confirm. Null of an API token. */
+  /**
+   * When the user last confirmed their identity in this session: by signing in, or by POST /me/confirm. Null for
+   * an API token.
+   */
   provedAt: Date | null;
-  /** By when they have to set up a second factor (lib/domain/sign-in-policy/factor-duty.ts); null: they need none. */
+  /** The deadline for setting up a second factor (lib/domain/sign-in-policy/factor-duty.ts); null: none is needed. */
   factorDueAt: Date | null;
-  /** Of the user's own row. */
+  /** Version of the user's row. */
   version: number;
 };
 
 export type Actor =
   | { kind: "member"; member: Member }
-  /** ended: why the session that the call came with is over, where it came with one. */
+  /** ended: if the call came with a session that is over, why. */
   | { kind: "visitor"; ended?: SessionEnd }
   | { kind: "system" };
 
-/** Why a session is over, for whoever had it: it was not used, has reached its age, or was ended. */
+/** Why a session is over, for its user: it was idle, too old, or ended. */
 export type SessionEnd = Extract<ErrorCode, `SESSION_${string}`>;
 
 /** First argument of every verb: who acts, in which tenant, with which transaction, when. */
@@ -48,8 +51,8 @@ export type Context = {
   now: Date;
   request: RequestFacts;
   /**
-   * Runs once the transaction is committed, and not when it is rolled back: drawing ahead, hints to workers. The
-   * answer waits for a promise that it returns, which must not reject.
+   * Registers work for after the commit, such as rendering ahead or waking workers; it does not run after a
+   * rollback. The response waits for a promise that it returns, which must not reject.
    */
   afterCommit: (work: () => void | Promise<void>) => void;
 };
@@ -58,23 +61,26 @@ export type Context = {
 export type LongContext = Omit<Context, "db" | "afterCommit"> & {
   transaction: <Result>(work: (context: Context) => Promise<Result | Pipelined<Result>>) => Promise<Result>;
   /**
-   * The transaction that has the verb's effect: with an Idempotency-Key it happens once, and its commit waits for the
-   * answer.
+   * Runs the transaction that contains the verb's effect. With an Idempotency-Key it happens only once, and its
+   * commit includes the response.
    */
   conclude: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
 };
 
-/** What is kept of a request. */
+/** The facts about a request that verbs may use. */
 export type RequestFacts = {
   id: string;
   address: string;
   userAgent: string;
   language: string;
-  /** What tells this browser from others (lib/platform/http/device-cookie.ts); empty for a program. */
+  /** Identifies this browser (lib/platform/http/device-cookie.ts); empty for a program. */
   device?: string;
 };
 
-/** Of an answer in words: the language that the call asks for, else the caller's own, else the tenant's (S-141). */
+/**
+ * The language of texts in a response: the one that the call names, else the caller's own, else the tenant's
+ * (S-141).
+ */
 export function readersLanguage(
   { request, tenant }: Pick<Context, "request" | "tenant">,
   asked?: Language,
@@ -83,7 +89,7 @@ export function readersLanguage(
   return isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
 }
 
-/** The member who acts; a verb that calls it is only reachable for members. */
+/** The acting member; only for verbs that nobody but members can call. */
 export function memberOf(context: Pick<Context, "actor">): Member {
   if (context.actor.kind !== "member") throw new Error("this verb needs a member");
   return context.actor.member;

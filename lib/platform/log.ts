@@ -5,7 +5,7 @@ import { traceId } from "@/db/traces";
 const levels = config.LOG_LEVEL ?? {};
 const level = levels[""] ?? (config.NODE_ENV === "production" ? "warn" : "info");
 
-/** The process's log: JSON lines on standard output, without secrets, with the trace that they belong to. */
+/** The process's log: JSON lines on standard output, without secrets, with the trace's id. */
 export const log = pino({
   level,
   mixin: () => {
@@ -18,6 +18,6 @@ export const log = pino({
   },
 });
 
-/** The log of an area, whose lines name it and whose level LOG_LEVEL may set by itself: "warn,mail=debug". */
+/** The log of an area. Its lines name the area, and LOG_LEVEL can set its level separately: "warn,mail=debug". */
 export const areaLog = (area: "mail" | "webhooks" | "jobs") =>
   log.child({ area }, { level: levels[area] ?? level });

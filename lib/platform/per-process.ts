@@ -1,6 +1,6 @@
 /**
- * What this process has one of, made when it is first asked for. It is kept on globalThis, because Next may load a
- * module once for each bundle, and with it each module's own variables.
+ * A singleton of this process, created when it is first requested. It is stored on globalThis, because Next may
+ * load a module, with its variables, once per bundle.
  */
 export function perProcess<Kept>(name: string, make: () => Kept): Kept {
   const key = Symbol.for(`kapi.${name}`);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
 
-/** Where a program that is made beside the application stands (scripts/setup/build-programs.mjs). */
+/** The path of a program that is built beside the application (scripts/setup/build-programs.mjs). */
 export const programPath = (name: string): string =>
   join(/* turbopackIgnore: true */ process.cwd(), "dist/server", `${name}.mjs`);

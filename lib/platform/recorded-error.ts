@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db/client";
 import { AppError, type ErrorCode, type ErrorExtra } from "@/lib/core/contract/errors";
 
-/** A refusal that is written down: in a transaction of its own, because the verb's is rolled back. */
+/** A refusal that is also recorded, in a separate transaction, because the verb's is rolled back. */
 export class RecordedError extends AppError {
   constructor(
     status: number,

@@ -6,16 +6,16 @@ import type { Actor, Context } from "./context";
 type SystemWork = {
   tenant: Tenant;
   db: Transaction;
-  /** What works, in a word: it stands where a request has its id. */
+  /** A name for the work; used where a request has its id. */
   job: string;
   now?: Date;
-  /** For whom the system works, where that is somebody. */
+  /** The user for whom the system works, if any. */
   actor?: Actor;
 };
 
 /**
- * Context of work that no request asked for: a job's, a command's. What a verb plans for after the commit is left
- * out, because workers find what is due by their own clock.
+ * The context of work outside requests, such as jobs and commands. afterCommit work is skipped, because workers
+ * find due work by their own timers.
  */
 export const systemContext = ({
   tenant,

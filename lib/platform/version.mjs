@@ -11,7 +11,7 @@ import { join } from "node:path";
 let known;
 
 /**
- * Which Kapi this is, as `npm run build` wrote it down (scripts/setup/write-version.mjs); "unbuilt" from sources alone.
+ * The version that `npm run build` recorded (scripts/setup/write-version.mjs); "unbuilt" without a build.
  * @returns {Version}
  */
 export function version() {
@@ -30,6 +30,6 @@ function built() {
   }
 }
 
-/** For people and logs: "0.1.0 (c256c22d4f1e)". @param {Version} [of] */
+/** The version for people and logs: "0.1.0 (c256c22d4f1e)". @param {Version} [of] */
 export const versionText = ({ version: release, commit } = version()) =>
   commit === null ? release : `${release} (${commit})`;

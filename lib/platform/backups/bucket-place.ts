@@ -3,15 +3,18 @@ import { configOf, type S3Settings } from "@/lib/platform/storage/s3-storage";
 import { streamed } from "@/lib/platform/storage/s3-stream";
 import type { BackupPlace } from "./place";
 
-/** What a store may be silent for, in milliseconds. */
+/** How long a store may send nothing, in milliseconds. */
 const PATIENCE = 60_000;
 /** A file has at most 10,000 parts: 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 
-/** A bucket of an S3-compatible store. A file of any size goes in parts, and is there once all of them are. */
+/**
+ * A bucket of an S3-compatible store. Files of any size are uploaded in parts, and exist once all parts are
+ * complete.
+ */
 export function bucketPlace(settings: S3Settings): BackupPlace {
   const { bucket: Bucket, prefix } = settings;
-  // Large, and nothing of it is needed for a folder.
+  // Loaded on demand, because the library is large and not needed for a folder.
   const opened = once(async () => {
     const [library, { Upload }] = await Promise.all([
       import("@aws-sdk/client-s3"),
@@ -28,7 +31,7 @@ export function bucketPlace(settings: S3Settings): BackupPlace {
       const { Upload, client } = await opened();
       const Body = Readable.from(pieces, { objectMode: false });
       const params = { ...place(name), Body };
-      // What the pieces failed with says more than what the store says of the upload that was given up.
+      // The error of the source says more than the store's error about the aborted upload.
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 })
         .done()
         .catch((error: unknown) => Promise.reject(Body.errored ?? error));

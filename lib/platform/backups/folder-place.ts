@@ -2,10 +2,10 @@ import { mkdir, open, opendir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackupPlace } from "./place";
 
-/** What is not whole yet. The next backup replaces or removes what a crash left. */
+/** Suffix of an incomplete file. The next backup replaces or removes what a crash left. */
 export const UNFINISHED = ".unfinished";
 
-/** A folder, which is made when first needed, readable by this account alone. */
+/** A folder, which is created when first needed and readable only by this account. */
 export function folderPlace(folder: string): BackupPlace {
   const path = (name: string) => join(/* turbopackIgnore: true */ folder, name);
   return {
@@ -27,7 +27,7 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** Under another name until it is on the disk, so that nobody meets half a file. */
+/** Writes under another name until the file is on the disk, so that nobody reads half a file. */
 async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const draft = `${path}${UNFINISHED}`;
   const file = await open(draft, "w", 0o600);
@@ -43,7 +43,7 @@ async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** The name too is on the disk. */
+/** Makes sure that the file's name is on the disk, too. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder);
   await opened.sync().finally(() => opened.close());

@@ -1,13 +1,13 @@
 import type { KeptBackup } from "./kept-backups";
 
-/** Of so many days, weeks and months the last backup is kept. */
+/** Keep the last backup of so many days, weeks and months. */
 export type KeepRules = { days: number; weeks: number; months: number };
 
 const DAY = 86_400_000;
-/** What was found wrong is kept so long, to be looked at. */
+/** How long a backup that could not be restored is kept for examination. */
 const WRONG_KEPT = 30 * DAY;
 
-/** Days, weeks from Monday and months, in UTC, by which backups are counted. */
+/** The day, week (from Monday) and month of a backup, in UTC. */
 const PERIODS = {
   days: (moment: Date) => moment.toISOString().slice(0, 10),
   // 1970 began on a Thursday.
@@ -16,9 +16,9 @@ const PERIODS = {
 } satisfies Record<keyof KeepRules, (moment: Date) => string>;
 
 /**
- * Which backups go: all but the newest, the last of each of so many days, weeks and months that have one, and the last
- * that was restored well. A time without backups takes none away. One that could not be restored takes nobody's place,
- * and goes after 30 days.
+ * The backups to remove: all except the newest, the last one of each of so many days, weeks and months that have
+ * a backup, and the last one that was restored successfully. Periods without backups do not count. A backup that
+ * could not be restored does not count as the last one of a period, and is removed after 30 days.
  */
 export function backupsToRemove(
   backups: readonly KeptBackup[],

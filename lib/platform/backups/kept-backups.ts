@@ -3,8 +3,8 @@ import { UNFINISHED } from "./folder-place";
 import type { BackupPlace } from "./place";
 
 /**
- * What stands beside a backup, in NAME.json, once it was read again and found well: without it a backup is a half one
- * and counts for nothing. Whoever has the file may compare it by `sha256sum`.
+ * The note beside a backup, in NAME.json, written once the backup was read back successfully. A backup without a
+ * note is incomplete and ignored. The hash can be compared with `sha256sum`.
  */
 const noteSchema = z.object({
   form: z.literal("kapi-backup-note/1"),
@@ -14,24 +14,27 @@ const noteSchema = z.object({
   rows: z.int(),
   tables: z.int(),
   files: z.int(),
-  /** How it was restored into another database and compared, last. */
+  /** The result of its last trial restore. */
   tried: z.object({ at: z.iso.datetime(), problem: z.string().nullable() }).nullable(),
 });
 
 export type BackupNote = z.output<typeof noteSchema>;
 
-/** A backup that is whole. `name` is its file's. */
+/** A complete backup. `name` is its file name. */
 export type KeptBackup = { name: string; note: BackupNote };
 
 const NAME = /^kapi-\d{8}T\d{6}Z\.backup(?:\.age)?$/;
 
-/** The name of a backup made now: those of a place sort by their moments. */
+/** The name of a backup made now; names sort by time. */
 export const backupName = (now: Date, isEncrypted: boolean): string =>
   `kapi-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.backup${isEncrypted ? ".age" : ""}`;
 
 const noteName = (name: string): string => `${name}.json`;
 
-/** The whole backups of a place, newest first. What is named like none, and a note that cannot be read, is left out. */
+/**
+ * The complete backups of a place, newest first. Files with other names and backups with an unreadable note are
+ * left out.
+ */
 export async function keptBackups(place: BackupPlace): Promise<KeptBackup[]> {
   const names = new Set<string>();
   for await (const name of place.list()) names.add(name);
@@ -48,7 +51,7 @@ export async function keptBackups(place: BackupPlace): Promise<KeptBackup[]> {
 /** Longer than any backup takes, in milliseconds. */
 const LONGEST = 24 * 3_600_000;
 
-/** Files of backups that were never finished: of a process that was ended a day ago or before. */
+/** Files of backups that were never finished, because their process ended at least a day ago. */
 export async function halfBackups(place: BackupPlace, now: Date): Promise<string[]> {
   const names = new Set<string>();
   for await (const name of place.list()) names.add(name);
@@ -65,13 +68,13 @@ async function readNote(place: BackupPlace, name: string): Promise<BackupNote | 
   try {
     return noteSchema.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
   } catch (error) {
-    // Removed since it was listed, or not ours.
+    // Removed since it was listed, or not one of ours.
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }
 }
 
-/** Writes down what is known of a backup: from here on it counts. */
+/** Writes the note of a backup, which makes it count. */
 export const writeNote = (place: BackupPlace, { name, note }: KeptBackup): Promise<void> =>
   place.put(noteName(name), oneOf(Buffer.from(`${JSON.stringify(note, null, 2)}\n`)));
 
@@ -79,7 +82,7 @@ async function* oneOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Removes a backup, its note first, so that what a crash leaves of it counts for nothing. */
+/** Removes a backup, its note first, so that whatever a crash leaves of it is ignored. */
 export async function removeBackup(place: BackupPlace, name: string): Promise<void> {
   await place.remove(noteName(name));
   await place.remove(name);

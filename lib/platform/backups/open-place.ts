@@ -5,7 +5,7 @@ import { bucketPlace } from "./bucket-place";
 import { folderPlace } from "./folder-place";
 import type { BackupPlace } from "./place";
 
-/** Where BACKUP_TO says; null when backups are nobody's affair here. */
+/** The place named by BACKUP_TO; null if no backups are scheduled. */
 export function configuredPlace(): BackupPlace | null {
   const to = config.BACKUP_TO;
   if (!to) return null;
@@ -14,7 +14,7 @@ export function configuredPlace(): BackupPlace | null {
 
 /**
  * The place and name of one file: a path, or an address such as s3://bucket/prefix/name.
- * @param pathOf how a path is meant by its caller
+ * @param pathOf resolves a path as the caller means it
  */
 export function placeOf(given: string, pathOf: (path: string) => string): [BackupPlace, name: string] {
   const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(given) ?? [];
@@ -26,7 +26,7 @@ export function placeOf(given: string, pathOf: (path: string) => string): [Backu
   return [folderPlace(dirname(path)), basename(path)];
 }
 
-/** The store of BACKUP_S3_*, what is not said there as the stored files have it. */
+/** The store of BACKUP_S3_*, with the settings of STORAGE_S3_* as defaults. */
 function openBucket(bucket: string, prefix: string): BackupPlace {
   const hasOwnKeys = config.BACKUP_S3_ACCESS_KEY_ID !== undefined;
   const settings = s3Settings({

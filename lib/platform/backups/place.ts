@@ -1,16 +1,16 @@
 /**
- * Where backups are kept: a folder or a bucket. Names are those of kept-backups.ts, never a caller's. Errors are the
- * file system's or the store's.
+ * Where backups are stored: a folder or a bucket. Names come from kept-backups.ts, never from a caller. Errors
+ * are those of the file system or the store.
  */
 export interface BackupPlace {
-  /** For people: "the folder /backups". */
+  /** In words: "the folder /backups". */
   readonly description: string;
-  /** Stores a file whole or not at all; one of that name is replaced. */
+  /** Stores a file completely or not at all; an existing file of that name is replaced. */
   put(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The file as a stream; null when it is not there. */
+  /** The file as a stream; null if it does not exist. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Names of all files, in no order. None where the place was not made yet. */
+  /** Names of all files, in no particular order; none if the place does not exist yet. */
   list(): AsyncIterable<string>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>;
 }

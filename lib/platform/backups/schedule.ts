@@ -3,14 +3,14 @@ import type { KeptBackup } from "./kept-backups";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How often a backup is restored into another database and compared. */
+/** The interval of trial restores. */
 const TRIED_EVERY = 7 * DAY;
 
 export type Schedule = { everyHours: number; hour: number };
 
 /**
- * Whether a backup is to be made: none was since the last moment of the schedule, which goes on in steps of so many
- * hours from an hour of the day (UTC) on.
+ * Whether a backup is due: there is none since the last scheduled time. Scheduled times are every so many hours,
+ * counted from an hour of the day (UTC).
  */
 export function isBackupDue(newest: Date | null, { everyHours, hour }: Schedule, now: Date): boolean {
   if (newest === null) return true;
@@ -20,10 +20,10 @@ export function isBackupDue(newest: Date | null, { everyHours, hour }: Schedule,
   return newest.getTime() < last;
 }
 
-/** How late a backup may be, in milliseconds: a quarter of its time, and an hour to be made. */
+/** The age in milliseconds at which a backup is overdue: its interval, a quarter more, and an hour to make it. */
 const lateness = (everyHours: number): number => (everyHours * 1.25 + 1) * HOUR;
 
-/** Whether the newest backup is older than it should ever be. */
+/** Whether the newest backup is overdue. */
 export const isBackupOverdue = (
   newest: Date,
   { everyHours }: Pick<Schedule, "everyHours">,
@@ -32,15 +32,15 @@ export const isBackupOverdue = (
 
 const triedAt = ({ note: { tried } }: KeptBackup): number => (tried ? Date.parse(tried.at) : -Infinity);
 
-/** When a backup of these was last tried, however it went; null when none was. */
+/** The backup with the latest trial restore, successful or not; null if there was none. */
 export function lastTried(backups: readonly KeptBackup[]): KeptBackup | null {
   const [last] = backups.toSorted((one, other) => triedAt(other) - triedAt(one));
   return last?.note.tried ? last : null;
 }
 
 /**
- * Whether the newest backup is to be tried: none was for a week, or the last one tried was not well and this is
- * another.
+ * Whether a trial restore of the newest backup is due: there was none for a week, or the last one failed on an
+ * older backup.
  */
 export function isTrialDue(backups: readonly KeptBackup[], now: Date): boolean {
   const [newest] = backups;
@@ -51,6 +51,6 @@ export function isTrialDue(backups: readonly KeptBackup[], now: Date): boolean {
   return now.getTime() - Date.parse(last.note.tried.at) >= TRIED_EVERY;
 }
 
-/** Whether a week and a day have passed without a trial. */
+/** Whether the last trial was more than a week and a day ago. */
 export const isTrialOverdue = (last: Date, now: Date): boolean =>
   now.getTime() - last.getTime() > TRIED_EVERY + DAY;

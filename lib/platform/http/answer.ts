@@ -1,4 +1,4 @@
-/** A finished answer: what is sent, and what is kept for a repeated Idempotency-Key. */
+/** A complete response, to be sent and to be stored for a repeated Idempotency-Key. */
 export class Answer {
   constructor(
     readonly status: number,
@@ -6,7 +6,7 @@ export class Answer {
     readonly body: string | Uint8Array | ReadableStream | null,
   ) {}
 
-  /** The same answer with more headers. */
+  /** The same response with more headers. */
   with(headers: Readonly<Record<string, string>>): Answer {
     return new Answer(this.status, { ...this.headers, ...headers }, this.body);
   }
@@ -20,10 +20,9 @@ export class Answer {
 type Given = { status?: number; headers: Readonly<Record<string, string>>; encoding?: string | null };
 
 /**
- * An answer that states the length of its body, where it is known before it is sent, and its encoding. The framework
- * drops Content-Length and Content-Encoding of a route's answer, because those of one that was fetched elsewhere may
- * be wrong; so they travel as X-Kapi-Content-*, which the server in front renames
- * (scripts/server/complete-response.mjs).
+ * A response with the length of its body, if it is known in advance, and its encoding. The framework drops
+ * Content-Length and Content-Encoding of a route's response, because those of a fetched one may be wrong. So they
+ * are sent as X-Kapi-Content-*, which the server in front renames (scripts/server/complete-response.mjs).
  */
 export function sizedResponse(
   body: string | Uint8Array | ReadableStream | null,

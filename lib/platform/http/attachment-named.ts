@@ -1,4 +1,4 @@
-/** Content-Disposition of a file to be saved under any name (RFC 6266): in ASCII for old programs, and as it is. */
+/** Content-Disposition for downloading a file under any name (RFC 6266): in ASCII for old clients, and in UTF-8. */
 export function attachmentNamed(name: string): string {
   const plain = name
     .normalize("NFD")

@@ -5,7 +5,7 @@ import { contentPolicy } from "./content-policy";
 import { messageHtml } from "./message-html";
 import { languageOf } from "./request-facts";
 
-/** Seconds after which the page asks again. */
+/** Seconds after which the page retries. */
 const AGAIN = 5;
 
 export type WholeAnswer = { status: number; headers: Record<string, string>; body: string };
@@ -22,8 +22,8 @@ const holder = globalThis as {
 } & typeof globalThis;
 
 /**
- * Has a page's request that failed be answered 503 by a page that says so, instead of the framework's 500, if it
- * failed because the database is away or the disk full.
+ * If a page failed because the database is down or the disk is full, replaces the framework's 500 by a page with
+ * status 503 that says so.
  */
 export const answerAway: AnswerAway = (error, given) => {
   if (!isDatabaseAway(error) && !isDiskFull(error)) return;
@@ -33,10 +33,7 @@ export const answerAway: AnswerAway = (error, given) => {
   holder[answerInstead]?.(String(given["x-kapi-answer"]), awayPage(headers));
 };
 
-/**
- * What is answered instead of a page while the database is away: in the browser's language and theme, trying again by
- * itself.
- */
+/** The page shown while the database is down: in the browser's language and theme, retrying by itself. */
 export function awayPage(headers: Headers): WholeAnswer {
   const language = languageHere(headers);
   const { title, text, retry } = MESSAGES[language].errors.away;
@@ -55,7 +52,7 @@ export function awayPage(headers: Headers): WholeAnswer {
   };
 }
 
-/** The language that was chosen on this browser, else the one that it prefers, else English. */
+/** The language chosen in this browser, else the browser's preferred one, else English. */
 function languageHere(headers: Headers): Language {
   const chosen = languageOf(headers);
   if (isLanguage(chosen)) return chosen;

@@ -3,13 +3,13 @@ import { parseJson } from "@/lib/core/contract/json";
 
 const JSON_LIMIT = 1024 * 1024;
 
-/** Reads a body of at most `limit` bytes; the stream is cut there. Errors: 413. */
+/** Reads a body of at most `limit` bytes and stops reading there. Errors: 413. */
 export async function readBody(request: Request, limit = JSON_LIMIT): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   return readUpTo(request, limit, () => tooLarge(limit));
 }
 
-/** The same; `refusal` makes the error of what had come by then. */
+/** As readBody(); `refusal` makes the error from the bytes read so far. */
 export async function readUpTo(
   request: Request,
   limit: number,

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { config } from "@/db/config.mjs";
 
 /**
- * The Content-Security-Policy of a page whose bytes are the same for everybody: its own inline scripts and styles by
- * their SHA-256, files of this origin, nothing else. A nonce would have to differ for each visitor.
+ * The Content-Security-Policy of a page whose bytes are the same for everybody: its inline scripts and styles by
+ * their SHA-256, files of this origin, nothing else. A nonce is impossible, because it must differ for each
+ * response.
  */
 export function contentPolicy(html: string): string {
-  // React evaluates text in development, and the page then holds its fonts.
+  // In development React uses eval, and the page embeds its fonts.
   const isDevelopment = config.NODE_ENV === "development";
   return [
     "default-src 'self'",

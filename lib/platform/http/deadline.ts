@@ -1,7 +1,7 @@
 import type { Contract } from "@/lib/core/contract/contract";
 import { unavailable } from "@/lib/core/contract/errors";
 
-/** Seconds that a call may take, by its kind: what answers or takes in a file may take longer. */
+/** Seconds that a call may take; those that return or receive a file may take longer. */
 export const CALL_SECONDS = 10;
 const FILE_SECONDS = 60;
 
@@ -12,7 +12,7 @@ export const secondsOf = ({
 }: Pick<Contract, "seconds" | "produces" | "fileLimit">): number =>
   seconds ?? (produces === undefined && fileLimit === undefined ? CALL_SECONDS : FILE_SECONDS);
 
-/** When a call is answered at the latest. Counted by a clock that nobody sets. */
+/** The time by which a call must be answered, measured by a monotonic clock. */
 export class Deadline {
   private endsAt = 0;
 
@@ -20,17 +20,17 @@ export class Deadline {
     this.restart();
   }
 
-  /** Counts from now: a caller's slow line is not our slowness. */
+  /** Starts again from now, because a caller's slow connection must not count. */
   restart(): void {
     this.endsAt = performance.now() + this.seconds * 1_000;
   }
 
-  /** Milliseconds that are left, at least 1. */
+  /** Remaining milliseconds, at least 1. */
   get left(): number {
     return Math.max(1, this.endsAt - performance.now());
   }
 
-  /** What the work gives, if it does in time. Errors: the work's; 503. */
+  /** The result of the work, if it is done in time. Errors: the work's; 503. */
   async keep<Result>(work: Promise<Result>): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {

@@ -12,11 +12,11 @@ type ErrorBody = {
   retryable: boolean;
 };
 
-/** The one error format (S-029). A fault of ours says no more than 'Internal server error'. */
+/** An error as a response, in the API's error format (S-029). Server errors say only 'Internal server error'. */
 export const failureResponse = (error: unknown, requestId: string): Response =>
   failureAnswer(error, requestId).toResponse();
 
-/** The same before it is sent. */
+/** As failureResponse(), but as an Answer. */
 export function failureAnswer(error: unknown, requestId: string): Answer {
   const refusal = refusalOf(error, requestId);
   const body: ErrorBody = {
@@ -53,12 +53,12 @@ function refusalOf(error: unknown, requestId: string): AppError {
   return unavailable(SECONDS_FULL);
 }
 
-/** Somebody has to make room first. */
+/** Retry-After for a full disk, because somebody must free space first. */
 const SECONDS_FULL = 30;
 
-/** A message that begins in the middle of a sentence ("is invalid") says of which field it speaks. */
+/** Prefixes a message that begins in the middle of a sentence ("is invalid") with its field. */
 function withSubject({ message, errors: [only, ...others] }: AppError): string {
-  // With the name of its list, when it is an entry of one.
+  // For an entry of a list, including the list's name.
   const field = only && (/[^.]*[^.\d][^.]*(?:\.\d+)*$/.exec(only.field)?.[0] ?? (only.field || "The body"));
   return field && others.length === 0 && only?.message === message && SUBJECTLESS.test(message)
     ? `${field} ${message}`
@@ -67,7 +67,7 @@ function withSubject({ message, errors: [only, ...others] }: AppError): string {
 
 const SUBJECTLESS = /^(?:is|are|has|must|can|cannot|contains|stays)\b/;
 
-/** Headers of every answer under /api. */
+/** Headers of every response under /api. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

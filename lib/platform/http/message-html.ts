@@ -5,13 +5,13 @@ type Message = {
   theme?: "light" | "dark";
   title: string;
   text: string;
-  /** Words of the link that loads the page again. */
+  /** Text of the link that reloads the page. */
   retry?: string;
-  /** Seconds after which it does so by itself, scripts or not. */
+  /** Seconds after which the page reloads by itself, even without scripts. */
   retryAfter?: number;
 };
 
-/** A page that says one thing and needs neither database nor framework. Its only style is inline; it has no script. */
+/** A page with a single message, made without database or framework. Its only style is inline; it has no script. */
 export const messageHtml = ({ language, theme = "light", title, text, retry, retryAfter }: Message): string =>
   `<!doctype html>
 <html lang="${language}"${theme === "dark" ? ` class="dark"` : ""}><head>` +
@@ -23,7 +23,7 @@ ${retryAfter === undefined ? "" : `<meta http-equiv="refresh" content="${retryAf
   `${retry === undefined ? "" : `<p><a href="">${escaped(retry)}</a></p>`}</main></body></html>
 `;
 
-/** Text as HTML shows it, outside of attributes. */
+/** Escapes text for HTML content, not for attributes. */
 export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const STYLE =

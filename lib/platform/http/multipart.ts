@@ -2,14 +2,14 @@ import { AppError, invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import { UploadedFile } from "@/lib/core/contract/uploaded-file";
 import { readUpTo } from "./body";
 
-/** What boundaries, names and text fields may take beside the file. */
+/** Bytes allowed for boundaries, names and text fields in addition to the file. */
 const MULTIPART_EXTRA = 64 * 1024;
 
 const MOST_PARTS = 20;
 
 /**
- * Reads a form whose files have at most `fileLimit` bytes; the stream is cut there. Error: 413 that names the
- * file, if it is named by then.
+ * Reads a form whose files have at most `fileLimit` bytes and stops reading there. Error: 413, with the file's
+ * name if it was already read.
  */
 export const readForm = (request: Request, fileLimit: number): Promise<Uint8Array> =>
   readUpTo(request, fileLimit + MULTIPART_EXTRA, (beginning) => {
@@ -19,9 +19,8 @@ export const readForm = (request: Request, fileLimit: number): Promise<Uint8Arra
   });
 
 /**
- * The fields of a multipart/form-data body: texts as they are, files with their bytes. Errors: 415 for another
- * type, 422 for a body that is no form, holds a field twice or more than 20, 413 for a file of more than
- * `fileLimit` bytes.
+ * The fields of a multipart/form-data body: texts, and files with their bytes. Errors: 415 for another type; 422
+ * for a malformed form, a repeated field or more than 20 fields; 413 for a file of more than `fileLimit` bytes.
  */
 export async function multipartBody(
   bytes: Uint8Array,

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 type Asked = { nonce: string; secure: boolean; isDevelopment: boolean };
 
 /**
- * Content-Security-Policy of a page: only scripts and styles that carry this answer's nonce. The development
- * server evaluates code, adds its own styles and speaks over a web socket.
+ * Content-Security-Policy of a page: only scripts and styles with this response's nonce. The development server
+ * also needs eval, its own styles and a web socket.
  */
 export function pagePolicy({ nonce, secure, isDevelopment }: Asked): string {
   return [

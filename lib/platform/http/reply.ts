@@ -1,6 +1,6 @@
 import { etag, type RowState } from "./etag";
 
-/** An answer with more than a body: its headers, or bytes instead of JSON. */
+/** A response with more than a JSON body: with headers, or with bytes instead of JSON. */
 export class Reply<Body> {
   constructor(
     readonly body: Body,
@@ -8,16 +8,16 @@ export class Reply<Body> {
   ) {}
 }
 
-/** An answer under the tag of the state that it shows; without one where there is no state yet. */
+/** A response with the ETag of the state that it shows; without an ETag if there is no state yet. */
 export const tagged = <Body>(body: Body, state: RowState | null): Reply<Body> =>
   new Reply(body, state ? { headers: { ETag: etag(state) } } : {});
 
-/** The answer of one row, under the tag of its state. */
+/** The response for one row, with the ETag of its state. */
 export const taggedRow = <Row extends RowState>(row: Row): Reply<{ data: Row }> => tagged({ data: row }, row);
 
 /**
- * The answer under its weak ETag, or 304 where If-None-Match names that state already. Weak, because the same
- * state may travel compressed or not (RFC 9110, 8.8.1).
+ * The response with a weak ETag, or 304 if If-None-Match names it. Weak, because the same state may be sent
+ * compressed or not (RFC 9110, 8.8.1).
  */
 export function ifNoneMatch<Body>(
   headers: Headers,

@@ -5,9 +5,8 @@ import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { deviceOf } from "./device-cookie";
 
 /**
- * What is kept of a request. Its id and address are those that the server in front wrote down
- * (scripts/server/clean-request.mjs): of x-request-id it lets only an id through, and x-kapi-address no caller
- * can send.
+ * The facts of a request. The server in front sets its id and address (scripts/server/clean-request.mjs): it lets
+ * x-request-id pass only if it is a valid id, and callers cannot set x-kapi-address.
  */
 export function requestFacts(headers: Headers): RequestFacts {
   const address = headers.get("x-kapi-address") ?? "";
@@ -20,10 +19,10 @@ export function requestFacts(headers: Headers): RequestFacts {
   };
 }
 
-/** Whether the browser came by https, as the server in front says (scripts/server/clean-request.mjs). */
+/** Whether the browser used https, as the server in front says (scripts/server/clean-request.mjs). */
 export const isHttps = (headers: Headers): boolean => headers.get("x-forwarded-proto") === "https";
 
-/** The language chosen on this browser (cookie), or none. */
+/** The language chosen in this browser (cookie), or empty. */
 export function languageOf(headers: Headers): string {
   const chosen = CHOSEN_LANGUAGE.exec(headers.get("cookie") ?? "");
   return chosen?.[1] ?? "";

@@ -3,7 +3,7 @@ import type { RequestFacts } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 
-/** Refusals that somebody should be able to find, by the names of OWASP's logging vocabulary where it has one. */
+/** Refusals to log as security events, under the names of OWASP's logging vocabulary where it has one. */
 const EVENTS: Partial<Readonly<Record<ErrorCode, string>>> = {
   TENANT_MISMATCH: "authz_fail",
   AUTHORIZATION_ERROR: "authz_fail",
@@ -22,14 +22,14 @@ const EVENTS: Partial<Readonly<Record<ErrorCode, string>>> = {
   RATE_LIMIT_ERROR: "excess_rate_limit_exceeded",
 };
 
-/** Fields that a caller cannot have typed by mistake. */
+/** Field errors that cannot be typing mistakes. */
 const ODD_FIELDS = new Set(["invalid_text", "unknown_field"]);
 
 type Happened = { facts: RequestFacts; tenantId?: number | undefined; route: string };
 
 /**
- * Writes a refusal down as a security event: what, where and from whom, nothing of what was sent. One a second
- * of each kind and address.
+ * Logs a refusal as a security event: what, where and from whom, but nothing of what was sent; at most one a
+ * second for each kind and address.
  */
 export function noteRefusal(error: unknown, happened: Happened): void {
   if (!(error instanceof AppError)) return;
@@ -39,7 +39,7 @@ export function noteRefusal(error: unknown, happened: Happened): void {
   if (event) noteEvent(event, { ...happened, code: error.code });
 }
 
-/** The same for an event that is no refusal by its code, such as a failed sign-in. */
+/** As noteRefusal(), for an event without an error code, such as a failed sign-in. */
 export function noteEvent(event: string, { facts, ...rest }: Happened & { code?: ErrorCode }): void {
   const key = `${event}/${facts.address}`;
   const last = noted.get(key);
@@ -55,5 +55,5 @@ export function noteEvent(event: string, { facts, ...rest }: Happened & { code?:
   );
 }
 
-// A flood is told by its number, and does not fill the disk.
+// A flood is logged as a number, so that it does not fill the disk.
 const noted = new LRUCache<string, { at: number; unsaid: number }>({ max: 10_000 });

@@ -8,8 +8,8 @@ import { Reply } from "./reply";
 type Schema = z.ZodType;
 
 /**
- * A verb's result as it is answered. It is parsed with the response's schema too, so that a new column can never leak.
- * Throws when it does not have its contract's shape.
+ * A verb's result as a response. It is parsed with the contract's response schema, so that a new column can never
+ * leak. Throws if it does not match.
  */
 export function shaped<R extends Schema>(
   contract: Contract<Schema, Schema, Schema, R>,
@@ -41,10 +41,7 @@ export function shaped<R extends Schema>(
   );
 }
 
-/**
- * Where what was made can be read, and the tag of its state, which a change may name in If-Match (RFC 9110,
- * 15.3.2).
- */
+/** Location of a created resource and the ETag of its state, for If-Match in a change (RFC 9110, 15.3.2). */
 function madeHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<string, string> {
   const { success, data: row } = madeRow.safeParse(answer);
   if (!success) return {};

@@ -11,13 +11,13 @@ import { within } from "@/db/tenancy";
 import { Answer } from "@/lib/platform/http/answer";
 import { sqlState } from "@/db/away";
 
-/** A call that carries an Idempotency-Key, once it is known who makes it. */
+/** An authenticated call with an Idempotency-Key. */
 export type KeyedCall = {
   tenantId: number;
-  /** The key of one caller is not another's. */
+  /** Each caller has separate keys. */
   principal: string;
   key: string;
-  /** Method and address, so that a key stands for one thing only. */
+  /** Method and path, so that a key applies to one call only. */
   route: string;
   bodyHash: string;
   keptDays: number;
@@ -27,7 +27,7 @@ type Arrived = { tenantId: number; request: Request; bytes: Uint8Array };
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/;
 
-/** The call by its key; null without one, and where the contract keeps no answer. Error: 400 for a malformed key. */
+/** The keyed call; null without a key, or if the contract stores no response. Error: 400 for a malformed key. */
 export function keyedCall(
   contract: Pick<Contract, "method" | "keepsNoAnswer" | "keyDays">,
   { tenantId, request, bytes }: Arrived,
@@ -48,14 +48,14 @@ export function keyedCall(
   };
 }
 
-/** Keyed SHA-256 of the canonical body: some bodies hold a password, which a plain hash would let anybody guess at. */
+/** Keyed SHA-256 of the canonical body: some bodies contain a password, which could be guessed from a plain hash. */
 function hashOf(bytes: Uint8Array, type: string): string {
   return createHmac("sha256", authSecret()).update(canonicalBody(bytes, type)).digest("hex");
 }
 
 /**
- * JSON in its canonical form; of parts of a form everything but the boundary between them, which each sending
- * makes anew.
+ * JSON in canonical form; for a multipart form, everything except the boundary, which differs each time it is
+ * sent.
  */
 function canonicalBody(bytes: Uint8Array, type: string): string | Uint8Array {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)/i.exec(type)?.[1];
@@ -63,13 +63,13 @@ function canonicalBody(bytes: Uint8Array, type: string): string | Uint8Array {
   try {
     return canonicalize(JSON.parse(Buffer.from(bytes).toString("utf8"))) ?? bytes;
   } catch {
-    // No JSON, or nothing at all: the bytes themselves.
+    // Not JSON, or empty: the bytes themselves.
     return bytes;
   }
 }
 
 /**
- * The answer that was kept for the same call, marked as a replay; null when there is none. Error: 422
+ * The stored response of the same call, marked as a replay; null if there is none. Error: 422
  * IDEMPOTENCY_KEY_REUSED.
  */
 export async function keptAnswer(db: Transaction, call: KeyedCall): Promise<Answer | null> {
@@ -105,9 +105,9 @@ const DAY = 24 * 60 * 60 * 1_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Takes the key for the rest of the transaction. True: it is ours, also when an earlier use has expired. False:
- * it was used before. Error: 409 REQUEST_IN_PROGRESS when the transaction of an earlier use has not ended
- * within a tenth of a second.
+ * Claims the key for this transaction. True: it is ours, also if an earlier use has expired. False: it was used
+ * before. Error: 409 REQUEST_IN_PROGRESS if the transaction of an earlier use does not end within a tenth of a
+ * second.
  */
 export async function claimKey(
   db: Transaction,
@@ -124,7 +124,7 @@ export async function claimKey(
     expiresAt: new Date(createdAt.getTime() + keptDays * DAY),
   };
   try {
-    // Sent together: one round trip. An open transaction with the same key makes the insert wait.
+    // Sent together in one round trip. The insert waits for an open transaction with the same key.
     const [, claimed] = await Promise.all([
       db.execute(sql`set local lock_timeout = '100ms'`),
       db

@@ -7,8 +7,8 @@ import { log } from "@/lib/platform/log";
 import { claimKey, keptAnswer, ofCall, type KeyedCall } from "./keyed-call";
 
 /**
- * Does `work` unless it was done under this key before, and keeps its answer in the same transaction as its
- * effect (S-031): whoever asks again after a lost answer finds out what happened. Errors: 409
+ * Does `work` unless it was already done under this key, and stores its response in the same transaction as its
+ * effect (S-031), so that a caller that lost the response can repeat the call to get it. Errors: 409
  * REQUEST_IN_PROGRESS, 422 IDEMPOTENCY_KEY_REUSED, and the work's.
  */
 export async function once(db: Transaction, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
@@ -22,16 +22,15 @@ export async function once(db: Transaction, call: KeyedCall, work: () => Promise
   return answer;
 }
 
-/** What is kept of an answer; every repeat gets a request id of its own. */
+/** The stored part of a response; each repeated call gets its own request id. */
 function contentOf({ status, headers, body }: Answer) {
   const { "X-Request-Id": _own, ...kept } = headers;
   return { status, headers: kept, body: typeof body === "string" ? body : null };
 }
 
 /**
- * Does the work of a verb that opens its own transactions, unless it was done under this key before: its
- * conclusion, key and answer share one commit. What it does before its conclusion may happen again. Errors: as
- * once().
+ * As once(), for a verb that opens its own transactions: its concluding transaction, key and response share one
+ * commit. What it does before that may happen again. Errors: as once().
  */
 export async function onceInParts(
   call: KeyedCall,
@@ -52,7 +51,7 @@ export async function onceInParts(
 
 type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
 
-/** Thrown through a verb whose work another call with the same key has just done. */
+/** Thrown to abort a verb whose work was just done by another call with the same key. */
 class Replayed extends Error {
   constructor(readonly answer: Answer) {
     super("answered before");
@@ -60,14 +59,14 @@ class Replayed extends Error {
 }
 
 /**
- * The concluding transaction of a verb that opens its own: it stays open until the verb's answer is known, so
- * that effect, key and answer share one commit. `answered` ends it with the answer, `failed` rolls it back.
+ * The concluding transaction of a verb that opens its own. It stays open until the verb's response is known, so
+ * that effect, key and response share one commit. `answered` ends it with the response, `failed` rolls it back.
  */
 function concluding(call: KeyedCall, transact: Transact) {
   let answer: (answer: Answer) => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
   const known = new Promise<Answer>((resolve, reject) => ([answer, fail] = [resolve, reject]));
-  // Nobody may be waiting for it: a verb can end without a conclusion.
+  // A verb may end without a concluding transaction; then nobody awaits this promise.
   known.catch(() => undefined);
   let ended: Promise<Answer> | undefined;
 
@@ -95,10 +94,10 @@ function concluding(call: KeyedCall, transact: Transact) {
   };
 }
 
-/** Refusals that another try may not get: no session, too slow, running, not ready, too many. */
+/** Temporary refusals: no session, too slow, too early, too many requests. */
 const PASSING = new Set([401, 408, 425, 429]);
 
-/** Whether a refusal of an operation that had begun is its last word. */
+/** Whether a refusal of an operation that had begun is final. */
 export const isDefinitive = (error: unknown): error is AppError =>
   error instanceof AppError &&
   error.status < 500 &&
@@ -107,8 +106,8 @@ export const isDefinitive = (error: unknown): error is AppError =>
   error.code !== "IDEMPOTENCY_KEY_REUSED";
 
 /**
- * Keeps a definitive refusal under the call's key, after the transaction that it ended. Never throws: without
- * it a repeat is decided anew.
+ * Stores a final refusal under the call's key, after the transaction was rolled back. Never throws: without it, a
+ * repeated call is just processed again.
  */
 export async function keepRefusal(call: KeyedCall, answer: Answer): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { eachTenant } from "@/lib/platform/queue/each-tenant";
 
 const BATCH = 500;
 
-/** Removes keys that are kept no longer, tenant by tenant and at most 500 in each transaction. Gives how many. */
+/** Removes expired keys, tenant by tenant and at most 500 per transaction. Returns how many. */
 export async function removeExpiredKeys(now = new Date(), signal?: AbortSignal): Promise<number> {
   let removed = 0;
   await eachTenant({ job: "sweep keys", which: "all", ...(signal ? { signal } : {}) }, async ({ id }) => {
@@ -19,7 +19,7 @@ export async function removeExpiredKeys(now = new Date(), signal?: AbortSignal):
   return removed;
 }
 
-/** The oldest ones: all that expired by the time the last one of the batch did. */
+/** Removes the oldest ones: all that expired no later than the last one of the batch. */
 function removeBatch(tenantId: number, now: Date): Promise<{ removed: number; isMore: boolean }> {
   const scope = { tenantId };
   return withTenant(tenantId, async (db) => {

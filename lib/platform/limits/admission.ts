@@ -17,10 +17,9 @@ type Arrival = {
 };
 
 /**
- * Lets a call in by the limits of its contract that count by address, network, e-mail or proposal; those that count
- * by user or session follow once it is known who acts (Admission.countCaller). Opens no transaction of the tenant,
- * and asks the database only where a limit is exact. Errors: 429; 503 when an exact limit of a change cannot be
- * counted (reads go on).
+ * Checks the contract's limits that count by address, network, e-mail or proposal; those by user or session
+ * follow after authentication (Admission.countCaller). Opens no transaction of the tenant, and uses the database
+ * only for exact limits. Errors: 429; 503 if an exact limit of a change cannot be counted (reads continue).
  */
 export async function admit(
   { method, access, limits: named = [] }: Limited,
@@ -49,7 +48,7 @@ function mayGoOn(error: unknown, method: Contract["method"]): null {
 
 type Parts = { names: readonly LimitName[]; tenantId: number; limits: TenantLimits; subjects: Subjects };
 
-/** A call that was let in, until it has ended. */
+/** An admitted call, until it has ended. */
 export class Admission {
   private readonly running: string[] = [];
   private isCounted = false;
@@ -58,7 +57,7 @@ export class Admission {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * Remembers the state of a limit that was just counted: the one with the least left of it is in the answer's
+   * Remembers the state of a counted limit; the one with the fewest remaining points goes into the response's
    * headers.
    */
   note(state: LimitState | null): void {
@@ -69,14 +68,15 @@ export class Admission {
       this.nearest = state;
   }
 
-  /** RateLimit-* of the answer; none for a call that no limit has counted. */
+  /** RateLimit-* headers of the response; none if no limit counted the call. */
   get headers(): Record<string, string> {
     return this.nearest ? limitHeaders(this.nearest) : {};
   }
 
   /**
-   * Counts a signed-in caller: calls of the session and of the tenant, those that run at once, and what the contract
-   * limits by user. Once for each call, however often its transaction is tried. Waits for nothing. Error: 429.
+   * Counts an authenticated caller: calls of the session and the tenant, calls running at the same time, and the
+   * contract's limits by user. Counts each call once, however often its transaction is retried. Does not wait.
+   * Error: 429.
    */
   countCaller(actor: Actor): void {
     if (this.isCounted || actor.kind !== "member") return;
@@ -93,7 +93,7 @@ export class Admission {
     this.begin("apiOfTenantAtOnce", `${tenantId}`, limits);
   }
 
-  /** What to answer to a failure: the failure, or 429 when it was one guess too many. */
+  /** The error to respond with: the failure itself, or 429 if the caller guessed too often. */
   async afterFailure(error: unknown): Promise<unknown> {
     if (!(error instanceof AppError) || error.status !== 404) return error;
     for (const name of this.parts.names) {
@@ -105,7 +105,7 @@ export class Admission {
     return error;
   }
 
-  /** To be called when the call has ended, however it did. */
+  /** To be called when the call has ended, whether it succeeded or not. */
   leave(): void {
     for (const key of this.running.splice(0)) {
       const calls = RUNNING.get(key) ?? 0;
@@ -123,5 +123,5 @@ export class Admission {
   }
 }
 
-/** How many calls of a key run now, in this process. */
+/** How many calls of a key are running in this process. */
 const RUNNING = new Map<string, number>();

@@ -10,9 +10,8 @@ import { tooManyRequests, type LimitState } from "./too-many-requests";
 type Counted = { name: LimitName; tenantId: number; who: string; limits: TenantLimits };
 
 /**
- * Counts one call towards a limit. Errors: 429 when it is passed; what the database says when it cannot count. A
- * limit that a tenant's row raises is counted in this process, like those of all calls: who needs that many does not
- * need it exact.
+ * Counts one call towards a limit. Errors: 429 when it is exceeded; the database's error if it cannot count. A
+ * limit that a tenant's row raises is counted in this process, because such high limits need not be exact.
  */
 export async function consume(call: Counted): Promise<LimitState> {
   const { name, tenantId, who, limits } = call;
@@ -23,7 +22,7 @@ export async function consume(call: Counted): Promise<LimitState> {
   return state;
 }
 
-/** The same for a limit that is counted in this process, at once. Error: 429. */
+/** As consume(), for a limit that is counted in this process, without waiting. Error: 429. */
 export function consumeHere({ name, tenantId, who, limits }: Counted): LimitState {
   const isEverywhere = limitOf(name).per.includes("everywhere");
   const state = countHere(name, limits(name), isEverywhere ? 0 : tenantId, who);
@@ -31,7 +30,7 @@ export function consumeHere({ name, tenantId, who, limits }: Counted): LimitStat
   return state;
 }
 
-/** Counts a refresh of a sign-in, known by the row that its token led to. Error: 429. */
+/** Counts a refresh of a sign-in, identified by the row of its token. Error: 429. */
 export async function countRefresh(
   { tenantId }: Pick<Context, "tenantId">,
   sessionId: number,
@@ -63,10 +62,10 @@ export function countHere(
   return counter.count(`${tenantId}/${who}`, points);
 }
 
-// One for each limit and number of points: few tenants have their own.
+// One counter per limit and number of points; few tenants have their own.
 const databaseCounters = new Map<string, DatabaseCounter>();
 
-/** The counter of a limit in the database, with so many points (a tenant may have its own). */
+/** The counter of a limit in the database, with `points` (a tenant may have its own). */
 export function databaseCounter(name: LimitName, points: number = limitOf(name).points): DatabaseCounter {
   const id = `${name}/${points}`;
   const { seconds, blocks } = limitOf(name);
@@ -75,23 +74,24 @@ export function databaseCounter(name: LimitName, points: number = limitOf(name).
   return counter;
 }
 
-// Who has guessed too often, until when, as far as this process knows; another one learns it at their next miss there.
+// Callers that guessed too often, as far as this process knows; other processes learn it at the caller's next
+// miss there.
 const blocked = new LRUCache<string, true>({ max: 10_000 });
 const blockedKey = ({ name, tenantId, who }: Counted): string => `${name}/${tenantId}/${who}`;
 
-/** Refuses who has guessed too often. Asks no database. Error: 429. */
+/** Refuses callers that guessed too often, without using the database. Error: 429. */
 export function checkMisses(call: Counted): void {
   const milliseconds = blocked.getRemainingTTL(blockedKey(call));
   if (milliseconds > 0) throw tooManyRequests(call.name, { points: call.limits(call.name), milliseconds });
 }
 
-/** Counts a call that named nothing. Gives the refusal to answer instead once there were too many, else null. */
+/** Counts a call that got 404. Returns the refusal to respond with once there were too many, else null. */
 export async function countMiss(call: Counted): Promise<AppError | null> {
   try {
     await consume(call);
     return null;
   } catch (error) {
-    // The database cannot count: the miss is answered as what it is.
+    // The database cannot count: the caller gets the 404.
     if (!(error instanceof AppError)) return null;
     const ttl = (error.retryAfter ?? 0) * 1_000;
     if (ttl > 0) blocked.set(blockedKey(call), true, { ttl });
@@ -99,14 +99,14 @@ export async function countMiss(call: Counted): Promise<AppError | null> {
   }
 }
 
-/** What the counter needs of the database: adds to a key and tells the total of its window, over all processes. */
+/** Adds points to a key in the database and returns the total of its window over all processes. */
 type Add = (key: string, points: number) => Promise<{ total: number; milliseconds: number }>;
 
 type Count = {
   endsAt: number;
-  /** Total that the database told last, of all processes. */
+  /** Last known total of all processes. */
   settled: number;
-  /** Counted here since then. */
+  /** Points counted here since then. */
   unsettled: number;
   settledAt: number;
   isSettling: boolean;
@@ -114,21 +114,21 @@ type Count = {
 
 type Options = { seconds: number; add: Add; now?: () => number; most?: number };
 
-/** A key is settled at most this often. */
+/** Shortest interval between two synchronisations of a key, in milliseconds. */
 const PAUSE = 1_000;
 
-/** A twentieth of the limit may be counted here before it is told. */
+/** A key is synchronised once it has counted this fraction (1/20) of its limit. */
 const STEPS = 20;
 
 /**
- * Counts in memory and adds up with the database afterwards, so that no call waits to be counted by a limit that all
- * calls have.
+ * Counts in memory and synchronises with the database afterwards, so that calls do not wait for limits that apply
+ * to all calls.
  *
- * A key is sent to the database once a twentieth of its limit has come together, at most once a second, as one sum;
- * the answer is the total of all processes. So callers below a twentieth of a limit are never written, and a busy one
- * costs at most one write a second. With N processes, the calls of up to N - 1 of them since they last did so may
- * exceed the limit: each at most a second's calls or a twentieth of the limit, whichever is more, and together never
- * more than N times the limit. Without the database each process counts for itself.
+ * A key's sum is sent to the database once it has reached a twentieth of the limit, at most once a second; the
+ * database returns the total of all processes. So callers below a twentieth of a limit are never written, and a
+ * busy one costs at most one write a second. With N processes, the limit can be exceeded by the unreported calls
+ * of N - 1 of them: each at most one second's calls or a twentieth of the limit, whichever is more, and together
+ * never more than N times the limit. Without the database each process counts separately.
  */
 export class SettledCounter {
   private readonly counts: LRUCache<string, Count>;
@@ -136,11 +136,11 @@ export class SettledCounter {
 
   constructor(private readonly options: Options) {
     this.counts = new LRUCache({ max: options.most ?? 50_000 });
-    // A clock that nobody sets: no window lasts longer than it is.
+    // A monotonic clock, so that no window becomes longer when the system clock is set.
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** Counts one call, unless `points` are used up. Gives where the caller stands, and whether it may go on. */
+  /** Counts one call, unless `points` are used up. Returns the state of the limit, and whether it is exceeded. */
   count(key: string, points: number): LimitState & { isOver: boolean } {
     const now = this.now();
     const count = this.open(key, now);
@@ -179,10 +179,10 @@ export class SettledCounter {
       const { total, milliseconds } = await this.options.add(key, told);
       count.settled = total;
       count.unsettled -= told;
-      // All processes end the window together.
+      // The window ends at the same time in all processes.
       count.endsAt = this.now() + Math.min(milliseconds, this.options.seconds * 1_000);
     } catch {
-      // The database is away: what was counted stays here and is told later.
+      // The database is down: keep the count and send it later.
     } finally {
       count.isSettling = false;
     }

@@ -9,40 +9,40 @@ import type { LimitState } from "./too-many-requests";
 
 type Options = { points: number; seconds: number; blocks?: number | undefined; remembers?: boolean };
 
-/** What a key has used of its window, and in how many milliseconds that ends. */
+/** The points used in a key's window, and the milliseconds until it ends. */
 type Count = { total: number; milliseconds: number };
 
 /**
- * A limit of so many points in each window of so many seconds, counted by key in the database, so that it is exact
- * over all processes. Each count is one statement. A statement runs in a transaction of its own, or in the one that
- * is given, so that a sign-in asks for all its counters at once. Ended windows are removed by a job.
+ * A limit of so many points per window of so many seconds, counted by key in the database, so that it is exact
+ * over all processes. Each count is one statement. It runs in its own transaction, or in a given one, so that a
+ * sign-in can use all its counters at once. A job removes ended windows.
  *
- * A window ends at most its own length from now, also when its row was written by a clock that has since been set back.
+ * A window ends at most its own length from now, even if its row was written before a clock was set back.
  */
 export class DatabaseCounter {
   private readonly longest: number;
-  /** The keys that have passed the limit, until when by a clock that nobody sets. */
+  /** Keys that have exceeded the limit. */
   private readonly refused: LRUCache<string, true> | null;
 
   /**
-   * @param options.blocks seconds for which a key is refused once it has passed the limit; otherwise until its window
-   * ends
-   * @param options.remembers whether the process itself remembers who has passed the limit, so that a flood does not
-   * ask the database
+   * @param options.blocks seconds for which a key is refused once it has exceeded the limit; default: until its
+   * window ends
+   * @param options.remembers whether the process remembers keys that have exceeded the limit, so that a flood
+   * does not reach the database
    */
   constructor(private readonly options: Options) {
     this.longest = Math.max(options.seconds, options.blocks ?? 0) * 1_000;
     this.refused = (options.remembers ?? true) ? new LRUCache({ max: 10_000 }) : null;
   }
 
-  /** Counts a point and says whether the limit is passed. Errors: what the database says. */
+  /** Counts a point and says whether the limit is exceeded. Errors: those of the database. */
   async consume(key: string): Promise<LimitState & { isOver: boolean }> {
     const { points, blocks } = this.options;
     const remembered = this.refused?.getRemainingTTL(key) ?? 0;
     if (remembered > 0) return { points, remaining: 0, milliseconds: remembered, isOver: true };
     const { total, milliseconds } = await this.add(key);
     if (total <= points) return { points, remaining: points - total, milliseconds, isOver: false };
-    // The first point beyond the limit begins the block.
+    // The first point over the limit starts the block.
     const isBlocked = blocks !== undefined && total === points + 1;
     if (isBlocked) await this.set(key, total, blocks);
     const wait = isBlocked ? blocks * 1_000 : milliseconds;
@@ -50,7 +50,7 @@ export class DatabaseCounter {
     return { points, remaining: 0, milliseconds: wait, isOver: true };
   }
 
-  /** Adds points (negative: takes them back), in a new window of `seconds` when none is open. */
+  /** Adds points (negative: subtracts them), in a new window of `seconds` if none is open. */
   async add(key: string, points = 1, { db, seconds = this.options.seconds }: Within = {}): Promise<Count> {
     const now = Date.now();
     const [expire, furthest] = [seconds * 1_000, this.longest].map((length) => new Date(now + length));
@@ -74,7 +74,7 @@ export class DatabaseCounter {
     return { total: row.total, milliseconds: Math.min(left, this.longest) };
   }
 
-  /** Sets a key's points, in a window of so many seconds from now. */
+  /** Sets a key's points, in a window of `seconds` from now. */
   async set(key: string, points: number, seconds: number, db?: Transaction): Promise<void> {
     const set = { points, expire: new Date(Date.now() + seconds * 1_000) };
     await within(db, (transaction) =>
@@ -109,7 +109,7 @@ const within = <Result>(
   work: (db: Transaction) => Promise<Result>,
 ): Promise<Result> => (db ? work(db) : counting(work));
 
-/** A transaction of counters, which may be lost: no call waits for the disk to be counted. */
+/** A transaction for counters that may be lost in a crash, so that no call waits for the disk. */
 export const counting = <Result>(work: (db: Transaction) => Promise<Result>): Promise<Result> =>
   withoutTenant((db) => {
     mayBeLost(db);
@@ -117,8 +117,8 @@ export const counting = <Result>(work: (db: Transaction) => Promise<Result>): Pr
   });
 
 /**
- * The key of a counter in the database: limit, tenant, and a keyed hash of whom it counts, so that neither addresses
- * nor e-mails are stored in the clear. All processes of an installation share the key of the hash.
+ * The key of a counter in the database: limit, tenant, and a keyed hash of the counted subject, so that neither
+ * addresses nor e-mails are stored in plain text. All processes of an installation share the hash's key.
  */
 export const storedKey = (
   name: LimitName | `${LimitName}.${string}`,
@@ -131,10 +131,7 @@ const keyedHash = (text: string): string =>
 
 const BATCH = 1_000;
 
-/**
- * Removes counters whose window has ended, a thousand in each transaction. Returns how many. For the jobs of the
- * process.
- */
+/** Removes counters whose window has ended, a thousand per transaction. Returns how many. Called by a job. */
 export async function removeExpiredLimits(now = new Date()): Promise<number> {
   for (let removed = 0; ;) {
     const rows = await counting((db) => {

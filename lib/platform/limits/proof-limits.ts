@@ -9,12 +9,13 @@ import { tooManyRequests, uncounted } from "./too-many-requests";
 type Origin = Pick<LongContext, "tenantId" | "request">;
 
 /**
- * Counts a try to prove who one is beyond a right password, as a failure until it succeeds: of many at the same moment
- * no more than the limit are looked at. Error: 429; with `details.reset_required` only a new password helps.
+ * Counts an attempt to prove one's identity after a correct password. It counts as a failure until it succeeds,
+ * so that simultaneous attempts cannot exceed the limit. Error: 429; with `details.reset_required` only a new
+ * password helps.
  */
 export async function beginProof(origin: Origin, email: string): Promise<void> {
   const limits = await tenantLimits(origin.tenantId);
-  // Thrown outside the transaction, so that what was counted stays.
+  // Thrown outside the transaction, so that the count is committed.
   const passed = await counting(async (db) => {
     for (const { name, key } of keysOf(origin, email)) {
       const { total, milliseconds } = await databaseCounter(name).add(key, 1, { db });
@@ -30,7 +31,7 @@ export async function beginProof(origin: Origin, email: string): Promise<void> {
   throw tooManyRequests(name, { points: limits(name), milliseconds }, details);
 }
 
-/** It was right: what was counted against the account is taken back. */
+/** The attempt succeeded: removes its counts from the account. */
 export async function forgiveProof(origin: Origin, email: string): Promise<void> {
   const [here, ofAccount, inARow] = keysOf(origin, email);
   await counting(async (db) => {

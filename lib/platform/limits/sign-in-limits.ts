@@ -15,19 +15,19 @@ type Tried = { db: Transaction; origin: Origin; email: string; limits: TenantLim
 const MONTH = 30 * 24 * 60 * 60;
 const LONGEST_WAIT = 15 * 60;
 
-/** Points 1: one try passes, the next waits until the window, whose length each try says, is over. */
+/** With 1 point, one attempt passes and the next must wait until the window is over; each attempt sets its length. */
 const wait = new DatabaseCounter({ points: 1, seconds: LONGEST_WAIT, remembers: false });
 
 const known = new DatabaseCounter({ points: 1, seconds: MONTH, remembers: false });
 
 /**
- * Counts a sign-in before any password is hashed, as a failure until it succeeds: of a hundred at the same moment no
- * more than the limit are hashed. Unknown addresses count like known ones. Error: 429; with `details.reset_required`
- * only a new password helps.
+ * Counts a sign-in before its password is hashed. It counts as a failure until it succeeds, so that simultaneous
+ * attempts cannot exceed the limit. Unknown addresses count like known ones. Error: 429; with
+ * `details.reset_required` only a new password helps.
  */
 export async function beginSignIn(origin: Origin, email: string): Promise<void> {
   const limits = await tenantLimits(origin.tenantId);
-  // Thrown outside the transaction, so that what was counted stays.
+  // Thrown outside the transaction, so that the count is committed.
   const refusal = await counting((db) => refusalOf({ db, origin, email: countedEmail(email), limits })).catch(
     (error: unknown) => {
       throw uncounted(error);
@@ -36,7 +36,7 @@ export async function beginSignIn(origin: Origin, email: string): Promise<void> 
   if (refusal) throw refusal;
 }
 
-/** The password was right: what was counted against the account is taken back, and its network is known for a month. */
+/** The password was right: removes its counts from the account, and remembers its network for a month. */
 export async function forgiveSignIn(origin: Origin, email: string): Promise<void> {
   const account = countedEmail(email);
   const here = whereOf(origin, account);
@@ -50,7 +50,7 @@ export async function forgiveSignIn(origin: Origin, email: string): Promise<void
   });
 }
 
-/** A new password was chosen by a link of the owner's mail: nothing is counted against the account any more. */
+/** A new password was chosen by a link in the owner's mail: resets all failures of the account. */
 export async function forgetFailures(tenantId: number, email: string): Promise<void> {
   const account = countedEmail(email);
   await counting(async (db) => {
@@ -80,7 +80,7 @@ async function refusalOf(tried: Tried): Promise<AppError | null> {
       seconds,
     });
     if (waiting.total > 1) {
-      // A refused try counts for nothing, or impatience alone would double the wait.
+      // A refused attempt does not count, because impatience alone would otherwise double the wait.
       const failures = key("signInFailures", origin, whereOf(origin, email));
       await databaseCounter("signInFailures").add(failures, -1, { db });
       return tooManyRequests("signInFailures", { points: here.points, milliseconds: waiting.milliseconds });
@@ -105,7 +105,10 @@ async function add({ db, origin, limits }: Tried, name: LimitName, who: string) 
   return { total, points, milliseconds, isOver: total > points };
 }
 
-/** More sign-ins of one tenant than people make: somebody tries a list. */
+/**
+ * Whether somebody signed in from this network in the last month. Asked once a tenant has more sign-ins than its
+ * people make, which means that somebody is trying a list.
+ */
 async function isKnown({ db, origin }: Tried, network: string): Promise<boolean> {
   noteEvent("authn_login_fail_max", { facts: origin.request, tenantId: origin.tenantId, route: "sign-in" });
   return known.has(key("signIn.known", origin, network), db);
@@ -118,9 +121,9 @@ const key = (name: LimitName | `${LimitName}.${string}`, { tenantId }: Origin, w
 type Failed = { email: string; isKnown: boolean };
 
 /**
- * Whether a failed sign-in may say what was wrong (X-05): 3 unknown addresses of a network and 20 of a tenant are
- * told apart in an hour. After that unknown and known addresses fail in the same words. An address counts once,
- * however often it is tried again.
+ * Whether a failed sign-in may say what was wrong (X-05): in an hour, 3 unknown addresses per network and 20 per
+ * tenant are reported as unknown. After that, unknown and known addresses get the same message. An address counts
+ * once, however often it is tried.
  */
 export async function mayDisclose(
   { tenantId, request }: Pick<LongContext, "tenantId" | "request">,
@@ -134,12 +137,13 @@ export async function mayDisclose(
   const networkKey = storedKey("unknownAddresses", tenantId, network);
   const tenantKey = storedKey("unknownAddressesOfTenant", tenantId, "");
   return counting(async (db) => {
-    // A known address costs the same statements, adding nothing.
+    // A known address runs the same statements but adds nothing.
     const seen = await ofNetwork.add(seenKey, isKnown ? 0 : 1, { db });
     const isNew = !isKnown && seen.total === 1;
     const inNetwork = await ofNetwork.add(networkKey, isNew ? 1 : 0, { db });
     const inTenant = await ofTenant.add(tenantKey, isNew ? 1 : 0, { db });
-    // What is told now must fit in; what is known already is told while something is left.
+    // A new address must fit into the limit; one that was already reported is reported again while points
+    // remain.
     const room = isNew ? 0 : 1;
     return (
       inNetwork.total + room <= limits("unknownAddresses") &&

@@ -10,10 +10,7 @@ type Asked = {
   bytes?: Uint8Array | undefined;
 };
 
-/**
- * Whom a call comes from and what it is about, as far as it is known before anybody is looked up; the e-mail only
- * when `bytes` are given.
- */
+/** The subjects of a call that are known before authentication; the e-mail only if `bytes` are given. */
 export function arrivingSubjects({ facts, params = {}, bytes }: Asked): Subjects {
   const proposal = params["uuid"] ?? params["id"];
   const email = bytes ? emailIn(bytes) : undefined;
@@ -26,21 +23,21 @@ export function arrivingSubjects({ facts, params = {}, bytes }: Asked): Subjects
   };
 }
 
-/** Who acts, once it is known. */
+/** The subjects that are known after authentication. */
 export const actingSubjects = (actor: Actor): Subjects =>
   actor.kind === "member" ? { session: String(actor.member.sessionId), user: String(actor.member.id) } : {};
 
-/** Whom a limit counts, among the subjects; null when one is missing. */
+/** The subject that a limit counts, as a text; null if one is missing. */
 export function whoOf({ per }: Limit, subjects: Subjects): string | null {
   const parts = per.map((subject) => subjects[subject]);
   return parts.includes(undefined) ? null : parts.join(" ");
 }
 
-/** The form in which an address is counted: as it is compared (S-024), whatever its spelling. */
+/** The normalised form of an address in counters, the same as for comparing (S-024). */
 export const countedEmail = (email: string): string =>
   email.normalize("NFKC").trim().toLowerCase().slice(0, 255);
 
-/** The field email of a JSON body; what is wrong with the body is said later, by its contract. */
+/** The field email of a JSON body. Errors in the body are reported later, by its contract. */
 function emailIn(bytes: Uint8Array): string | undefined {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -48,14 +45,14 @@ function emailIn(bytes: Uint8Array): string | undefined {
       ? countedEmail(body.email)
       : undefined;
   } catch {
-    // No JSON: nobody to count.
+    // Not JSON: nothing to count.
     return undefined;
   }
 }
 
 /**
- * The network that an address belongs to: /24 of IPv4, /64 of IPv6 ("203.0.113.0/24"). An address of no version is
- * its own.
+ * The network that an address belongs to: /24 of IPv4, /64 of IPv6 ("203.0.113.0/24"). An invalid address is
+ * returned as it is.
  */
 export function networkOf(address: string): string {
   const four = versionFour(address);
@@ -63,7 +60,10 @@ export function networkOf(address: string): string {
   return callerOf(address);
 }
 
-/** Whom an address stands for: itself, of IPv6 its /64, within which a caller picks addresses as they like. */
+/**
+ * The caller behind an address: an IPv4 address itself, or the /64 of an IPv6 address, within which a caller can
+ * choose addresses freely.
+ */
 export function callerOf(address: string): string {
   const four = versionFour(address);
   if (four) return four;
@@ -76,7 +76,8 @@ function versionFour(address: string): string | null {
 }
 
 /**
- * The eight groups without leading zeros. Only the first four are looked at, so an IPv4 tail need not be taken apart.
+ * The eight groups without leading zeros. Only the first four are used, so an embedded IPv4 address need not be
+ * parsed.
  */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = address.replace(/%.*$/, "").split("::");

@@ -13,9 +13,8 @@ const known = new LRUCache<number, { limits: TenantLimits; readAt: number }>({ m
 const reading = new Map<number, Promise<TenantLimits>>();
 
 /**
- * The limits of a tenant: the product's, where its own rows do not raise them (S-032). Read once a minute, and after
- * the first time behind the calls' back, so that a call waits for it only once. Without the database the product's
- * own.
+ * The limits of a tenant: the defaults, unless its own rows raise them (S-032). Read once a minute, after the
+ * first time in the background, so that only the first call waits. Without the database, the defaults.
  */
 export function tenantLimits(tenantId: number): TenantLimits | Promise<TenantLimits> {
   const hit = known.get(tenantId);
@@ -48,7 +47,7 @@ async function readRows(tenantId: number): Promise<TenantLimits> {
   );
   if (rows.length === 0) return productLimits;
   const own = new Map(rows.map(({ name, points }) => [name, points]));
-  // A row can raise a limit, never lower it below the product's.
+  // A row can only raise a limit.
   return (name) => Math.max(own.get(name) ?? 0, productLimits(name));
 }
 

@@ -10,7 +10,7 @@ import { count } from "@/lib/platform/metrics/note";
  */
 export type LimitState = { points: number; remaining: number; milliseconds: number };
 
-/** 429 in the documented words, with when to come back (MSG: 'Too many requests', S-032). */
+/** 429 with the documented message and Retry-After ('Too many requests', S-032). */
 export function tooManyRequests(
   limit: LimitName | keyof typeof AT_ONCE,
   { points, milliseconds }: Pick<LimitState, "points" | "milliseconds">,
@@ -25,14 +25,17 @@ export function tooManyRequests(
   });
 }
 
-/** The state of a limit as headers of an answer; the reset in seconds from now. */
+/** The state of a limit as response headers; the reset in seconds from now. */
 export const limitHeaders = ({ points, remaining, milliseconds }: LimitState): Record<string, string> => ({
   "RateLimit-Limit": String(points),
   "RateLimit-Remaining": String(remaining),
   "RateLimit-Reset": String(Math.max(1, Math.ceil(milliseconds / 1_000))),
 });
 
-/** What to throw when an exact limit could not be counted: the refusal itself, else 503, whatever the database said. */
+/**
+ * The error to throw if an exact limit could not be counted: the refusal itself, else 503 instead of the
+ * database's error.
+ */
 export function uncounted(error: unknown): unknown {
   if (error instanceof AppError || isDatabaseAway(error) || isDiskFull(error)) return error;
   log.error({ err: error }, "a limit could not be counted");

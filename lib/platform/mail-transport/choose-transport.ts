@@ -9,8 +9,8 @@ let configured: MailTransport | undefined;
 const folder = folderTransport();
 
 /**
- * How a tenant's mails leave (S-022): Resend when RESEND_API_KEY is set, an SMTP server when SMTP_URL is, else the
- * folder. Those of a test tenant never leave the machine (P-04).
+ * The transport of a tenant's mails (S-022): Resend if RESEND_API_KEY is set, an SMTP server if SMTP_URL is, else
+ * the outbox folder. Mails of a test tenant never leave the machine (P-04).
  */
 export function chooseTransport({ isTestMode }: { isTestMode: boolean }): MailTransport {
   return isTestMode ? folder : (configured ??= ofConfiguration());
@@ -23,8 +23,8 @@ function ofConfiguration(): MailTransport {
 }
 
 /**
- * Sends by Resend's API, with the mail's key as idempotency key, which Resend keeps for 24 hours: a mail that
- * it took once is not sent again. It has 10 s to answer. RESEND_BASE_URL leads elsewhere in tests.
+ * Sends through Resend's API, with the mail's key as idempotency key, which Resend keeps for 24 hours, so that an
+ * accepted mail is not sent twice. It has 10 s to answer. Tests set RESEND_BASE_URL.
  */
 function resendTransport(apiKey: string): MailTransport {
   const client = new Resend(apiKey);
@@ -44,7 +44,8 @@ function resendTransport(apiKey: string): MailTransport {
         },
         { idempotencyKey: mail.key, signal: AbortSignal.timeout(CALL_SECONDS * 1_000) },
       );
-      // The key was taken with other contents (the logo may have changed since): that mail is on its way.
+      // The key was used with another content (the logo may have changed since), so the mail was already
+      // accepted.
       if (error && error.name !== "invalid_idempotent_request")
         throw new Error(`${error.name}: ${error.message}`);
     },
@@ -54,8 +55,8 @@ function resendTransport(apiKey: string): MailTransport {
 const SECOND = 1_000;
 
 /**
- * Sends by an SMTP server (SMTP_URL, smtp:// or smtps:// with user and password). Each attempt carries the same
- * Message-ID.
+ * Sends through an SMTP server (SMTP_URL, smtp:// or smtps:// with user and password). Each attempt carries the
+ * same Message-ID.
  */
 function smtpTransport(url: string): MailTransport {
   const transporter = smtpTransporter(url);
@@ -77,7 +78,7 @@ const smtpTransporter = (url: string) =>
     dnsTimeout: 2 * SECOND,
     connectionTimeout: 2 * SECOND,
     greetingTimeout: 10 * SECOND,
-    // Some look into a mail before they take it; one that is given up too early would be sent twice. The whole
+    // Some servers scan a mail before they accept it; giving up too early would send it twice. The whole
     // attempt ends after 60 s.
     socketTimeout: 30 * SECOND,
     disableFileAccess: true,
@@ -85,7 +86,8 @@ const smtpTransporter = (url: string) =>
   });
 
 /**
- * Connects to the SMTP server and signs in, without sending anything. Rejects with what the server or the network said.
+ * Connects to the SMTP server and signs in, without sending anything. Rejects with the error of server or
+ * network.
  */
 export const reachSmtp = (url: string): Promise<true> => {
   const transporter = smtpTransporter(url);
@@ -93,10 +95,10 @@ export const reachSmtp = (url: string): Promise<true> => {
 };
 
 /**
- * Asks Resend whose key this is. A key that may only send is refused the list of domains and is a good one; `domains`
- * is null then.
+ * Checks Resend's key. A key that may only send is valid although it may not list domains; `domains` is null
+ * then.
  *
- * @throws Error with what Resend said of another one, or when it does not answer in 10 s
+ * @throws Error with Resend's message for an invalid key, or if it does not answer in 10 s
  */
 export async function reachResend(
   apiKey: string,
@@ -109,13 +111,13 @@ export async function reachResend(
   return { domains: data?.data ?? null };
 }
 
-/** 5xx to RCPT TO: this mailbox does not exist. 4xx asks to come again, and 5xx elsewhere is about us. */
+/** 5xx to RCPT TO means that the mailbox does not exist. 4xx is temporary, and 5xx to other commands is about us. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("command" in error) || !("responseCode" in error)) return false;
   return error.command === "RCPT TO" && typeof error.responseCode === "number" && error.responseCode >= 500;
 }
 
-/** A mail as nodemailer takes it. */
+/** A mail in nodemailer's format. */
 const messageOf = (mail: Mail): SendMailOptions => ({
   from: mail.from,
   to: { name: "", address: mail.to },
@@ -128,7 +130,7 @@ const messageOf = (mail: Mail): SendMailOptions => ({
   attachments: mail.logo ? [{ ...logoFile(mail.logo), cid: "logo", contentDisposition: "inline" }] : [],
 });
 
-/** Says that no person wrote this, so that absence notes do not answer it. */
+/** Marks the mail as automatic, so that absence notes do not reply to it. */
 const MAIL_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 const logoFile = ({ kind, dataBase64 }: NonNullable<Mail["logo"]>) => ({

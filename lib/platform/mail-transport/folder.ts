@@ -4,11 +4,11 @@ import { config } from "@/db/config.mjs";
 import { log } from "@/lib/platform/log";
 import { type MailTransport, withLogoInside, type Mail } from "./mail";
 
-/** Folder of mails that are not sent: DATA_DIR/outbox. */
+/** The folder for mails that are not sent: DATA_DIR/outbox. */
 export const outboxFolder = (): string =>
   join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ config.DATA_DIR), "outbox");
 
-/** Writes each mail to a file that a browser shows (S-022). The same mail again replaces its file. */
+/** Writes each mail to a file that a browser can show (S-022). Sending the same mail again replaces its file. */
 export function folderTransport(folder = outboxFolder): MailTransport {
   return {
     name: "folder",
@@ -16,7 +16,7 @@ export function folderTransport(folder = outboxFolder): MailTransport {
       const directory = folder();
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${mail.key.replace(/[^\w.-]/g, "-")}.html`;
-      // Links in it still work, so nobody else on the machine may read it; written whole or not at all.
+      // Its links work, so only this account may read it. Written completely or not at all.
       const unfinished = join(directory, `.${name}`);
       await writeFile(unfinished, mailFile(mail), { mode: 0o600 });
       await rename(unfinished, join(directory, name));
@@ -28,14 +28,15 @@ export function folderTransport(folder = outboxFolder): MailTransport {
   };
 }
 
-/** What the first line of a mail's file says of it. */
+/** The summary in the first line of a mail's file. */
 export type MailSummary = { to: string; from: string; subject: string; messageId: string; text: string };
 
 /** A mail as one HTML file: its summary as JSON in a comment on the first line, then the mail with its logo inside. */
 export function mailFile({ to, from, subject, messageId, text, html, logo }: Mail): string {
   const summary: MailSummary = { to, from: from.address, subject, messageId, text };
   const shown = withLogoInside(html, logo);
-  // The doctype stays first, else browsers fall back to quirks; < and > are written so that nothing ends the comment.
+  // The doctype stays first, because browsers would otherwise use quirks mode; < and > are escaped, so that
+  // nothing ends the comment.
   return `<!doctype html><!-- ${escaped(JSON.stringify(summary))} -->\n${shown.replace(/^<!doctype html>/, "")}\n`;
 }
 
@@ -44,7 +45,7 @@ const escaped = (json: string): string =>
     .replace(/[<>]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
     .replaceAll("--", "-\\u002d");
 
-/** The summary of a mail's file, or null when it is none. */
+/** The summary of a mail's file; null if it is not one. */
 export function summaryOf(file: string): MailSummary | null {
   const [, json] = /^<!doctype html><!-- (\{.*\}) -->\n/.exec(file) ?? [];
   return json ? (JSON.parse(json) as MailSummary) : null;

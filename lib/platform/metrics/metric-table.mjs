@@ -1,9 +1,9 @@
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * All that is measured, besides what prom-client says of the process (nodejs_*, process_*). Labels are few and none
- * grows with use: a route is a pattern of the application, a limit or queue one of the code, and no tenant is named.
- * Of several processes values are summed, but where `across` says otherwise.
+ * All metrics, besides prom-client's of the process (nodejs_*, process_*). Labels are few and their values
+ * limited: a route is a pattern of the application, limits and queues are those in the code, and tenants are not
+ * labels. Values of several processes are summed, unless `across` says otherwise.
  */
 export const METRICS = /** @type {const} */ ({
   kapi_info: {

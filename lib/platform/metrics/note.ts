@@ -2,15 +2,15 @@ import type { LabelsOf, NameOf } from "./metric-table.mjs";
 
 type Set = <Name extends NameOf<"gauge">>(name: Name, labels: LabelsOf<Name>, value: number) => void;
 
-/** Sets gauges when somebody asks for metrics. What belongs to the whole installation is told by one process alone. */
+/** Sets gauges when metrics are requested. Only one process reports metrics of the whole installation. */
 export type Collector = (set: Set, forInstallation: boolean) => Promise<void> | void;
 
-/** What the server puts there (scripts/server/metrics.mjs), outside of the application's bundles. */
+/** Provided by the server (scripts/server/metrics.mjs), outside the application's bundles. */
 export type MetricsOfProcess = {
   count: <Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>, by: number) => void;
   observe: <Name extends NameOf<"histogram">>(name: Name, labels: LabelsOf<Name>, value: number) => void;
   collectors: Map<string, Collector>;
-  /** Values of all processes together, in the library's form. */
+  /** Values of all processes together, in the library's format. */
   ofAllProcesses: () => Promise<MetricValues[]>;
 };
 
@@ -23,15 +23,15 @@ export type MetricValues = {
 const holder = globalThis as typeof globalThis & { [slot]?: MetricsOfProcess };
 const slot = Symbol.for("kapi.metrics");
 
-/** The process's metrics; undefined in a command or a test, which serves nothing. */
+/** The process's metrics; undefined in commands and tests, which serve nothing. */
 export const processMetrics = (): MetricsOfProcess | undefined => holder[slot];
 
-/** Counts one. */
+/** Increments a counter. */
 export function count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>): void {
   holder[slot]?.count(name, labels, 1);
 }
 
-/** Notes how long something took, in seconds. */
+/** Records a duration, in seconds. */
 export function observe<Name extends NameOf<"histogram">>(
   name: Name,
   labels: LabelsOf<Name>,
@@ -40,7 +40,7 @@ export function observe<Name extends NameOf<"histogram">>(
   holder[slot]?.observe(name, labels, seconds);
 }
 
-/** Has gauges set whenever metrics are asked for. A later collector of a name takes the place of the former. */
+/** Registers a collector, called whenever metrics are requested. It replaces an earlier one of the same name. */
 export function collect(name: string, collector: Collector): void {
   holder[slot]?.collectors.set(name, collector);
 }

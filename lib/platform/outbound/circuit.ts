@@ -1,4 +1,4 @@
-/** Failures in a row after which a service is left alone, and for how many milliseconds. */
+/** Failures in a row after which a service is not called, and for how many milliseconds. */
 const FAILURES = 5;
 const PAUSE = 30_000;
 const MOST_KEPT = 1_000;
@@ -8,15 +8,17 @@ type State = { failures: number; pausedUntil: number };
 type Rules = {
   /** The error of a call that was not made, with the seconds after which to try again. */
   paused: (seconds: number) => Error;
-  /** What an error of a call says of the service: nothing, that it fails, or for how many seconds it takes no call. */
+  /**
+   * What a call's error says about the service: nothing, that it fails, or for how many seconds it accepts no
+   * calls.
+   */
   weigh: (error: unknown) => "none" | "failure" | number;
   now?: () => number;
 };
 
 /**
- * Keeps calls away from a service that fails: after 5 failures in a row nothing is asked for 30 seconds, then
- * one call tries. A refusal of all calls (too many, wrong credentials) pauses it at once, for as long as the
- * rules say.
+ * A circuit breaker: after 5 failures in a row a service is not called for 30 seconds; then one call tries. A
+ * refusal of all calls (too many, wrong credentials) pauses it at once, for as long as `weigh` says.
  */
 export class Circuit {
   private readonly states = new Map<string, State>();
@@ -28,7 +30,7 @@ export class Circuit {
     const state = this.states.get(key);
     if (state && state.pausedUntil > this.now())
       throw this.rules.paused(Math.ceil((state.pausedUntil - this.now()) / 1_000));
-    // The one that tries: others wait out another pause until it has succeeded.
+    // This call tries; others are refused for another pause or until it has succeeded.
     if (state && state.failures >= FAILURES) state.pausedUntil = this.now() + PAUSE;
     try {
       const result = await call();

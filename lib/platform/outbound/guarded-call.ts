@@ -12,8 +12,8 @@ type Outgoing = Reach & {
 };
 
 /**
- * Calls an address that a user named, at the addresses that its host has at this moment, and follows no redirect.
- * Errors: TargetRefused; those of node:http; what the signal aborts with.
+ * Calls an address that a user entered. It connects only to the IP addresses that were checked, and follows no
+ * redirects. Errors: TargetRefused; those of node:http; the signal's reason.
  */
 export async function guardedCall(url: URL, { allowsPrivate, ...call }: Outgoing): Promise<IncomingMessage> {
   const addresses = await unlessAborted(resolveTarget(url, { allowsPrivate }), call.signal);
@@ -29,7 +29,7 @@ function answerOf(url: URL, { method, body, headers, addresses, signal }: Sendin
   return new Promise((done, fail) => {
     const outgoing = (url.protocol === "https:" ? https : http)(
       url,
-      // A connection of its own: a pooled one would have been made to an address that nobody has checked now.
+      // A new connection, because a pooled one might go to an address that was not checked now.
       {
         method,
         agent: false,
@@ -44,7 +44,7 @@ function answerOf(url: URL, { method, body, headers, addresses, signal }: Sendin
   });
 }
 
-/** Answers what was found before, whatever is asked. */
+/** A lookup function that always returns the given addresses. */
 const pinnedTo =
   (addresses: readonly Resolved[]): LookupFunction =>
   (_host, options, callback) => {

@@ -5,12 +5,12 @@ import { BlockList, isIP } from "node:net";
 export type Reach = { allowsPrivate: boolean };
 
 /**
- * Why an address that a user names cannot be called, as far as that shows without asking anybody. The codes have texts
- * on the screens.
+ * Why an address that a user enters cannot be called, as far as that is visible without a DNS query. Screens have
+ * texts for these codes.
  */
 export type AddressProblem = "not_a_url" | "needs_https" | "has_credentials" | "private_address";
 
-/** The problem of an address; null when it can be called. */
+/** The problem of an address; null if it can be called. */
 export function addressProblem(text: string, { allowsPrivate }: Reach): AddressProblem | null {
   if (!URL.canParse(text)) return "not_a_url";
   const url = new URL(text);
@@ -22,8 +22,8 @@ export function addressProblem(text: string, { allowsPrivate }: Reach): AddressP
 }
 
 /**
- * The host without the brackets of IPv6. The URL parser has written odd forms of an IPv4 address (0x7f.1, 2130706433)
- * as usual ones.
+ * The host without the brackets of IPv6. The URL parser has normalised unusual forms of IPv4 addresses (0x7f.1,
+ * 2130706433).
  */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 
@@ -47,9 +47,8 @@ export class TargetRefused extends Error {
 }
 
 /**
- * The addresses of a target's host, all of them public unless private ones are allowed: a name that leads to both is
- * refused. The caller connects to these and asks no name server again, because the second answer might be another.
- * Error: TargetRefused.
+ * The IP addresses of a target's host. All must be public, unless private ones are allowed. The caller connects
+ * to these without another DNS query, because that might give another answer. Error: TargetRefused.
  */
 export async function resolveTarget(url: URL, { allowsPrivate }: Reach): Promise<[Resolved, ...Resolved[]]> {
   const host = hostOf(url);
@@ -63,7 +62,7 @@ export async function resolveTarget(url: URL, { allowsPrivate }: Reach): Promise
   return [first, ...others];
 }
 
-// Special-purpose networks of the IANA registries: none of them is a server of the public internet.
+// Special-purpose networks of the IANA registries, which are not part of the public internet.
 const NOT_PUBLIC: readonly [string, number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -85,8 +84,8 @@ const NOT_PUBLIC: readonly [string, number][] = [
   ["240.0.0.0", 4],
 ];
 /**
- * Inside of 2000::/3, the only public part of IPv6: transition and documentation networks, some of which lead to an
- * IPv4 address.
+ * Networks within 2000::/3, the only public part of IPv6, that are not public: for transition, of which some map
+ * to an IPv4 address, and for documentation.
  */
 const NOT_PUBLIC_6: readonly [string, number][] = [
   ["2001::", 23],
@@ -103,8 +102,8 @@ const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Whether an IP address belongs to the public internet: neither this machine, nor a private, link-local, shared or
- * reserved network.
+ * Whether an IP address belongs to the public internet: neither to this machine, nor to a private, link-local,
+ * shared or reserved network.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

@@ -8,27 +8,27 @@ import { count } from "@/lib/platform/metrics/note";
 
 const log = areaLog("jobs");
 
-/** Work that nobody waits for, done for all tenants by one process at a time. */
+/** Periodic work that nobody waits for, done for all tenants by one process at a time. */
 export type Chore = {
   name: string;
-  /** Between its end and the next time, in seconds. */
+  /** Seconds from its end to the next run. */
   everySeconds: number;
   work: (signal: AbortSignal) => Promise<unknown>;
 };
 
 /**
- * A process holds a chore for so long and renews that while it works; of one that died, the next takes it over
- * then.
+ * How long a process holds a chore; it renews this while it works. After a process died, the next one takes over
+ * at the end of this time.
  */
 const HELD_SECONDS = 300;
 const RENEWED_SECONDS = 60;
-/** A chore that failed is tried again after this, or at its usual time if that is sooner. */
+/** A failed chore is retried after this, or at its usual time if that is sooner. */
 const RETRY_SECONDS = 600;
 
 /**
- * Does the chores that are due, one after the other, as the one process among all that does each of them: it holds a
- * row of job_run, by the database's clock. A chore that throws is logged and the others go on. Rejects when the
- * database is away.
+ * Does the chores that are due, one after the other. A chore is claimed in a row of job_run, by the database's
+ * clock, so that only one process does it. A chore that throws is logged, and the others continue. Rejects if the
+ * database is down.
  */
 export async function doDueChores(chores: readonly Chore[], signal: AbortSignal): Promise<void> {
   const names = chores.map(({ name }) => name);
@@ -76,7 +76,7 @@ async function doChore(
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Takes a chore that is due and that nobody holds; null when there is none. */
+/** Claims a chore that is due and not held; null if there is none. */
 const claim = (names: readonly string[], holder: string): Promise<string | null> =>
   withoutTenant(async (db) => {
     const isFree = or(isNull(jobRun.heldUntil), lte(jobRun.heldUntil, sql`now()`));
@@ -97,7 +97,7 @@ const claim = (names: readonly string[], holder: string): Promise<string | null>
 
 const isHeldBy = (name: string, holder: string) => and(eq(jobRun.name, name), eq(jobRun.holder, holder));
 
-/** Whether this process still holds the chore, which it then does for longer. */
+/** Renews the hold of a chore. Returns whether this process still held it. */
 async function hold(name: string, holder: string): Promise<boolean> {
   const held = await withoutTenant((db) =>
     db

@@ -7,7 +7,7 @@ import { log } from "@/lib/platform/log";
 
 type TenantRow = typeof tenant.$inferSelect;
 
-/** live: neither disabled nor deleted. stored: those whose rows are still there. */
+/** live: neither disabled nor deleted. stored: their rows have not been removed. */
 const WHICH = {
   all: undefined,
   stored: isNull(tenant.purgedAt),
@@ -18,14 +18,14 @@ type Walk = {
   job: string;
   which: keyof typeof WHICH;
   signal?: AbortSignal;
-  /** Those of them that have something to do; all unless said. */
+  /** Only these tenants; default: all. */
   among?: readonly number[];
 };
 
 /**
- * Does work for one tenant after the other, until the signal stops it; the work looks at the signal itself where it
- * takes long. A tenant whose work fails is logged and the others go on, also when the part of a distributed database
- * that has its rows is away. Rejects when the whole database is.
+ * Does work for one tenant after the other, until the signal stops it; long work must check the signal itself. If
+ * the work for a tenant fails, also because a node of a distributed database is down, it is logged and the others
+ * continue. Rejects if the whole database is down.
  */
 export async function eachTenant(
   { job, which, signal, among }: Walk,
@@ -47,23 +47,23 @@ export async function eachTenant(
   }
 }
 
-/** Of this many tenants with work those are served first that were not served for the longest time. */
+/** Among this many tenants with work, those that waited longest are served first. */
 const TENANTS_LOOKED_AT = 200;
-/** While work goes on and there is room for more tenants, new work is looked for this often, in milliseconds. */
+/** The interval in milliseconds at which new work is looked for while more tenants could be served. */
 const LOOK_AGAIN_MILLISECONDS = 500;
 
 type Work = {
   tenantsWithWork: (most: number) => Promise<number[]>;
   /** Tenants that are served at the same time. */
   atOnce: number;
-  /** Does a piece of a tenant's work, after which it waits its turn. */
+  /** Does a piece of a tenant's work. */
   serve: (tenantId: number) => Promise<unknown>;
 };
 
 /**
- * Serves tenants until none has work or the signal stops it: then it begins nothing and waits for what runs. A tenant
- * is served a piece at a time and then waits its turn, so that the many or slow pieces of some keep no other waiting.
- * Rejects as soon as a serving does.
+ * Serves tenants until none has work or the signal stops it; then it starts nothing new and waits for what is
+ * running. After each piece of work a tenant waits its turn, so that tenants with many or slow pieces do not
+ * delay others. Rejects as soon as `serve` does.
  */
 export async function serveTenants(
   signal: AbortSignal,

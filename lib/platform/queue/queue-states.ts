@@ -1,31 +1,31 @@
 import { sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 
-/** What waits in a queue of all tenants together. */
+/** The state of a queue over all tenants. */
 export type QueueState = {
   queue: "mail" | "webhooks" | "imports";
-  /** Not done, due or not. */
+  /** Not done, whether due or not. */
   waiting: number;
   /** Could be done now. */
   due: number;
-  /** How long the oldest of these has been due, in seconds. */
+  /** Seconds since the oldest of these became due. */
   oldestSeconds: number;
-  /** Given up, as long as it is kept: 30 days. */
+  /** Given up within the last 30 days, after which they are removed. */
   failed: number;
 };
 
-/** The database is asked at most this often by a process, in milliseconds. */
+/** How long a process caches the states, in milliseconds. */
 const GOOD_FOR = 15_000;
 
 let known: { at: number; states: Promise<QueueState[]> } | undefined;
 
-/** The state of all queues, up to 15 seconds old. Rejects when the database is away. */
+/** The state of all queues, up to 15 seconds old. Rejects if the database is down. */
 export function queueStates(): Promise<QueueState[]> {
   if (known && performance.now() - known.at < GOOD_FOR) return known.states;
   const states = readQueueStates();
   const asked = { at: performance.now(), states };
   known = asked;
-  // What failed is asked for again at once.
+  // A failure is not cached.
   states.catch(() => {
     if (known === asked) known = undefined;
   });
@@ -34,7 +34,7 @@ export function queueStates(): Promise<QueueState[]> {
 
 type Row = Record<"queue" | "waiting" | "due" | "failed", string> & { oldest: string | null };
 
-/** The same as it is now, by the indexes of what is open and of what was given up. */
+/** The current state, read through the indexes of open and of given-up rows. */
 export async function readQueueStates(now = new Date()): Promise<QueueState[]> {
   const rows = await withoutTenant((db) =>
     db.execute<Row>(

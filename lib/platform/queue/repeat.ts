@@ -3,29 +3,26 @@ import { count } from "@/lib/platform/metrics/note";
 
 /** A job of this process. */
 export type RunningJob = {
-  /** Works now instead of at the next tick. */
+  /** Runs now instead of at the next tick. */
   wake: () => void;
-  /** Starts no further work, waits for what is under way. */
+  /** Starts nothing new and waits for running work. */
   stop: () => Promise<void>;
 };
 
 type Repeated = {
   name: string;
   everyMilliseconds: number;
-  /** Before the first time. */
+  /** Delay before the first run. */
   delayMilliseconds?: number;
   work: (signal: AbortSignal) => Promise<unknown>;
 };
 
-/**
- * How long `stop` waits for work under way, in milliseconds; the process may be ended hard after that, which the work
- * survives.
- */
+/** How long `stop` waits for running work, in milliseconds. After that the process may be killed; no work is lost. */
 const PATIENCE = 10_000;
 
 /**
- * Does work again and again: every so often after the last time ended, and at once when woken. Never twice at the
- * same time; a wake during work means once more. What the work throws is logged, and the next tick tries again.
+ * Runs work repeatedly: after a pause since the last run ended, and at once when woken. Runs never overlap; a
+ * wake during a run causes one more. Errors are logged, and the next tick tries again.
  */
 export function repeat({ name, everyMilliseconds, delayMilliseconds = 0, work }: Repeated): RunningJob {
   const ending = new AbortController();

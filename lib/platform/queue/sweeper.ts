@@ -3,22 +3,22 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import { within } from "@/db/tenancy";
 
-/** Rows that one transaction deletes at most. */
+/** The most rows that one transaction deletes. */
 export const SWEEP_BATCH = 1_000;
 
-/** Deletes a tenant's rows that are over, at most SWEEP_BATCH of them, and gives how many. */
+/** Deletes a tenant's expired rows, at most SWEEP_BATCH of them, and returns how many. */
 export type Sweeper = (scope: { db: Transaction; tenantId: number; now: Date }) => Promise<number>;
 
 const DAY = 24 * 3_600_000;
 
-/** The moment so many days ago. */
+/** The time so many days before `now`. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 /**
- * A sweeper of a table.
+ * Makes the sweeper of a table.
  *
- * @param key the column that tells a tenant's rows apart
- * @param isOver which rows are to be deleted
+ * @param key the column that identifies a row within its tenant
+ * @param isOver condition of the rows to delete
  */
 export const sweeperOf =
   (
@@ -27,7 +27,8 @@ export const sweeperOf =
     isOver: (now: Date) => SQL | undefined,
   ): Sweeper =>
   async ({ db, tenantId, now }) => {
-    // Read first: a sub-select would hide the tenant from a distributed engine (docs/distribution.md).
+    // The keys are read first, because a distributed engine could not route a sub-select
+    // (docs/distribution.md).
     const over: { key: unknown }[] = await db
       .select({ key })
       .from(table as PgTable)

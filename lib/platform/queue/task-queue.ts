@@ -1,6 +1,6 @@
 /**
- * now: somebody waits for it. ahead: nobody does yet, so it comes after all others and is not counted by
- * `maxWaiting`.
+ * now: somebody waits for the result. ahead: nobody does yet, so the task runs after all others and does not
+ * count towards `maxWaiting`.
  */
 export type Priority = "now" | "ahead";
 
@@ -12,20 +12,20 @@ type TaskOptions = { key?: string; group?: Group; priority?: Priority };
 type Options = {
   /** Tasks that run at the same time. */
   concurrency: number;
-  /** Tasks that may wait beside those that run. */
+  /** Tasks that may wait, in addition to running ones. */
   maxWaiting: number;
   /** Tasks of one group that may wait or run. */
   maxPerGroup?: number;
-  /** What one more task is refused with. Without it the task that has waited longest is dropped. */
+  /** The error for one task too many. Without it, the task that has waited longest is dropped. */
   refusal?: () => Error;
   /**
-   * oldest first: a task whose key waits or runs already shares that one's result. newest first: it takes the place
-   * of the one that waits.
+   * oldest first: a task whose key is already waiting or running shares its result. newest first: it replaces the
+   * waiting one.
    */
   order?: "oldest first" | "newest first";
-  /** Whether a task may begin now; asked again after each task, at wake(), and twice a second while tasks wait. */
+  /** Whether a task may begin now; checked after each task, at wake(), and twice a second while tasks wait. */
   isReady?: () => boolean;
-  /** Called whenever nothing waits or runs any more. */
+  /** Called whenever the queue becomes empty and idle. */
   onIdle?: () => void;
 };
 
@@ -40,10 +40,10 @@ type Task = {
 
 const LOOK_AGAIN_MILLISECONDS = 500;
 
-/** Why a task never began: a later one took its place, or too many waited. */
+/** The error of a task that never ran: a later one replaced it, or too many were waiting. */
 export class TaskDropped extends Error {}
 
-/** Runs tasks of this process, a few at a time, and bounds how many wait. A task that fails stops no other one. */
+/** Runs tasks in this process, a few at a time, and limits how many wait. A failing task does not affect others. */
 export class TaskQueue {
   private readonly waiting: Task[] = [];
   private readonly shared = new Map<string, Promise<unknown>>();
@@ -58,9 +58,9 @@ export class TaskQueue {
   }
 
   /**
-   * The task's result. Errors: the task's; what `refusal` makes, when too many wait; TaskDropped.
-   * @param key names what the task makes; a task that somebody waits for moves one of its key forward that was
-   * planned ahead
+   * Adds a task and returns its result. Errors: the task's; that of `refusal` if too many wait; TaskDropped.
+   * @param key identifies the task's result; a task with priority `now` raises the priority of a waiting one with
+   * the same key
    */
   add<Result>(
     work: () => Promise<Result>,
@@ -82,7 +82,7 @@ export class TaskQueue {
     });
     this.count(group, 1);
     if (this.isNewestFirst) {
-      // Later, so that what comes in the same turn can still take its place.
+      // Deferred, so that a task added in the same turn can still replace it.
       setImmediate(() => this.wake());
       return result;
     }
@@ -91,7 +91,7 @@ export class TaskQueue {
     return result;
   }
 
-  /** Begins what may begin: to be called when `isReady` may have become true. */
+  /** Starts the tasks that may run; to be called when `isReady` may have become true. */
   wake(): void {
     clearTimeout(this.timer);
     while (this.running < this.options.concurrency && this.waiting.length > 0) {

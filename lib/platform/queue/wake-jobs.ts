@@ -1,21 +1,21 @@
-/** Jobs that somebody may wait for. */
+/** Jobs that somebody may be waiting for. */
 export type JobName = "mail" | "webhooks" | "imports";
 
 /** The running jobs of this process. */
 export type RunningJobs = {
-  /** Looks for a job's work now instead of at the next tick. */
+  /** Runs a job now instead of at the next tick. */
   wake: (name: JobName) => void;
-  /** Starts no further work, waits for what is under way. */
+  /** Starts nothing new and waits for running work. */
   stop: () => Promise<void>;
 };
 
-// On globalThis, because Next may load a module once for each bundle, and because the server that ends them is
-// outside of all bundles (scripts/serve.mjs).
+// On globalThis, because Next may load a module once per bundle, and because the server that stops the jobs
+// is outside all bundles (scripts/serve.mjs).
 export const jobsHolder = globalThis as typeof globalThis & { [slot]?: RunningJobs };
 export const slot = Symbol.for("kapi.jobs");
 
 /**
- * There is work to do, now that the transaction is committed. Does nothing in a process without jobs: another one's
- * timer finds it.
+ * Runs a job now, after a commit that gave it work. Does nothing in a process without jobs, because another
+ * process will find the work by its timer.
  */
 export const wakeJobs = (name: JobName): void => jobsHolder[slot]?.wake(name);

@@ -5,7 +5,7 @@ import { databaseAnswers, withoutTenant, withTenant, type Transaction } from "@/
 import { within } from "@/db/tenancy";
 import { eachTenant } from "./each-tenant";
 
-/** A tenant's table whose rows are work: mails to send, messages to deliver, files to take in. */
+/** A tenant's table whose rows are work: mails to send, messages to deliver, files to import. */
 type WorkTable = PgTable & Record<"tenantId" | "id" | "attempts" | "lockedUntil", AnyPgColumn>;
 
 type Row<Table extends WorkTable> = Table["$inferSelect"];
@@ -13,38 +13,39 @@ type Change<Table extends WorkTable> = Partial<Table["$inferInsert"]>;
 
 type Options<Table extends WorkTable> = {
   table: Table;
-  /** What is still to be done; the table's due index has the same condition. */
+  /** Condition of open rows; the table's index of due rows has the same one. */
   isOpen: SQL | undefined;
-  /**
-   * From when on a row may be worked on. Without it a row is due at once, and a failed one is not tried again later.
-   */
+  /** When a row becomes due. Without it, rows are due at once and failed ones are not retried later. */
   dueAt?: AnyPgColumn;
-  /** When a row was given up, in tables that keep those; they have an index of them. */
+  /** When a row was given up, in tables that keep such rows; they have an index for it. */
   givenUpAt?: AnyPgColumn;
-  /** What comes first. */
+  /** The order in which rows are processed. */
   orderBy: AnyPgColumn;
-  /** The function of the database that names tenants with open, due and unclaimed rows (db/migrations). */
+  /** The database function that returns the tenants with open, due and unclaimed rows (db/migrations). */
   tenantFinder: string;
-  /** How long a claimed row belongs to its worker, in milliseconds: longer than an attempt may take. */
+  /** Duration of a claim in milliseconds, longer than an attempt may take. */
   claimMilliseconds: number;
   /** Pauses after the first, second, … failed attempt, in milliseconds. */
   retryMilliseconds?: readonly number[];
 };
 
-/** Clocks of several machines differ by less, in milliseconds. Readiness also asks about a moment less long ago. */
+/**
+ * Clocks of several machines differ by less than this, in milliseconds. Readiness asks about a time that is less
+ * far in the past.
+ */
 export const CLOCK_TOLERANCE = 15 * 60_000;
 
 const ASK_EACH_MILLISECONDS = 60_000;
 
 /**
- * A queue in a tenant's table. Rows are written by a verb in its transaction; a worker claims them in one
- * transaction, works outside any, and settles them in another. A claim ends by itself, so that what a dead worker
- * held is taken by the next one: work is done at least once. Any number of processes may work on a queue.
+ * A queue in a tenant's table. A verb writes rows in its transaction; a worker claims them in one transaction,
+ * works outside any transaction, and records the result in another. A claim expires, so that another worker takes
+ * over the rows of a dead one: work is done at least once. Any number of processes may work on a queue.
  */
 export class WorkQueue<Table extends WorkTable> {
   readonly claimMilliseconds: number;
   readonly longestRetry: number;
-  /** Attempts before a row is given up. */
+  /** The number of attempts after which a row is given up. */
   readonly mostAttempts: number;
   private askedEachAt = -ASK_EACH_MILLISECONDS;
 
@@ -56,9 +57,8 @@ export class WorkQueue<Table extends WorkTable> {
   }
 
   /**
-   * Ids of at most so many tenants that have work at this moment, those that have waited longest first. While a node of
-   * a distributed database is away, which the question needs as it needs all, each tenant is asked for itself instead,
-   * at most once a minute.
+   * Ids of at most `most` tenants with work, those that have waited longest first. This query needs all nodes of
+   * a distributed database; while one is down, each tenant is queried separately instead, at most once a minute.
    */
   async tenantsWithWork(most: number, moment = new Date()): Promise<number[]> {
     const finder = sql.identifier(this.options.tenantFinder);
@@ -102,9 +102,9 @@ export class WorkQueue<Table extends WorkTable> {
   }
 
   /**
-   * Takes a tenant's first due rows for this worker, in no certain order. Their attempts are counted before they
-   * begin, so that a row that ends its process again and again is given up in time. Workers that ask at the same time
-   * get different rows.
+   * Claims a tenant's first due rows for this worker and returns them in no particular order. The attempt is
+   * counted when it begins, so that a row that keeps killing its process is given up eventually. Workers that
+   * claim at the same time get different rows.
    * @param set further columns to write with the claim
    */
   async claim(
@@ -131,8 +131,8 @@ export class WorkQueue<Table extends WorkTable> {
   }
 
   /**
-   * Makes due again, as if never tried, at most so many of a tenant's rows that were given up since. Gives how
-   * many.
+   * Makes a tenant's given-up rows due again, with no attempts counted: at most `most` rows given up since
+   * `since`. Returns how many.
    */
   async retryGivenUp(
     db: Transaction,
@@ -155,22 +155,23 @@ export class WorkQueue<Table extends WorkTable> {
     return due.length;
   }
 
-  /** When a claim made or renewed now ends. */
+  /** When a claim that is made or renewed now expires. */
   claimEnd(now: Date): Date {
     return new Date(now.getTime() + this.claimMilliseconds);
   }
 
-  /** When a row that failed so many times is tried again; null when it is given up. */
+  /** When a row with so many failed attempts is retried; null if it is given up. */
   nextAttempt(attempts: number, now: Date): Date | null {
     const pause = this.options.retryMilliseconds?.[attempts - 1];
     return pause === undefined ? null : new Date(now.getTime() + pause);
   }
 
   /**
-   * Writes how work on a row ended and frees it. With `lockedUntil` in the change the claim goes on until then.
+   * Records the result of the work on a row and releases its claim, or keeps it until `lockedUntil` if the change
+   * contains that.
    *
-   * @param claim what must still be true of the row, where a worker could have lost it to another one
-   * @returns whether the row was still there and the claim was true
+   * @param claim a condition that shows that the worker still has the row and has not lost it to another one
+   * @returns whether the row existed and met the condition
    */
   async settle(
     db: Transaction,
@@ -186,7 +187,10 @@ export class WorkQueue<Table extends WorkTable> {
     return settled.length > 0;
   }
 
-  /** The driver's types know no table that is only known to have these columns; the row is the table's own. */
+  /**
+   * The library's types do not support a table of which only some columns are known; the returned row has the
+   * table's type.
+   */
   private update(db: Transaction, where: SQL, change: object): Promise<Row<Table>[]> {
     return db
       .update(this.options.table as PgTable)
@@ -197,9 +201,9 @@ export class WorkQueue<Table extends WorkTable> {
 }
 
 /**
- * Whether a moment to wait for has come, or lies further ahead than anything waits: then a clock wrote it that has
- * since been set back. The functions of the database that find tenants with work say the same.
- * @param longest the longest that anything waits, in milliseconds
+ * Whether a time has come, or is further ahead than any wait, which means that it was written before a clock was
+ * set back. The database functions that find tenants with work use the same rule.
+ * @param longest the longest wait, in milliseconds
  */
 const hasCome = (moment: AnyPgColumn, now: Date, longest: number): SQL | undefined =>
   or(lte(moment, now), gt(moment, new Date(now.getTime() + longest + CLOCK_TOLERANCE)));

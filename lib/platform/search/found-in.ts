@@ -27,9 +27,9 @@ const SEARCHES = {
 };
 
 /**
- * Condition: the row's search text contains the typed text, whatever its case, accents and markup. Finds by the
- * trigram index, which a LIKE in the query itself cannot under row-level security (see the migration `search`);
- * a text too short for a trigram is compared with each row, which costs less than reading all of that index.
+ * Condition: the row's search text contains the typed text, ignoring case, accents and markup. Uses the trigram
+ * index, which a LIKE in the query itself cannot use under row-level security (see the migration `search`); a
+ * text too short for a trigram is compared with each row, which is cheaper than reading the whole index.
  */
 export const foundIn = (
   { tenantId }: { tenantId: number },
@@ -39,14 +39,14 @@ export const foundIn = (
 
 export type SearchForm = "byIndex" | "byReading";
 
-/** How a typed text is searched for. */
+/** The search to run for a typed text. */
 export const searchForm = (typed: string): SearchForm =>
   /[\p{L}\p{N}]{3}/u.test(searchable(typed)) ? "byIndex" : "byReading";
 
 /**
- * foundIn() with a pattern of containing() that may be a placeholder of a statement(). What is found is asked
- * for as one array: an `in (select …)` may be planned, before a tenant's size is known, as reading all of its
- * rows.
+ * foundIn() with a pattern of containing() that may be a placeholder of a statement(). The found ids are passed
+ * as one array, because an `in (select …)` may be planned, when the tenant's size is unknown, as reading all of
+ * its rows.
  */
 export function foundBy(
   form: SearchForm,

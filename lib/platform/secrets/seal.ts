@@ -2,13 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes, hkdfSync } from "node:cr
 import { config } from "@/db/config.mjs";
 import { authSecret } from "./auth-secret";
 
-/** What a sealed text belongs to: sealed for one place, it opens at no other. */
+/** The place to which a sealed text is bound: it cannot be opened for another one. */
 type SecretPlace = { tenantId: number; purpose: string };
 
 const FORM = /^v1\.([\w-]+)\.([\w-]{16})\.([\w-]{22,})$/;
 const TAG_BYTES = 16;
 
-/** A secret as it is stored, by AES-256-GCM: `v1.<key id>.<96-bit nonce>.<ciphertext and tag>`, in base64url. */
+/**
+ * Encrypts a secret for storage with AES-256-GCM: `v1.<key id>.<96-bit nonce>.<ciphertext and tag>`, in
+ * base64url.
+ */
 export function seal(place: SecretPlace, secret: string): string {
   const [{ id, key }] = keyRing();
   const nonce = randomBytes(12);
@@ -17,7 +20,7 @@ export function seal(place: SecretPlace, secret: string): string {
   return ["v1", id, nonce.toString("base64url"), sealed.toString("base64url")].join(".");
 }
 
-/** The secret in a sealed text; null when its key is gone, or when it was changed or moved. */
+/** Decrypts a sealed text; null if its key is unknown, or if it was altered or moved. */
 export function unseal(place: SecretPlace, text: string): string | null {
   const [, id, nonce = "", sealed = ""] = FORM.exec(text) ?? [];
   const found = keyRing().find((candidate) => candidate.id === id);
@@ -31,20 +34,20 @@ export function unseal(place: SecretPlace, text: string): string | null {
   try {
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString("utf8");
   } catch {
-    // The tag does not fit: not what was sealed here.
+    // The tag does not match: altered, or sealed for another place.
     return null;
   }
 }
 
 const labelOf = ({ tenantId, purpose }: SecretPlace): Buffer => Buffer.from(`${purpose}:${tenantId}`, "utf8");
 
-/** A key of AES-256 and the id by which sealed texts name it. */
+/** An AES-256 key and its id in sealed texts. */
 type SecretKey = { id: string; key: Buffer };
 
 /**
- * The keys that stored secrets are sealed with: the first seals, all open. The first is derived from the server's
- * secret, the others from former ones in KAPI_FORMER_SECRETS (separated by commas), so that a secret can be changed
- * without losing what it sealed.
+ * The keys of stored secrets: the first one encrypts, all decrypt. The first is derived from the server's secret,
+ * the others from former ones in KAPI_FORMER_SECRETS (separated by commas), so that the secret can be changed
+ * without losing stored ones.
  */
 export function keyRing(): readonly [SecretKey, ...SecretKey[]] {
   const secrets = [authSecret(), ...config.KAPI_FORMER_SECRETS].join("\n");
@@ -55,8 +58,8 @@ export function keyRing(): readonly [SecretKey, ...SecretKey[]] {
 
 let derived: { secrets: string; keys: readonly [SecretKey, ...SecretKey[]] } | undefined;
 
-// Purposes of their own (RFC 5869, info): neither the id nor the key says anything of another key made from the same
-// secret.
+// Separate purposes (RFC 5869, info), so that neither the id nor the key reveals anything about other keys
+// derived from the same secret.
 const keyOf = (secret: string): SecretKey => ({
   id: Buffer.from(hkdfSync("sha256", secret, "kapi", "stored secrets: key id", 6)).toString("base64url"),
   key: Buffer.from(hkdfSync("sha256", secret, "kapi", "stored secrets: key", 32)),

@@ -1,11 +1,11 @@
 import { amountText, formulaSafe, type Cell, type Sheet } from "./cell";
 
-/** Without it Excel takes the file for one in the machine's old encoding. */
+/** Without it Excel reads the file in the machine's legacy encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A table as CSV by RFC 4180 in UTF-8, batch by batch: amounts in major units, instants in ISO 8601, no text that
- * reads as a formula.
+ * A table as CSV by RFC 4180 in UTF-8, batch by batch: amounts in major units, instants in ISO 8601, and no text
+ * that could be read as a formula.
  */
 export async function* csvOf({ headings, batches }: Sheet): AsyncGenerator<Uint8Array> {
   yield encoded(BYTE_ORDER_MARK + lineOf(headings.map((text) => ({ text }))));

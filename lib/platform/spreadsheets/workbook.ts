@@ -2,15 +2,15 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import { escaped } from "@/lib/core/html/escaped";
 import { type Sheet, amountText, formulaSafe, type Cell } from "./cell";
 
-/** Rows that a sheet of Excel holds. */
+/** The most rows of an Excel sheet. */
 const MOST_ROWS = 1_048_576;
 
 /**
- * Tables as an XLSX workbook, batch by batch, so that memory holds one batch however many rows there are; another
- * sheet begins when one is full. exceljs, the widespread writer, was not taken: it has had no release since 2023, does
- * not install without a patched dependency and brings some seventy packages, for what is seven files of XML in a ZIP.
+ * Tables as an XLSX workbook, batch by batch, so that memory holds only one batch; when a sheet is full, another
+ * one begins. exceljs is not used: it has had no release since 2023, does not install without a patched
+ * dependency and brings some seventy packages, for seven XML files in a ZIP.
  *
- * @param mostRows of a sheet with its heading
+ * @param mostRows of a sheet, including its heading
  */
 export async function* workbookOf(
   sheets: readonly Sheet[],
@@ -22,7 +22,7 @@ export async function* workbookOf(
     ready.push(chunk);
   });
   const begin = (name: string): ZipDeflate => {
-    // Little compression: what it costs is taken from all who wait for this process.
+    // Low compression, because its CPU time delays all other requests of this process.
     const file = new ZipDeflate(name, { level: 1 });
     zip.add(file);
     return file;
@@ -63,7 +63,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Places of the cell formats in styles.xml. */
+/** Indexes of the cell formats in styles.xml. */
 const FORMATS = { plain: 0, heading: 1, amount: 2, day: 3, instant: 4 } as const;
 
 /** The parts of a workbook beside its sheets, by their names in the package (ECMA-376). */
@@ -104,7 +104,7 @@ function contentTypes(sheets: number): string {
   ].join("");
 }
 
-/** Begin of a sheet whose first row stays in sight. widths: of its columns, in characters. */
+/** The beginning of a sheet with a frozen first row. widths: of its columns, in characters. */
 function sheetBegin(widths: readonly number[] = []): string {
   const columns = widths.map(
     (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
@@ -126,7 +126,8 @@ function relationships(rows: readonly (readonly [id: string, type: string, targe
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join("")}</Relationships>`;
 }
 
-// The reader's built-in number formats by the places of FORMATS: 4 is #,##0.00, 14 its own date, 22 date and time.
+// Ids of built-in number formats, in the order of FORMATS: 4 is #,##0.00, 14 the reader's date format, 22
+// date and time.
 const CELL_FORMATS = [
   { number: 0, font: 0 },
   { number: 0, font: 1 },
@@ -157,7 +158,7 @@ function stylesXml(): string {
 const EPOCH = 25_569;
 const DAY = 86_400_000;
 
-/** A row of a sheet. Texts are written as texts, which no spreadsheet computes; a cell without one is left out. */
+/** A row of a sheet. Texts are written as inline strings, which are never computed; empty cells are left out. */
 const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`;
 
 /** The first row. */
@@ -180,11 +181,11 @@ const inline = (text: string, format: number): string =>
     ? `<c s="${format}"/>`
     : `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
 
-/** To the second, as a person reads it: a fraction of a day has no exact milliseconds. */
+/** A date as days, rounded to the second, because a fraction of a day cannot represent milliseconds exactly. */
 const serial = (milliseconds: number): string =>
   String(Number((EPOCH + Math.floor(milliseconds / 1000) / (DAY / 1000)).toFixed(6)));
 
-// XML cannot hold most control characters; _x0041_ would be read as the sign with this number.
+// XML does not allow most control characters; _x0041_ would be read as the character with this number.
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const inXml = (text: string): string =>
   escaped(text.replace(FORBIDDEN, "").replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")).replaceAll('"', "&quot;");

@@ -3,8 +3,8 @@ import { objectKey } from "./object-key";
 import type { Storage } from "./storage";
 
 /**
- * Keeps the files used last in memory, up to `maxBytes`. For names whose content never changes (drawn
- * proposals, content names): another process's put or delete of the same name is not noticed.
+ * Caches recently used files in memory, up to `maxBytes`. Only for names whose content never changes (rendered
+ * proposals, content names), because changes by another process are not noticed.
  */
 export function cachedStorage(inner: Storage, maxBytes: number): Storage {
   const files = new LRUCache<string, Uint8Array>({
@@ -16,7 +16,7 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
       await inner.put(tenantId, name, bytes);
       files.set(objectKey(tenantId, name), bytes);
     },
-    // What is too large for memory is not kept there.
+    // Not cached, because the file may be too large for memory.
     async putFile(tenantId, name, file) {
       await inner.putFile(tenantId, name, file);
       files.delete(objectKey(tenantId, name));
@@ -27,7 +27,7 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
       const known = files.get(key);
       if (known) return known === GONE ? null : known;
       const bytes = await inner.get(tenantId, name);
-      // Removed while it was read.
+      // Removed while it was being read.
       if (files.get(key) === GONE) return null;
       if (bytes) files.set(key, bytes);
       return bytes;
@@ -45,5 +45,5 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
   };
 }
 
-/** Stands for a file that was removed, so that a reading which had begun before keeps nothing. */
+/** Marks a removed file, so that a read that began earlier does not cache it. */
 const GONE = new Uint8Array();

@@ -5,8 +5,8 @@ import { objectKey, tenantKey } from "./object-key";
 import type { Storage, StoredFile } from "./storage";
 
 /**
- * Files under a local folder, which is made when first needed. Throws what the file system throws (a full disk,
- * no rights).
+ * Files in a local folder, which is created when first needed. Throws the errors of the file system (disk full,
+ * no permission).
  */
 export function folderStorage(root: string): Storage {
   const path = (tenantId: number, name: string) =>
@@ -25,7 +25,7 @@ export function folderStorage(root: string): Storage {
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Written beside its place and then renamed, so that a reader or a crash never meets half a file. */
+/** Written under a temporary name and then renamed, so that neither a reader nor a crash leaves half a file. */
 async function writeWhole(path: string, bytes: Content): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;
@@ -65,7 +65,7 @@ async function openIfThere(path: string): Promise<StoredFile | null> {
 }
 
 async function* filesBelow(folder: string): AsyncIterable<string> {
-  // A draft is no file yet.
+  // Temporary files are skipped.
   for await (const name of namesBelow(folder)) if (!name.endsWith(".tmp")) yield name;
 }
 
@@ -76,7 +76,10 @@ async function* olderBelow(folder: string, before: Date): AsyncIterable<string> 
   }
 }
 
-/** Each folder by itself: opendir()'s own `recursive` gives no more than 32 entries of a folder below in Node 20. */
+/**
+ * Recurses itself, because in Node 20 the option `recursive` of opendir() returns at most 32 entries of a
+ * subfolder.
+ */
 async function* namesBelow(folder: string, below = ""): AsyncIterable<string> {
   const entries = await opendir(join(/* turbopackIgnore: true */ folder, below)).catch(nullIfMissing);
   for await (const entry of entries ?? []) {

@@ -7,8 +7,8 @@ import type { MadeFile } from "./storage";
 export type NewFile = { name: string; bytes: Uint8Array };
 
 /**
- * Stores files, then does the work whose row names them; when either fails none of the files stays. To be
- * called outside a transaction.
+ * Stores files, then does the work that stores their names in a row. If either fails, all of the files are
+ * removed. To be called outside a transaction.
  */
 export async function keepFiles<Result>(
   tenantId: number,
@@ -27,10 +27,7 @@ export async function keepFiles<Result>(
   }
 }
 
-/**
- * Removes stored files once the row that named them is gone: after the commit, and not when it fails. Missing
- * names are left out.
- */
+/** Removes stored files after the transaction that deleted their row has committed. Missing names are skipped. */
 export function removeAfterCommit(
   context: Pick<Context, "afterCommit" | "tenantId">,
   names: readonly (string | null | undefined)[],
@@ -39,7 +36,7 @@ export function removeAfterCommit(
   if (present.length > 0) context.afterCommit(() => void removeFiles(context.tenantId, present));
 }
 
-/** Removes a tenant's files. A file that cannot be removed is logged and stays: nothing names it any more. */
+/** Removes a tenant's files. A file that cannot be removed is logged and stays, although nothing refers to it. */
 export async function removeFiles(tenantId: number, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await openStorage()

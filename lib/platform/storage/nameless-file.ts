@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { MadeFile } from "./storage";
 
 /**
- * Opens a new temporary file that has no name any more, so that it is gone once it is closed, also when the
- * process ends before.
+ * Opens a new temporary file and removes its name, so that it disappears when it is closed, also if the process
+ * dies.
  */
 export async function namelessFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `kapi-export-${randomUUID()}`);
@@ -20,7 +20,7 @@ export async function namelessFile(): Promise<FileHandle> {
   }
 }
 
-/** Writes a piece at a place, all of it. Throws what the file system throws (a full disk). */
+/** Writes a whole piece at an offset. Throws the errors of the file system (disk full). */
 export async function writeAt(file: FileHandle, piece: Uint8Array, place: number): Promise<void> {
   for (let done = 0; done < piece.byteLength;) {
     done += (await file.write(piece, done, piece.byteLength - done, place + done)).bytesWritten;
@@ -29,7 +29,7 @@ export async function writeAt(file: FileHandle, piece: Uint8Array, place: number
 
 const PIECE = 256 * 1024;
 
-/** A file's first `length` bytes, piece by piece. Throws when it has fewer. */
+/** A file's first `length` bytes, piece by piece. Throws if it has fewer. */
 async function* piecesOf(file: FileHandle, length: number): AsyncGenerator<Uint8Array> {
   for (let place = 0; place < length;) {
     const piece = new Uint8Array(Math.min(PIECE, length - place));
@@ -43,8 +43,8 @@ async function* piecesOf(file: FileHandle, length: number): AsyncGenerator<Uint8
 type Write = (piece: Uint8Array) => Promise<void>;
 
 /**
- * Writes what is made into a temporary file, hashes it on the way, and gives it to be used, with what `make`
- * returned; memory holds one piece. The file is gone afterwards, also when something failed.
+ * Writes the output of `make` into a temporary file, hashes it meanwhile, and passes the file, with the result of
+ * `make`, to `use`. Memory holds one piece. The file is removed afterwards, also after an error.
  */
 export async function withMadeFile<Made, Result>(
   make: (write: Write) => Promise<Made>,

@@ -11,7 +11,7 @@ export function objectKey(tenantId: number, name: string): string {
   return `${tenantKey(tenantId)}/${name}`;
 }
 
-/** What the keys of all of a tenant's files begin with, before a slash. Throws RangeError as above. */
+/** The prefix of the keys of all of a tenant's files, without the slash. Throws RangeError as above. */
 export function tenantKey(tenantId: number): string {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError(`Not a tenant: ${tenantId}`);
   return `tenant-${tenantId}`;
@@ -25,14 +25,14 @@ export function randomName(folder: string, extension: string): string {
   return `${folder}/${randomBytes(16).toString("hex")}.${extension}`;
 }
 
-/** A name that says what is inside: "pdf/<sha-256>.pdf" for ("pdf", bytes, "pdf"). Equal bytes share one file. */
+/** A name derived from the content: "pdf/<sha-256>.pdf" for ("pdf", bytes, "pdf"). Equal bytes share one file. */
 export function contentName(folder: string, bytes: Uint8Array, extension: string): string {
   return `${folder}/${createHash("sha256").update(bytes).digest("hex")}.${extension}`;
 }
 
 /**
- * The stored name behind a reference ("/storage/logo/1f….png" or "/api/storage/…"); null for anything else,
- * such as a removed one.
+ * The stored name behind a reference ("/storage/logo/1f….png" or "/api/storage/…"); null for anything else, such
+ * as a removed reference.
  */
 export function storedName(reference: string | null | undefined): string | null {
   return /^(?:\/api)?\/storage\/([a-z0-9][\w./-]*)$/.exec(reference ?? "")?.[1] ?? null;

@@ -9,13 +9,13 @@ import { putStream, streamed, type Opened } from "./s3-stream";
 import type { Storage } from "./storage";
 
 /**
- * Files in a bucket of an S3-compatible store (S-121). Errors: 503 SERVICE_UNAVAILABLE when the store does not
- * answer, or not as it should: it has 2 s to take a connection and `patience` milliseconds for each call or, of
- * a file of any size, for each piece.
+ * Files in a bucket of an S3-compatible store (S-121). Errors: 503 SERVICE_UNAVAILABLE if the store does not
+ * answer, or answers wrongly. It has 2 s to accept a connection and `patience` milliseconds for each call or,
+ * with files of any size, for each piece.
  */
 export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000): Storage {
   let opened: Promise<Opened> | undefined;
-  // The library is large; who keeps files in a folder never loads it.
+  // Loaded on demand, because the library is large and not needed for a folder.
   const open = () =>
     (opened ??= import("@aws-sdk/client-s3").then((library) => ({
       library,
@@ -61,7 +61,7 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
     async read(tenantId, name) {
       const wanted = place(tenantId, name);
       return asked(open, ({ client, library }) => {
-        // For its beginning: the signal would end the reading too.
+        // The time limit applies only until the response begins, because the signal would also abort reading.
         const { abortSignal, arrived } = begun(patience);
         return client
           .send(new library.GetObjectCommand(wanted), { abortSignal })
@@ -86,7 +86,7 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
 
 type StoredObject = { name: string; storedAt: Date | undefined };
 
-/** All objects whose keys begin so, page after page; their names are what follows. */
+/** All objects with a key prefix, page by page; their names are the rest of the key. */
 async function* objectsOf(
   beginning: string,
   readPage: (after: string | undefined) => Promise<Library.ListObjectsV2CommandOutput>,
@@ -100,7 +100,7 @@ async function* objectsOf(
   }
 }
 
-/** What the library's client takes. */
+/** The configuration of the library's client. */
 export const configOf = ({ region, endpoint, keys }: S3Settings) => ({
   region,
   maxAttempts: 3,
@@ -109,14 +109,14 @@ export const configOf = ({ region, endpoint, keys }: S3Settings) => ({
   ...(keys === undefined ? {} : { credentials: keys }),
 });
 
-/** Aborts after so many milliseconds, unless the answer has arrived by then. */
+/** Aborts after so many milliseconds, unless `arrived` was called. */
 function begun(patience: number): { abortSignal: AbortSignal; arrived: () => void } {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
   return { abortSignal: late.signal, arrived: () => clearTimeout(timer) };
 }
 
-/** Its bytes. The signal ends the reading too, not only the wait for its beginning. */
+/** Reads all bytes. The signal aborts reading too, not only waiting for the response. */
 const wholeOf = async (body: Readable, signal: AbortSignal): Promise<Uint8Array> =>
   new Uint8Array(await buffer(addAbortSignal(signal, body)));
 
@@ -146,21 +146,18 @@ async function asked<Result>(
   }
 }
 
-/** Where an S3-compatible store is. Without keys the client looks for them where AWS's own tools do. */
+/** The settings of an S3-compatible store. Without keys the client looks for them where AWS tools do. */
 export type S3Settings = {
   bucket: string;
   region: string;
   /** Address of a store that is not Amazon's; its buckets are then named in the path. */
   endpoint?: string;
-  /** Put before each key, without a slash at its end. */
+  /** Prefix of each key, without a trailing slash. */
   prefix: string;
   keys?: { accessKeyId: string; secretAccessKey: string };
 };
 
-/**
- * The settings of STORAGE_S3_*; null when STORAGE_S3_BUCKET is not set. Throws when only one half of the keys is
- * there.
- */
+/** The settings of STORAGE_S3_*; null if STORAGE_S3_BUCKET is not set. Throws if only one of the two keys is set. */
 export function s3Settings(settings: Partial<Config>): S3Settings | null {
   const {
     STORAGE_S3_BUCKET: bucket,

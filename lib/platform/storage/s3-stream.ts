@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import type * as Library from "@aws-sdk/client-s3";
 import type { MadeFile, StoredFile } from "./storage";
 
-/** The client of a store with the library that it is of. */
+/** A store's client together with the library. */
 export type Opened = { client: Library.S3Client; library: typeof Library };
 
 /**
- * Sends a file as a stream with its length and its hash, which the store checks; 5 GB at most, as Amazon has
- * it. Sent once: the library repeats no stream. The store may take `patience` milliseconds for each piece.
- * Throws the file's failure or the store's.
+ * Uploads a file as a stream with its length and its hash, which the store checks; 5 GB at most (Amazon's limit).
+ * There are no retries, because the library does not repeat streams. The store has `patience` milliseconds for
+ * each piece. Throws the error of the file or of the store.
  */
 export async function putStream(
   { client, library }: Opened,
@@ -16,7 +16,7 @@ export async function putStream(
   { length, sha256, pieces }: MadeFile,
   patience: number,
 ): Promise<void> {
-  // The library would wait for the rest of a stream that has failed.
+  // Without this the library would wait for the rest of a failed stream.
   const failed = new AbortController();
   const silence = setTimeout(() => failed.abort(), patience);
   const body = Readable.from(taken(pieces(), silence), { objectMode: false });
@@ -35,7 +35,7 @@ export async function putStream(
   }
 }
 
-/** The pieces, each of which ends a silence. */
+/** The pieces; each one restarts the timer. */
 async function* taken(
   pieces: AsyncIterable<Uint8Array>,
   silence: NodeJS.Timeout,
@@ -48,8 +48,8 @@ async function* taken(
 }
 
 /**
- * What a store answers as a file that is being read; the store may take `patience` milliseconds for each piece,
- * its reader as long as it likes. Throws when it does not say how long it is.
+ * A store's response as a file being read. The store has `patience` milliseconds for each piece; the reader may
+ * take any time. Throws if the length is missing.
  */
 export function streamed(
   { Body, ContentLength }: Library.GetObjectCommandOutput,

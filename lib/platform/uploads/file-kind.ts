@@ -1,7 +1,7 @@
 /** The kinds of files that may be uploaded. */
 export type FileKind = "pdf" | "png" | "jpeg" | "svg" | "ico" | "webp" | "gif" | "avif";
 
-/** What a file is by its content, whatever it is called; null for anything else (S-121, S-131). */
+/** The kind of a file by its content, ignoring its name; null for other kinds (S-121, S-131). */
 export function kindOf(bytes: Uint8Array): FileKind | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
@@ -14,7 +14,10 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return SVG.test(beginning.toString("utf8")) ? "svg" : null;
 }
 
-/** What may be a workbook: xlsx is a ZIP, compound what Excel wrote up to 2003 and writes with a password. */
+/**
+ * Whether a file may be a workbook: `zip` for xlsx; `compound` for Excel files up to 2003 and for those with a
+ * password.
+ */
 export function workbookKindOf(bytes: Uint8Array): "zip" | "compound" | null {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return "zip";
   return startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) ? "compound" : null;
@@ -26,7 +29,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const SVG =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;
 
-/** Whether an ICO's directory names only pictures that lie inside the file, at most 32 of them. */
+/** Whether an ICO's directory lists at most 32 pictures, all inside the file. */
 export function isIcon(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 6) return false;

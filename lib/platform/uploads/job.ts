@@ -1,9 +1,6 @@
 import type { RefusalCode } from "./refusal";
 
-/**
- * What the sandbox is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than
- * it is.
- */
+/** A job of the sandbox for a file's bytes. Sizes are in pixels; pictures are scaled down to fit, never up. */
 export type Job =
   | { kind: "picture"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "svg"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
@@ -14,16 +11,16 @@ export type Job =
   | { kind: "workbook"; bytes: Uint8Array; mostRows: number }
   | { kind: "expect"; expected: Expected };
 
-/** What somebody may soon send: the libraries that read it are loaded ahead. */
+/** A kind of file that may be uploaded soon; the libraries that read it are loaded in advance. */
 export type Expected = "svg" | "pdf";
 
 /**
- * What is sent to the sandbox: it is ended when the job takes more processor time (milliseconds) or memory (bytes)
- * than that.
+ * A message to the sandbox. Its process is ended if the job takes more CPU time (milliseconds) or memory (bytes)
+ * than `most`.
  */
 export type Asked = { job: Job; most: { processor: number; memory: number } };
 
-/** A picture that was decoded and written anew, without metadata. For an SVG also the cleaned text. */
+/** A picture that was decoded and re-encoded without metadata; for an SVG also the cleaned text. */
 export type MadePicture = {
   bytes: Uint8Array;
   format: "png" | "jpg";
@@ -33,8 +30,8 @@ export type MadePicture = {
 };
 
 /**
- * A picture of a document in all forms that are kept of it. width, height: of the whole; raster: JPEG, or PNG where it
- * is transparent in places, for what shows neither WebP nor AVIF.
+ * A picture of a document in all stored variants. width, height: of the full size; raster: JPEG, or PNG if it has
+ * transparency, for clients without WebP and AVIF.
  */
 export type MadeDocumentPicture = {
   raster: { bytes: Uint8Array; format: "png" | "jpg" };
@@ -43,26 +40,23 @@ export type MadeDocumentPicture = {
   forms: { bytes: Uint8Array; format: "webp" | "avif"; width: number }[];
 };
 
-/**
- * A PDF that was read and written anew: nothing but its pages, each also as a WebP picture; `thumbnail` is of the
- * first.
- */
+/** A PDF that was rewritten with only its pages, each also as a WebP picture; `thumbnail` shows the first one. */
 export type MadePages = {
   pdf: Uint8Array;
   pictures: { bytes: Uint8Array; width: number; height: number }[];
   thumbnail: Uint8Array;
 };
 
-/** A cell's value. wrong: what cannot be taken as one; a percentage is the text that is shown. */
+/** A cell's value. wrong: why the cell has no usable value; a percentage is returned as the text that is shown. */
 export type SheetValue = string | number | boolean | null | { wrong: WrongCell; shown?: string };
 /**
- * error: of the spreadsheet, such as #REF!. formula: without a stored result. day: a date, which no column of ours
- * holds.
+ * error: an error value such as #REF!. formula: a formula without a stored result. day: a date, which none of our
+ * columns accepts.
  */
 type WrongCell = "error" | "formula" | "day";
-/** row: as the spreadsheet numbers it. */
+/** row: the spreadsheet's row number. */
 export type SheetRow = { row: number; cells: SheetValue[] };
-/** The first sheet of a workbook: its rows that hold a value. */
+/** The rows of a workbook's first sheet that contain a value. */
 export type MadeSheet = { rows: SheetRow[] };
 
 export type JobResult<J extends Job> = J extends { kind: "expect" | "checkPdf" }

@@ -1,4 +1,4 @@
-/** What an uploaded file is called, in one line, without folders and without characters that are none. */
+/** The name of an uploaded file on one line, without folders and control characters. */
 export const plainFileName = (given: string): string =>
   given
     .replace(/^.*[/\\]/, "")

@@ -4,7 +4,7 @@ import { inSandbox } from "./sandbox";
 
 export type PictureKind = Extract<FileKind, "png" | "jpeg" | "svg" | "ico">;
 
-/** A picture fit to be stored. `png` is an SVG drawn, for what cannot show SVG: mails and PDFs. */
+/** A picture ready to be stored. `png`: an SVG rasterised for mails and PDFs, which cannot show SVG. */
 export type StoredPicture = {
   bytes: Uint8Array;
   extension: "png" | "jpg" | "svg" | "ico";
@@ -16,9 +16,9 @@ export type StoredPicture = {
 type Rules = { kinds: readonly PictureKind[]; maxWidth: number; maxHeight: number; field?: string };
 
 /**
- * An uploaded picture by its content, not its name: PNG and JPEG are written anew to fit the size (pixels), an SVG is
- * cleaned, an icon is taken as it is. To be called outside a transaction. Errors: 422 with the reason's code
- * (refusal.ts); 503 when too many wait.
+ * An uploaded picture by its content, not its name: PNG and JPEG are re-encoded to fit the size (pixels), an SVG
+ * is cleaned, an icon is kept as it is. To be called outside a transaction. Errors: 422 with the reason's code
+ * (refusal.ts); 503 if too many are waiting.
  */
 export async function readPicture(
   tenantId: number,

@@ -4,14 +4,14 @@ import { invalid, type AppError } from "@/lib/core/contract/errors";
 export const refusedFile = (code: RefusalCode, field = "file"): AppError =>
   invalid(field, REFUSALS[code], code);
 
-/** Thrown inside the sandbox for a file that is not taken. */
+/** Thrown inside the sandbox for a refused file. */
 export class Refused extends Error {
   constructor(readonly code: RefusalCode) {
     super(code);
   }
 }
 
-/** Why a file is not taken, and what the answer says of it. Screens have a text for each code. */
+/** The reasons for refusing a file, and their messages. Screens have a text for each code. */
 const REFUSALS = {
   file_empty: "The file is empty.",
   file_kind: "The file is not of an accepted type.",

@@ -7,18 +7,18 @@ import type { Expected, Job, JobAnswer, JobResult } from "./job";
 import { refusedFile } from "./refusal";
 import { startSandbox, type Limits, type Sandbox } from "./start-sandbox";
 
-/** For a file; a PDF gets more with each of its pages. The passing time only matters where the machine is overrun. */
+/** Limits per file; a PDF gets more for each page. The elapsed time only matters on an overloaded machine. */
 const LIMITS: Limits = { processor: 10_000, passing: 120_000, memory: 512 * 1024 * 1024 };
 const IDLE_MILLISECONDS = 5 * 60_000;
-/** Beside the one that is read. */
+/** Waiting files, in addition to the one being read. */
 const MOST_WAITING = 19;
-/** Waiting or read: so that one tenant's slow files do not keep the others waiting. */
+/** A tenant's files that are waiting or being read, so that one tenant's slow files do not delay others. */
 const MOST_OF_TENANT = 5;
 
 /**
- * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after five
- * minutes without one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 10 s of a processor (a
- * PDF one more for each page) or half a gigabyte; 503 when 20 wait, or 5 of the tenant's.
+ * Processes a file in a separate process, one at a time; it is started with the first job and ends after five
+ * minutes without one. Errors: 422 with the reason (refusal.ts), also for a file that takes over 10 s of CPU time
+ * (one more second per PDF page) or half a gigabyte; 503 if 20 files, or 5 of the tenant's, are waiting.
  */
 export async function inSandbox<J extends Job>(
   tenantId: number,
@@ -35,7 +35,7 @@ export async function inSandbox<J extends Job>(
   return answer.result as JobResult<J>;
 }
 
-/** Has the process ready for what may soon be sent: loading what reads an SVG takes longer than reading one. */
+/** Loads libraries in advance, because loading those for SVG takes longer than reading one. */
 function prepareSandbox(expected: Expected): void {
   const { queue } = reading();
   if (queue.isIdle)
@@ -69,7 +69,7 @@ async function perform(job: Job): Promise<JobAnswer> {
     shared.idle = setTimeout(() => close(shared), IDLE_MILLISECONDS).unref();
     return answer;
   } catch (error) {
-    // It took too long, too much memory, or crashed: whatever the file did, it did it there.
+    // The job exceeded its time or memory, or crashed the process; only the sandbox is affected.
     log.warn({ err: error, kind: job.kind }, "the process that reads files was ended");
     close(shared);
     return { refusal: "file_too_complex" };
@@ -84,8 +84,8 @@ function close(shared: Reading): void {
 type Message = { expectedFiles: Expected };
 
 /**
- * Somebody opened a screen from which such files are sent: what reads them is made ready, off this process, so that
- * the first one is taken as fast as the next. Whichever process the file comes to: the others are told
+ * To be called when somebody opens a screen with such an upload: prepares the sandbox, so that the first file is
+ * read as fast as the next. The other serving processes are told too, because the file may arrive at any of them
  * (scripts/server/processes.mjs).
  */
 export function expectFiles(expected: Expected): void {
@@ -93,7 +93,7 @@ export function expectFiles(expected: Expected): void {
   cluster.worker?.send({ expectedFiles: expected } satisfies Message);
 }
 
-/** Makes ready what another process was told to expect. */
+/** Prepares the sandbox when another process calls expectFiles(). */
 export function hearExpectations(): void {
   process.on("message", (message: unknown) => {
     if (isExpectation(message)) prepareSandbox(message.expectedFiles);

@@ -3,19 +3,16 @@ import { environmentOf } from "@/db/config.mjs";
 import { programPath } from "@/lib/platform/program-path";
 import type { Asked, Job, JobAnswer } from "./job";
 
-/**
- * What a job may take: the process's own time on processors, and time as it passes, both in milliseconds; and memory
- * in bytes.
- */
+/** The limits of a job: CPU time and elapsed time in milliseconds, and memory in bytes. */
 export type Limits = { processor: number; passing: number; memory: number };
 
 /**
- * A process that reads files. `ask` rejects when it ends, as it does beyond its processor time or memory, or takes too
- * long; it is of no use afterwards.
+ * A process that reads files. `ask` rejects if the process ends, which it does beyond its limits, or takes too
+ * long; it cannot be used afterwards.
  */
 export type Sandbox = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
 
-/** Starts one, with no more of the environment than it needs. */
+/** Starts a sandbox process with only the environment variables that it needs. */
 export async function startSandbox(): Promise<Sandbox> {
   const child = fork(programPath("sandbox.process"), {
     execArgv: ["--enable-source-maps", "--max-old-space-size=512"],

@@ -1,25 +1,25 @@
 import { join } from "node:path";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-// Otherwise the library loads it with the first file.
+// Imported here, because the library would otherwise load it with the first file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import sharp from "sharp";
 import type { Use } from "./limit-use";
 import { Refused } from "../refusal";
 
-/** Pixels across: twice what the proposal's page shows on a screen of its usual width. */
+/** Width in pixels: twice the usual width on the proposal's page. */
 const WIDTH = 1_400;
 const MOST_HEIGHT = 2_800;
-/** Of six: takes half the time of the usual four, for two percent more bytes. */
+/** WebP effort, 0 to 6: takes half the time of the default 4, for two percent more bytes. */
 const EFFORT = 2;
 
 type Drawn = { bytes: Uint8Array; width: number; height: number };
 
-/** Processor time for each page, in milliseconds beyond what the file may take as a whole; a usual one takes 200. */
+/** Additional CPU time per page, in milliseconds; a typical page takes 200. */
 const MOST_PER_PAGE = 1_000;
 
 /**
- * Each page of a PDF as a WebP picture. The file is one that readPdf wrote; `allow` is told the time that its pages
- * may take.
+ * Renders each page of a PDF, as written by readPdf, as a WebP picture. `allow` raises the CPU limit for its
+ * pages.
  */
 export async function drawPages(pdf: Uint8Array, allow: Use["moreTime"]): Promise<Drawn[]> {
   const folder = join(process.cwd(), "node_modules/pdfjs-dist");
@@ -47,7 +47,7 @@ export async function drawPages(pdf: Uint8Array, allow: Use["moreTime"]): Promis
   return drawn;
 }
 
-/** The canvas that the library makes where there is no browser; its types know the browser's only. */
+/** The library's canvas outside browsers; its types describe only the browser's. */
 type Canvas = { context: CanvasRenderingContext2D; canvas: HTMLCanvasElement };
 type CanvasFactory = { create: (width: number, height: number) => Canvas; destroy: (canvas: Canvas) => void };
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 /**
- * What a job may still take, on whatever thread of this process: of processors in milliseconds, of memory in bytes
- * above what is held when it starts.
+ * Controls the limits of a job over all threads of this process: CPU time in milliseconds, memory in bytes above
+ * what was used when it started.
  */
 export type Use = {
   start: (most: { processor: number; memory: number }) => void;
@@ -13,7 +13,7 @@ export type Use = {
 
 const [TIME, MEMORY] = [0, 1];
 
-/** Starts the thread that ends this process when a job takes more than it may. */
+/** Starts the thread that ends this process when a job exceeds its limits. */
 export async function limitUse(): Promise<Use> {
   const most = new BigInt64Array(new SharedArrayBuffer(16));
   const watcher = new Worker(new URL("./watch-use.mjs", import.meta.url), { workerData: most, execArgv: [] });

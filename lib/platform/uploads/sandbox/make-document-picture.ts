@@ -11,9 +11,9 @@ import { MOST_PIXELS, refuseGiants, unreadable } from "./make-picture";
 const TALLEST = 2 * WIDEST_PICTURE;
 
 /**
- * A picture of a document, decoded once, turned upright and written anew without metadata in every form that is
- * served, so that no request ever has one decoded. Of an animation the first frame. Six forms of a photo of 24 million
- * pixels take about 2.5 s of a processor.
+ * A picture of a document, decoded once, rotated upright and encoded without metadata in every variant that is
+ * served, so that requests never decode one. Only the first frame of an animation is kept. Six variants of a
+ * photo of 24 million pixels take about 2.5 s of CPU time.
  */
 export async function makeDocumentPicture(bytes: Uint8Array): Promise<MadeDocumentPicture> {
   await refuseGiants(bytes);
@@ -42,7 +42,7 @@ export async function makeDocumentPicture(bytes: Uint8Array): Promise<MadeDocume
   return { raster, width, height, forms };
 }
 
-/** A third smaller than WebP; the usual effort of 4 takes five times as long for less than 10 % more. */
+/** A third smaller than WebP. The default effort of 4 takes five times as long to save less than 10 % more. */
 const AVIF = { quality: 55, effort: 2 };
 
 const written = async (picture: Sharp): Promise<Uint8Array> => new Uint8Array(await picture.toBuffer());

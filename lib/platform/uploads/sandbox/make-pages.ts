@@ -8,13 +8,13 @@ import { Refused } from "../refusal";
 
 const THUMBNAIL = { maxWidth: 320, maxHeight: 400 };
 
-/** A PDF's pages as a clean file and as pictures; `allow` gives it more processor time for these. */
+/** A PDF's pages as a clean file and as pictures; `allow` raises the CPU limit for them. */
 export async function makePdfPages(bytes: Uint8Array, allow: Use["moreTime"]): Promise<MadePages> {
   const pdf = await readPdf(bytes);
   return withThumbnail(pdf, await drawPages(pdf, allow));
 }
 
-/** A picture as one page of A4, whole and in the middle, upright or lying as it is. */
+/** A picture on one A4 page, complete and centred, in portrait or landscape as the picture is. */
 export async function makePicturePage(bytes: Uint8Array): Promise<MadePages> {
   const picture = await makePicture(bytes, { maxWidth: 2_480, maxHeight: 3_508 });
   const document = await PDFDocument.create({ updateMetadata: false });

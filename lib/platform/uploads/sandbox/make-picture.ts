@@ -4,7 +4,7 @@ import { Refused } from "../refusal";
 
 export const MOST_PIXELS = 25_000_000;
 
-// Only what may be uploaded is decoded, and the pictures of pages that were made here.
+// Blocks all decoders except those for uploads and for page pictures made here.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Png", "Jpeg", "Svg", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
@@ -15,8 +15,8 @@ sharp.cache(false);
 type Size = { maxWidth: number; maxHeight: number };
 
 /**
- * PNG and JPEG decoded whole, turned upright, made to fit and written anew without metadata. Its size is read before
- * it is decoded.
+ * Decodes a PNG or JPEG completely, rotates it upright, scales it to fit and encodes it without metadata. Its
+ * size is checked before decoding.
  */
 export async function makePicture(
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export async function makePicture(
   };
 }
 
-/** Reads the size before anything is decoded. */
+/** Refuses a picture with too many pixels, before decoding it. */
 export async function refuseGiants(bytes: Uint8Array, density?: number): Promise<void> {
   const { width, height } = await sharp(bytes, {
     limitInputPixels: false,
@@ -59,7 +59,7 @@ export function unreadable(): never {
   throw new Refused("file_unreadable");
 }
 
-/** The same pixels as WebP, made to fit. */
+/** Encodes pixels as WebP, scaled to fit. */
 export async function toWebp(
   bytes: Uint8Array,
   { maxWidth, maxHeight }: Size,
@@ -77,9 +77,9 @@ export async function toWebp(
 const LARGEST = 1024 * 1024;
 
 /**
- * An SVG reduced to shapes, text and paint, and the same as a PNG that fits the size. Scripts, event handlers, foreign
- * markup and anything that loads from elsewhere refuse the file; what merely means nothing to a browser (editors' own
- * notes) is left out.
+ * An SVG reduced to shapes, text and paint, and the same as a PNG that fits the size. A file with scripts, event
+ * handlers, foreign markup or external references is refused; markup without meaning for browsers (editors'
+ * metadata) is removed.
  */
 export async function makeSvg(
   bytes: Uint8Array,
@@ -90,7 +90,7 @@ export async function makeSvg(
   if (DECLARES.test(text)) throw new Refused("svg_script");
   const cleaned = await clean(text);
   const svg = new TextEncoder().encode(cleaned);
-  // Drawn four times as fine as it says, so that a small logo fills the size sharply.
+  // Rendered at four times its size, so that a small logo is still sharp.
   const { format: _, ...drawn } = await makePicture(svg, size, 288).catch((error: unknown) => {
     if (error instanceof Refused && error.code === "picture_too_large") return makePicture(svg, size, 72);
     throw error;
@@ -99,12 +99,12 @@ export async function makeSvg(
 }
 
 /**
- * A document type with declarations of its own, entities above all. One that merely names SVG 1.1, as many programs
- * write, is nothing.
+ * A document type with declarations, above all entities. One that merely names SVG 1.1, as many programs write,
+ * is accepted.
  */
 const DECLARES = /<!DOCTYPE[^>[]*\[|<!ENTITY/i;
 
-/** The library brings a whole browser's document with it and takes a second or more to load. */
+/** Loaded on demand: the library includes a complete DOM and takes a second or more to load. */
 export const loadCleaner = async () => (await import("isomorphic-dompurify")).default;
 
 async function clean(text: string): Promise<string> {
@@ -134,5 +134,5 @@ function isDangerous(removed: unknown): boolean {
   );
 }
 
-/** Styles and references that reach outside the file: only #ids may be named. */
+/** Styles and references that point outside the file; only #ids are allowed. */
 const OUTSIDE = /@import|expression\s*\(|url\(\s*["']?(?!#)|href\s*=\s*["'](?!#)/i;

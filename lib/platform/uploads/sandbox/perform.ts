@@ -3,8 +3,8 @@ import type { Use } from "./limit-use";
 import { Refused } from "../refusal";
 
 /**
- * Does a job within what it may take; what it needs is loaded before that counts, since no file can help how long that
- * takes.
+ * Does a job within its limits. Libraries are loaded before the limits apply, because loading does not depend on
+ * the file.
  */
 export async function perform({ job, most }: Asked, use: Use): Promise<JobAnswer> {
   try {

@@ -12,8 +12,8 @@ import { Refused } from "../refusal";
 const MOST_PAGES = 50;
 
 /**
- * A PDF's pages written into a new file, so that nothing but pages and plain links comes along. Refuses what openPdf()
- * does, and attachments.
+ * Copies a PDF's pages into a new file, so that only pages and plain links remain. Refuses what openPdf()
+ * refuses, and attachments.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const source = await openPdf(bytes, "attachments refused");
@@ -27,10 +27,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return target.save({ useObjectStreams: true });
 }
 
-/**
- * A PDF as it is. Scripts, actions that do more than lead somewhere, encryption and more than 50 pages refuse the
- * file.
- */
+/** Opens a PDF. Refuses files with scripts, actions other than links, encryption or more than 50 pages. */
 export async function openPdf(
   bytes: Uint8Array,
   rule: "attachments refused" | "attachments allowed",
@@ -54,7 +51,7 @@ function pagesOf(document: PDFDocument): number {
   try {
     return document.getPageCount();
   } catch {
-    // A page tree that leads nowhere or in circles.
+    // A broken or cyclic page tree.
     throw new Refused("file_unreadable");
   }
 }
@@ -108,7 +105,7 @@ const ACTION_KINDS = new Set([
   "/RichMediaExecute",
 ]);
 
-/** Of a page's annotations only links to addresses stay; others would point into the file that is gone. */
+/** Keeps only a page's links to web addresses; other annotations would refer to the original file. */
 function keepLinks(node: PDFDict): void {
   const annotations = node.lookup(PDFName.of("Annots"));
   if (!(annotations instanceof PDFArray)) return node.delete(PDFName.of("Annots")) as unknown as void;

@@ -4,24 +4,24 @@ import type { MadeSheet, SheetRow, SheetValue } from "../job";
 import { Refused } from "../refusal";
 
 /*
- * Reading an XLSX workbook (ECMA-376): the values of its first sheet. Of the libraries that do, exceljs has had no
- * release since 2023 and brings some seventy packages; SheetJS no longer publishes here; read-excel-file unpacks all
- * of the file whatever it says of its size, fills every cell between two that are far apart, and gives the whole file
- * up for one cell that holds an error. Unpacking (fflate) and XML (saxes) were there already; what remains is which
- * part holds what.
+ * Reads the values of the first sheet of an XLSX workbook (ECMA-376). No library was suitable: exceljs has had no
+ * release since 2023 and brings some seventy packages; SheetJS no longer publishes on npm; read-excel-file
+ * unpacks the whole file without a size limit, fills all cells between two distant ones, and rejects a whole file
+ * because of one cell with an error. Unpacking (fflate) and XML (saxes) were dependencies already; only the
+ * interpretation of the parts is ours.
  */
 
-/** Bytes that the parts which are read may unpack to. */
+/** The most bytes of all unpacked parts. */
 const MOST_UNPACKED = 100_000_000;
 const MOST_PARTS = 2_000;
-/** Columns that are looked at; what stands farther right is no table of ours. */
+/** Columns that are read; none of our tables is wider. */
 const MOST_COLUMNS = 200;
-/** Characters of all values. */
+/** The most characters of all values together. */
 const MOST_TEXT = 12_000_000;
-/** Bytes that are parsed at once. */
+/** Bytes that are parsed at a time. */
 const PIECE = 64 * 1024;
 
-/** @param mostRows rows with values that are given at most */
+/** @param mostRows the most rows with values that are returned */
 export function readWorkbook(bytes: Uint8Array, mostRows: number): MadeSheet {
   const sizes = sizesOf(bytes);
   const part = (name: string): Uint8Array | null => (sizes.has(name) ? unpacked(bytes, name) : null);
@@ -44,7 +44,10 @@ const split = (path: string): string[] => {
   return [path.slice(0, end), path.slice(end)];
 };
 
-/** What the ZIP holds, nothing unpacked yet. What a part says of its size is all the room that it gets when it is. */
+/**
+ * The parts of the ZIP with their declared sizes, without unpacking. A part may unpack to no more than it
+ * declares.
+ */
 function sizesOf(bytes: Uint8Array): Map<string, number> {
   const sizes = new Map<string, number>();
   unpack(bytes, ({ name, originalSize }) => {
@@ -80,8 +83,8 @@ type Handlers = {
 class Enough extends Error {}
 
 /**
- * Goes through a part piece by piece, tags without their prefixes. A document type, which alone could define entities,
- * refuses the file.
+ * Parses a part piece by piece, with tag names without prefixes. Refuses a document type, because it could define
+ * entities.
  */
 function walk(bytes: Uint8Array, { open, close, text }: Handlers): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -109,7 +112,7 @@ const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 type Target = { id: string; type: string; path: string };
 
-/** The parts that a part names, with their paths in the package. */
+/** The parts to which a part refers, with their paths in the package. */
 function targetsOf(bytes: Uint8Array | null, folder: string): Target[] {
   const targets: Target[] = [];
   if (!bytes) return targets;
@@ -123,7 +126,7 @@ function targetsOf(bytes: Uint8Array | null, folder: string): Target[] {
   return targets;
 }
 
-/** The path of the first sheet that holds cells, and whether days are counted from 1904. */
+/** The path of the first sheet with cells, and whether dates count from 1904. */
 function firstSheet(workbook: Uint8Array, parts: readonly Target[]): { first: string; since1904: boolean } {
   let first: string | undefined;
   let since1904 = false;
@@ -139,7 +142,7 @@ function firstSheet(workbook: Uint8Array, parts: readonly Target[]): { first: st
   return { first, since1904 };
 }
 
-/** Texts that cells name by their place: the runs of each put together, without how it is pronounced. */
+/** Shared strings, to which cells refer by index: the runs of each joined, without phonetic text. */
 function sharedTexts(bytes: Uint8Array | null): string[] {
   const texts: string[] = [];
   if (!bytes) return texts;
@@ -164,7 +167,7 @@ function sharedTexts(bytes: Uint8Array | null): string[] {
 
 type Format = "day" | "percent" | "plain";
 
-/** How the numbers of each cell format are shown. */
+/** How each cell format shows numbers. */
 function cellFormats(bytes: Uint8Array | null): Format[] {
   const codes = new Map<string, string>();
   const formats: Format[] = [];
@@ -190,7 +193,7 @@ function formatOf(id: number, code: string | undefined): Format {
       : (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
         ? "day"
         : "plain";
-  // Without what stands in quotes, brackets or after a backslash.
+  // Without quoted, bracketed and escaped parts.
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
   if (bare.includes("%")) return "percent";
   return /[ymdhs]/i.test(bare.replace(/general/gi, "")) ? "day" : "plain";
@@ -199,7 +202,7 @@ function formatOf(id: number, code: string | undefined): Format {
 type Book = { texts: readonly string[]; formats: readonly Format[]; since1904: boolean };
 type OpenCell = { column: number; type: string; format: Format; value: string | null; hasFormula: boolean };
 
-/** Rows that hold any value, by the numbers that the spreadsheet shows. */
+/** Rows with any value, with the row numbers that the spreadsheet shows. */
 function rowsOf(bytes: Uint8Array, book: Book, mostRows: number): SheetRow[] {
   const rows: SheetRow[] = [];
   let row: SheetRow = { row: 0, cells: [] };
@@ -264,7 +267,7 @@ function valueOf({ type, format, value, hasFormula }: OpenCell, { texts, since19
   const number = Number(value);
   if (type === "e" || value.trim() === "" || !Number.isFinite(number)) return { wrong: "error" };
   if (format === "day") return { wrong: "day", shown: dayOf(number, since1904) };
-  // What spreadsheets show: they keep 15 digits, while the file has the machine's 17.
+  // As spreadsheets show it, with 15 digits; the file has 17.
   const shown = Number(number.toPrecision(15));
   return format === "percent" ? `${Number((shown * 100).toPrecision(15))}%` : shown;
 }
@@ -274,7 +277,7 @@ function dayOf(serial: number, since1904: boolean): string {
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
 }
 
-/** Signs that XML cannot hold stand in workbooks by their numbers. */
+/** Decodes characters that workbooks write by their numbers because XML does not allow them. */
 const unescaped = (text: string): string =>
   text
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

@@ -4,9 +4,9 @@ import { limitUse } from "./limit-use";
 import { perform } from "./perform";
 
 /**
- * The process in which uploaded files are read: a file that makes a decoder crash, loop or eat memory ends this
- * process and not the one that serves. It takes one job at a time, holds no secret, and ends with the one that started
- * it.
+ * The process in which uploaded files are read: a file that makes a decoder crash, loop or exhaust memory ends
+ * this process and not the server. It does one job at a time, has no secrets, and ends with the process that
+ * started it.
  */
 process.on("disconnect", () => process.exit(0));
 yieldToRequests();
@@ -18,7 +18,7 @@ process.on("message", (asked: Asked) => {
 });
 process.send?.("ready");
 
-/** A file is read when no request wants the processor. */
+/** Lowers this process's priority, so that files are read when no request needs the CPU. */
 function yieldToRequests(): void {
   if (process.platform === "linux") setPriority(10);
 }

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * A thread beside the one that reads files: it ends the whole process once that has used more processor time (in
- * microseconds since its start) or holds more memory (in bytes) than it may, also while the other thread is caught in
- * a loop; 0 is any. Waiting for a processor does not count. V8's own limit does not see what is unpacked beside its
- * heap. The signal says why it ended: SIGVTALRM for the time, SIGKILL for the memory.
+ * A thread beside the one that reads files: it ends the whole process once it has used more CPU time (in
+ * microseconds since its start) or memory (in bytes) than allowed, even while the other thread is in a loop; 0
+ * means no limit. Waiting for the CPU does not count. V8's own limit does not cover memory outside its heap. The
+ * signal says why it ended: SIGVTALRM for the time, SIGKILL for the memory.
  */
 const [time, memory] = [0, 1];
 const most = /** @type {BigInt64Array} */ (workerData);
