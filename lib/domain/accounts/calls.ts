@@ -14,7 +14,7 @@ export const accountCalls = {
 };
 
 /**
- * The header by which the page, and no scanner of mails, asks to confirm an address (T-06). By itself,
- * because schemas enter no bundle.
+ * The header with which the page asks to confirm an address, so that scanners of mails cannot do so (T-06).
+ * Defined here, because schemas are not bundled for browsers.
  */
 export const CONFIRM_HEADER = "Kapi-Confirm";

@@ -22,9 +22,9 @@ type Change = z.output<ReturnType<typeof profileChange>>;
 type Row = typeof userAccount.$inferSelect;
 
 /**
- * Changes the signed-in user's own name, telephone or address (REST-10, P-05). A new address counts as
- * unverified and gets a link, the old one a notice; the session stays (S-023). Errors: 422 an address that is
- * taken; 412 STALE_VERSION when If-Match names another version.
+ * Changes the signed-in user's own name, telephone or address (REST-10, P-05). A new address counts as unverified
+ * and gets a link, the old one a notice; the session stays (S-023). Errors: 422 for an address that is taken; 412
+ * STALE_VERSION if If-Match names another version.
  */
 export async function changeMe(
   context: Context,
@@ -83,7 +83,7 @@ type ChangePasswordChange = z.output<ReturnType<typeof passwordChange>>;
 
 /**
  * Changes the signed-in user's password and ends all their other sessions (REST-08, S-008). Errors: 422 on
- * current_password when it is wrong (S-027), also when another call changed it meanwhile, and on password for a
+ * current_password if it is wrong (S-027), also if another call changed it meanwhile; 422 on password for a
  * common one (X-01).
  */
 export async function changePassword(context: LongContext, given: ChangePasswordChange): Promise<void> {

@@ -5,8 +5,8 @@ import type { Tenant } from "@/lib/core/tenants/host";
 type Person = { email: string; firstName: string; lastName: string };
 
 /**
- * A new password may not be one of those that are tried first (X-01). Error: 422 on password. Looked at before anything
- * is hashed, on the server alone: the list has 49,000 entries.
+ * Refuses common new passwords (X-01). Error: 422 on password. Checked before anything is hashed, and only on the
+ * server, because the list has 49,000 entries.
  */
 export async function mustBeUncommon(
   password: string,
@@ -18,15 +18,18 @@ export async function mustBeUncommon(
     throw invalid("password", inEnglish("passwordCommon"), "common_password");
 }
 
-/** Shortest word of one's own that a password may not have in it: names of three letters are in too many words. */
+/**
+ * The user's own words of at least this length must not be part of the password; shorter names occur in too many
+ * words.
+ */
 const SHORTEST_WORD = 4;
 
-/** Fewest different characters: aaaaaaaaaa and 1212121212 stand in no list and need none. */
+/** Fewest different characters, because aaaaaaaaaa and 1212121212 are in no list. */
 const FEWEST_CHARACTERS = 4;
 
 /**
- * Whether a password is in the list of common ones, whatever its case; is one of them with digits and signs around it
- * that are the smaller part; has hardly any different characters; or has a word of one's own in it.
+ * Whether a password is in the list of common ones, ignoring case; consists mostly of one of them, with digits
+ * and punctuation around it; has too few different characters; or contains one of the user's own words.
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   const text = password.toLowerCase();
@@ -40,10 +43,10 @@ export async function isCommonPassword(password: string, ownWords: readonly stri
     .some((word) => word.length >= SHORTEST_WORD && plain.includes(word));
 }
 
-/** Without accents and case: Zoë is zoe. */
+/** Without accents and in lower case: Zoë is zoe. */
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Read when a password is first chosen: it takes 3 MB that most processes never need. */
+/** Loaded when the first password is chosen, because it takes 3 MB that most processes never need. */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (read ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),

@@ -6,8 +6,8 @@ import type { Context } from "@/lib/platform/context";
 type Ending = { userId: number; because: string; except?: number };
 
 /**
- * Revokes all live sessions of a user, on every channel, but the excepted one, and ends sign-ins that wait for their
- * second factor; gives how many sessions (S-008).
+ * Revokes all live sessions of a user, on every channel, except the given one, and ends sign-ins that wait for
+ * their second factor. Returns the number of sessions (S-008).
  */
 export async function endSessions(
   { db, tenantId, now }: Context,

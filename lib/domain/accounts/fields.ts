@@ -3,7 +3,7 @@ import type messages from "@/messages/en.json";
 import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "./password-rules";
 
 /**
- * Text of a broken rule by its key below `validation` in the messages; in a form that is
+ * Returns a validation message by its key under `validation` in the messages; forms pass
  * `useTranslations("validation")`.
  */
 export type Say = (key: ValidationKey, values?: { count?: number; row?: number; other?: number }) => string;
@@ -11,13 +11,13 @@ export type ValidationKey = keyof (typeof messages)["validation"];
 
 const LONGEST_EMAIL = 255;
 const LONGEST_NAME = 50;
-// Any letter with its marks, both apostrophes (S-025).
+// Letters with combining marks, and both kinds of apostrophe (S-025).
 const NAME = /^[\p{L}\p{M} '’-]*$/u;
 const PHONE = /^\+?[\d ().\-/]{3,40}(?:(?:x|ext\.?|#) ?\d{1,6})?$/i;
 
 /**
- * One plain address (VAL-04, VAL-07, S-024): normalised, then checked; given back lower-cased, as it is
- * stored and compared. 255 characters are allowed, although the text says fewer (X-12).
+ * One plain address (VAL-04, VAL-07, S-024): normalised, checked, and returned in lower case, as it is stored and
+ * compared. 255 characters are allowed, although the text says fewer (X-12).
  */
 export const emailField = (say: Say) =>
   z
@@ -38,7 +38,8 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
   z
     .string({ error: say(`${whose}NameRequired`) })
     .transform((text) => text.normalize("NFC").trim())
-    // Before the pattern, and not by `abort`, which would keep the whole form from comparing its passwords.
+    // Checked before the pattern with a pipe; `abort` would also prevent the form from comparing its
+    // passwords.
     .pipe(z.string().max(LONGEST_NAME, say(`${whose}NameTooLong`)))
     .pipe(
       z
@@ -47,10 +48,7 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
         .regex(NAME, say(`${whose}NameCharacters`)),
     );
 
-/**
- * A password that is being chosen (VAL-08, VAL-09). Which are too common, the server says alone
- * (common-password.ts).
- */
+/** A password that is being chosen (VAL-08, VAL-09). Only the server refuses common ones (common-password.ts). */
 export const newPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })
@@ -67,17 +65,17 @@ export const strongPassword = (say: Say) =>
       .regex(/\d/, say("passwordDigit")),
   );
 
-/** A password that is being proven, such as the current one. */
+/** An existing password that is entered, such as the current one. */
 export const givenPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })
     .min(1, say("passwordRequired"))
     .max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
 
-/** The password once more; compared by `matching`. */
+/** The repeated password; compared by `matching`. */
 export const repeatedPassword = (say: Say) => z.string({ error: say("passwordMismatch") });
 
-/** Telephone number or null (P-05); an empty text is none. */
+/** Telephone number or null (P-05); an empty text becomes null. */
 export const phoneField = (say: Say) =>
   z
     .string({ error: say("phoneInvalid") })
@@ -93,8 +91,8 @@ type Refinement = [
 ];
 
 /**
- * Refinement of a form or body: two of its fields are the same text, else the second is wrong; looked at
- * whatever else is wrong.
+ * Refinement of a form or body: two of its fields must be equal, else the second is wrong. Checked even if other
+ * fields have errors.
  */
 export const matching = (say: Say, first: string, second: string): Refinement => [
   (value) => textOf(value, first) === textOf(value, second),

@@ -3,7 +3,7 @@ import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
-/** What mails and links of an account need to know of it. */
+/** The fields of an account that mails and links need. */
 export type Account = {
   id: number;
   email: string;

@@ -4,8 +4,8 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
 /**
- * Forgets who a user is at providers of single sign-on: who is let in again afterwards is known by their verified
- * address anew.
+ * Deletes a user's identities at single sign-on providers; the next sign-in identifies the user by verified
+ * address again.
  */
 export async function forgetIdentities(context: Context, userId: number): Promise<void> {
   await context.db.delete(userIdentity).where(within(context, userIdentity, eq(userIdentity.userId, userId)));

@@ -9,9 +9,9 @@ export type FoundLink = {
   id: number;
   /** It was used before. */
   isUsed: boolean;
-  /** Its time is over, or the user has another address or password since it was made. */
+  /** It has expired, or the user's address or password changed since it was created. */
   isOver: boolean;
-  /** The address that it was made for is the user's, and confirmed. */
+  /** Its address is the user's current one and confirmed. */
   isVerified: boolean;
   user: Pick<
     typeof userAccount.$inferSelect,
@@ -20,15 +20,15 @@ export type FoundLink = {
 };
 
 /**
- * The link of a token with its user, both locked so that of two uses at once one waits; null when there is
- * none.
+ * The link of a token with its user, both locked, so that the second of two simultaneous uses waits; null if
+ * there is none.
  */
 export async function lockLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
   const [found] = await linkOf(context, kind, token).for("update", { of: [accountLink, userAccount] });
   return found ? described(found, context.now) : null;
 }
 
-/** The same without a lock, for who only looks at it. */
+/** As lockLink(), without a lock, for reading only. */
 export async function findLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
   const [found] = await linkOf(context, kind, token);
   return found ? described(found, context.now) : null;
@@ -66,7 +66,7 @@ export async function spendLink({ db, tenantId, now }: Context, id: number): Pro
 }
 
 /**
- * Removes links that ended more than 30 days ago: until then one who follows an old link is told that it has
+ * Removes links that ended more than 30 days ago; until then, whoever opens an old link is told that it has
  * expired.
  */
 export const removeOldLinks = sweeperOf(accountLink, accountLink.id, (now) =>

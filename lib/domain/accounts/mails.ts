@@ -6,7 +6,7 @@ import { accountLink } from "@/db/schema";
 import { hashOf, linkToken, passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/tokens";
 import type { Account } from "./find-account";
 
-/** What a mail needs to know of its reader. */
+/** The fields of an account that a mail to it needs. */
 type Reader = Pick<Account, "email" | "firstName" | "languageId">;
 
 /** Mails a link that confirms the account's address. */
@@ -38,10 +38,11 @@ export async function mailReset(
 }
 
 /**
- * Mails a person for whom somebody made the account a link to choose their first password; false when the
- * address has had its mails of this hour. The first admin of a tenant gets the reset link (S-134), who was
- * invited one that lives longer; whom single sign-on would refuse a password is told how they sign in (T-24).
- * @param invitedBy name of who invited them, if somebody did
+ * Mails a link for choosing the first password to somebody whose account was created by another person; false if
+ * the address has reached its limit of mails this hour. The first admin of a tenant gets a reset link (S-134),
+ * invited users one that is valid for longer. Users who may not sign in by password because of single sign-on are
+ * told how to sign in instead (T-24).
+ * @param invitedBy name of the person who invited them, if any
  */
 export async function mailSetPassword(
   context: Context,
@@ -67,9 +68,9 @@ export async function mailSetPassword(
 }
 
 /**
- * Tells the owner of an address that somebody tried to register with it. An account that was never confirmed
- * gets a link to choose a password, not one to verify: whoever registered first may have been somebody else,
- * and their password must not come to life.
+ * Tells the owner of an address that somebody tried to register with it. For an account that was never confirmed,
+ * the mail has a link to choose a password instead of one to verify: somebody else may have registered first, and
+ * their password must not become valid.
  */
 export async function mailAddressRegistered(context: Context, account: Account): Promise<void> {
   if (!account.isActive) return;
@@ -91,14 +92,14 @@ const addressed = (context: Context, { email, firstName, languageId }: Reader) =
 const MINUTE = 60_000;
 
 /**
- * How long a link lives, in milliseconds (S-021). An invitation is a link of kind reset that nobody waits
- * for: its reader may be away for some days, and there is no password yet that it could put aside.
+ * How long a link lives, in milliseconds (S-021). An invitation is a link of kind reset with a longer lifetime:
+ * its reader may be away for some days, and there is no password yet that it could replace.
  */
 const LIFETIMES = { verify: 24 * 60 * MINUTE, reset: 60 * MINUTE, invitation: 7 * 24 * 60 * MINUTE } as const;
 
 type LinkOwner = { id: number; email: string; passwordHash: string | null };
 
-/** Stores a new link of a user and gives its id; the mail that carries it finds the token by that. */
+/** Stores a new link of a user and returns its id, from which the mail derives the token. */
 async function makeLink(
   { db, tenantId, now }: Context,
   kind: LinkKind,

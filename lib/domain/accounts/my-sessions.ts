@@ -12,13 +12,13 @@ import type { sessionSchema } from "./sessions-api";
 
 type Listed = z.input<typeof sessionSchema>;
 
-/** The signed-in user's live sessions, the one that asks first, then the last used. */
+/** The signed-in user's live sessions: the current one, then the most recently used ones. */
 export async function listMySessions(context: Context): Promise<Listed[]> {
   const me = memberOf(context);
   return listSessions(context, me.id, me.sessionId);
 }
 
-/** The live sessions of a user; `current`: the one that asks, which stands first. */
+/** The live sessions of a user; `current`: the calling one, listed first. */
 async function listSessions(
   context: Pick<Context, "db" | "tenantId" | "now">,
   userId: number,
@@ -64,7 +64,10 @@ async function listSessions(
     );
 }
 
-/** Ends one of the signed-in user's own live sessions. Error: 404, for other users' and for those that are over too. */
+/**
+ * Ends one of the signed-in user's own live sessions. Error: 404, also for other users' sessions and for ended
+ * ones.
+ */
 export async function endMySession(context: Context, id: number): Promise<undefined> {
   const { db, tenantId, now } = context;
   const me = memberOf(context);
@@ -90,7 +93,7 @@ export async function endMySession(context: Context, id: number): Promise<undefi
   });
 }
 
-/** Ends all sessions of the signed-in user but the one that asks; gives how many. Their API tokens go on working. */
+/** Ends all sessions of the signed-in user except the current one; returns how many. API tokens keep working. */
 export async function endMyOtherSessions(context: Context): Promise<{ ended: number }> {
   const me = memberOf(context);
   const ended = await endSessions(context, {

@@ -1,5 +1,5 @@
-/** Fewest characters of a new password, on every screen; one that was chosen before goes on. */
+/** Fewest characters of a new password, on every screen; existing shorter ones stay valid. */
 export const PASSWORD_LENGTH = 10;
 
-/** Most characters; bounds what hashing may cost. */
+/** Most characters, to limit the cost of hashing. */
 export const LONGEST_PASSWORD = 128;

@@ -19,10 +19,10 @@ import { findLink, lockLink, type FoundLink, spendLink } from "./lock-link";
 type Registration = z.output<ReturnType<typeof registration>>;
 
 /**
- * Registers a person at this workspace (REST-02): active, without a role (S-017), and mails a link that
- * confirms the address. A known address answers the same and costs the same; its owner is mailed (X-05).
- * Errors: 422 when tenant_name names another workspace (X-09), and for a common password (X-01);
- * 403 SSO_REQUIRED where everybody comes by the provider (T-24).
+ * Registers a person at this workspace (REST-02): active, without a role (S-017), and mails a link that confirms
+ * the address. A known address gets the same response after the same time; its owner gets a mail (X-05). Errors:
+ * 422 if tenant_name names another workspace (X-09), and for a common password (X-01); 403 SSO_REQUIRED if single
+ * sign-on is enforced (T-24).
  */
 export async function register(context: LongContext, given: Registration): Promise<void> {
   if (!isNamed(context.tenant, given.tenant_name))
@@ -42,7 +42,7 @@ export async function register(context: LongContext, given: Registration): Promi
 const isNamed = (tenant: Tenant, name: string) =>
   [tenant.slug, tenant.uuid].includes(name.trim().toLowerCase());
 
-/** The new account, or null when the address is taken. */
+/** The new account; null if the address is taken. */
 async function store(
   { db, tenantId, request }: Context,
   given: Registration,
@@ -68,10 +68,10 @@ async function store(
 }
 
 /**
- * Confirms an address by the token of its mail, once (REST-12, S-021), and gives the address. Errors: 404
- * unknown; 400 ALREADY_VERIFIED 'Email already verified' when it was used or the address is verified; 400
- * LINK_EXPIRED 'Verification link has expired' when its time is over, or the user has another address or
- * password since.
+ * Confirms an address by the token in its mail, once (REST-12, S-021), and returns the address. Errors: 404 for
+ * an unknown token; 400 ALREADY_VERIFIED 'Email already verified' if it was used or the address is verified; 400
+ * LINK_EXPIRED 'Verification link has expired' if it has expired, or the user's address or password changed
+ * since.
  */
 export async function verifyEmail(context: Context, token: string): Promise<string> {
   const link = usable(await lockLink(context, "verify", token));
@@ -84,7 +84,7 @@ export async function verifyEmail(context: Context, token: string): Promise<stri
   return link.user.email;
 }
 
-/** The address that a token would confirm; changes nothing (T-06). Errors as of verifyEmail. */
+/** The address that a token would confirm; changes nothing (T-06). Errors: as verifyEmail. */
 export const addressToVerify = async (context: Context, token: string): Promise<string> =>
   usable(await findLink(context, "verify", token)).user.email;
 

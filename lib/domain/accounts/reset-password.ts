@@ -20,13 +20,13 @@ import { mailReset, mailVerification } from "./mails";
 type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
 
 /**
- * Gives an account a new password by the token of its mail, once, ends all its sessions and API tokens and
- * forgets its failed sign-ins (REST-07, S-008, S-021). Who reads the mail owns the address, so it counts as
- * verified. Errors: 422 for a common password (X-01), 400 LINK_EXPIRED for a token that is unknown, used, over
- * or another address's.
+ * Sets a new password by the token in a mail, once, ends all sessions and API tokens of the account and resets
+ * its failed sign-ins (REST-07, S-008, S-021). The address counts as verified, because whoever reads the mail
+ * owns it. Errors: 422 for a common password (X-01); 400 LINK_EXPIRED for a token that is unknown, used, expired
+ * or for another address.
  */
 export async function resetPassword(context: LongContext, given: Reset): Promise<void> {
-  // Looked at before hashing, so that invented tokens cost no hash.
+  // Checked before hashing, so that invented tokens cost no hash.
   const link = await context.transaction((inner) => liveLink(inner, given));
   if (!link) throw deadLink();
   await mustBeUncommon(given.password, link.user, context.tenant);
@@ -75,14 +75,14 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
 const deadLink = () => new AppError(400, "LINK_EXPIRED", "This reset link is invalid or has expired");
 
 /**
- * Mails a link to choose a new password to an active account; else does nothing, in the same time (REST-06,
- * X-04).
+ * Mails a link for choosing a new password to an active account; otherwise does nothing, in the same time
+ * (REST-06, X-04).
  */
 export const forgotPassword = (context: LongContext, { email }: { email: string }): Promise<void> =>
   inEvenTime(() =>
     context.transaction(async (inner) => {
       const account = await findAccount(inner, email);
-      // Whose password would open nothing gets no link to choose one (T-24).
+      // Users who may not sign in by password get no link to choose one (T-24).
       if (account?.isActive && (await providerInstead(inner, account.id)) === null)
         await mailReset(inner, account);
     }),
@@ -103,7 +103,7 @@ export const resendVerification = (context: LongContext, { email }: { email: str
 const LEAST_MILLISECONDS = 150;
 
 /**
- * Lets an answer take the same time whether or not there was something to do, so that it tells nothing about
+ * Makes a response take the same time whether or not there was something to do, so that it reveals nothing about
  * an address (X-04).
  */
 async function inEvenTime(work: () => Promise<void>): Promise<void> {

@@ -13,12 +13,12 @@ import {
 } from "./fields";
 
 /*
- * What accounts are made and changed with. Forms and server check with the same rules; each says its texts in
- * its own language. Names are the API's. Browser-safe.
+ * Schemas for creating and changing accounts, used by forms and server; each passes messages in its own language.
+ * Field names are those of the API. Browser-safe.
  */
 
 /**
- * The fields that a person types to register (VAL-02 to VAL-05); the form adds the terms (VAL-06), the call
+ * The fields that a person types to register (VAL-02 to VAL-05); the form adds the terms (VAL-06), the API call
  * the workspace.
  */
 const registrationFields = (say: Say) => ({
@@ -75,10 +75,7 @@ export const passwordChange = (say: Say) =>
     })
     .refine(...matching(say, "password", "password_confirmation"));
 
-/**
- * The profile form (VAL-10); its fields that PATCH /me takes, each of which may be left out there (REST-10,
- * P-05).
- */
+/** The profile form (VAL-10), and the fields of PATCH /me, all optional (REST-10, P-05). */
 export const profileForm = (say: Say) =>
   z.strictObject({
     first_name: profileName(say, "first"),
@@ -89,10 +86,10 @@ export const profileForm = (say: Say) =>
 
 export const profileChange = (say: Say) => profileForm(say).partial();
 
-/** Answer of calls that only say that they were done (S-020). */
+/** Response of calls that only confirm success (S-020). */
 export const done = z.object({ data: z.null(), message: z.string() });
 
-/** Answer of a verification (REST-12): whether it was done, and whose address it is about. */
+/** Response of a verification (REST-12): whether it was done, and the address. */
 export const verified = z.object({
   data: z.object({ verified: z.boolean(), email: z.string() }),
   message: z.string(),

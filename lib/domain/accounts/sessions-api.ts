@@ -4,8 +4,8 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { accountCalls } from "./calls";
 
 /**
- * A session as its user sees it. browser and system: what its user agent calls itself, which anybody may make up;
- * network: the first three numbers of an IPv4 address or the first half of an IPv6 one. No place is worked out of it.
+ * A session as its user sees it. browser and system: from its user agent, which can be forged; network: the first
+ * three numbers of an IPv4 address or the first half of an IPv6 one. No location is derived from it.
  */
 export const sessionSchema = z.object({
   id: z.int(),

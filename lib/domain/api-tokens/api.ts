@@ -6,7 +6,7 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { tokenCalls } from "./calls";
 import { LONGEST_NAME } from "./token-rules";
 
-/** A token as its owner sees it: by its name and last letters, never itself. */
+/** A token as its owner sees it: its name and last characters, never the token itself. */
 export const apiTokenSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const apiTokenSchema = z.object({
   revoked_at: isoInstant.nullable(),
 });
 
-/** The one answer that holds the token. */
+/** The only response that contains the token. */
 export const madeTokenSchema = apiTokenSchema.extend({ token: z.string() });
 
 /** POST /me/api-tokens. */
@@ -38,7 +38,7 @@ export type TokensQuery = z.output<typeof tokensQuery>;
 
 nameSchemas({ ApiToken: apiTokenSchema, CreatedApiToken: madeTokenSchema, ApiTokenInput: newTokenBody });
 
-/** Below /me, because a token is its owner's and nobody else's. */
+/** Below /me, because a token belongs to its owner alone. */
 export const apiTokensApi = {
   list: contract(tokenCalls.list, {
     tag,

@@ -24,8 +24,8 @@ const DAY = 24 * 3_600_000;
 const ENDING = 4;
 
 /**
- * Makes a token of the signed-in user's own, of which only the hash is stored. Errors: 422 for a
- * permission that they do not hold (S-048), 409 when they have 50 live ones.
+ * Creates a token of the signed-in user; only its hash is stored. Errors: 422 for a permission that the user does
+ * not have (S-048), 409 if they have 50 live tokens.
  */
 export async function createToken(
   context: Context,
@@ -59,7 +59,7 @@ export async function createToken(
   return { ...presentToken(made), token };
 }
 
-/** The user's row is locked, so that of two that are made at once one sees the other. */
+/** Locks the user's row, so that two tokens created at the same time are both counted. */
 async function mustHaveRoom({ db, tenantId, now }: Context, userId: number): Promise<void> {
   await db
     .select({ id: userAccount.id })
@@ -80,7 +80,7 @@ const notHeld = (slugs: readonly PermissionSlug[]) =>
     errors: [{ field: "permissions", code: "not_held", message: `You do not hold ${slugs.join(", ")}` }],
   });
 
-/** The signed-in user's own tokens, newest first, with those that have ended. */
+/** The signed-in user's tokens, newest first, including ended ones. */
 export async function listTokens(
   context: Context,
   query: TokensQuery,
@@ -112,8 +112,8 @@ const presentToken = (row: typeof apiToken.$inferSelect): z.input<typeof apiToke
 });
 
 /**
- * Ends one of the signed-in user's own tokens for good; one that was ended stays as it was. Error: 404, for
- * other users' too.
+ * Revokes one of the signed-in user's tokens; no effect on a revoked one. Error: 404, also for other users'
+ * tokens.
  */
 export async function revokeToken(context: Context, id: number): Promise<undefined> {
   const own = within(context, apiToken, eq(apiToken.id, id), eq(apiToken.userId, memberOf(context).id));
@@ -129,9 +129,8 @@ export async function revokeToken(context: Context, id: number): Promise<undefin
 }
 
 /**
- * Ends all tokens of a user for good and gives how many there were: where a user is disabled, where an
- * administrator signs them out everywhere, and where a password is reset, because whoever stole a session may
- * have made one.
+ * Revokes all tokens of a user and returns how many. Called when a user is disabled or signed out everywhere by
+ * an administrator, and when the password is reset, because whoever stole a session may have created a token.
  */
 export async function endTokens({ db, tenantId, now }: Context, userId: number): Promise<number> {
   const ended = await db
@@ -147,12 +146,12 @@ const MINUTE = 60_000;
 type Used = { tenantId: number; tokenId: number; lastUsedAt: Date | null };
 
 /**
- * Writes down that a token is used, at most once a minute, in a transaction of its own: the call waits for
- * nothing, holds no lock of the token's row, and counts as a use even when it is refused. Never throws.
+ * Records the use of a token, at most once a minute, in a separate transaction: the call does not wait and holds
+ * no lock on the token's row, and refused calls count too. Never throws.
  */
 export function noteUse({ tenantId, tokenId, lastUsedAt }: Used): void {
   const now = Date.now();
-  // One that lies ahead was noted by a clock that has since been set back.
+  // A time in the future was written before a clock was set back.
   const ago = lastUsedAt ? now - lastUsedAt.getTime() : MINUTE;
   if (ago >= 0 && ago < MINUTE) return;
   const key = `${tenantId}/${tokenId}`;
@@ -180,5 +179,5 @@ const write = (tenantId: number, tokenId: number, now: Date) =>
       .where(within({ tenantId }, apiToken, and(eq(apiToken.id, tokenId), isOld)));
   });
 
-// Calls that arrive together are noted once.
+// Calls that arrive together are recorded once.
 const noted = new LRUCache<string, true>({ max: 10_000, ttl: MINUTE });

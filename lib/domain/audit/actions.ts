@@ -1,4 +1,4 @@
-/** What can be done to a subject. Each has its words at `audit.actions` in messages. */
+/** Actions on subjects. Each has a text under `audit.actions` in messages. */
 export const AUDIT_ACTIONS = [
   "created",
   "changed",
@@ -31,7 +31,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What it can be done to. Each has its words at `audit.subjects` in messages. */
+/** Kinds of subjects. Each has a text under `audit.subjects` in messages. */
 export const AUDIT_SUBJECTS = [
   "tenant",
   "user",

@@ -34,7 +34,7 @@ const auditEventSchema = z.object({
   hash: z.string(),
 });
 
-/** What a check of the chain found; `fault` names the first event that is not as it was written. */
+/** The result of checking the chain; `fault`: the first event that was altered. */
 export const auditCheckSchema = z.object({
   is_whole: z.boolean(),
   checked: z.int(),
@@ -49,7 +49,7 @@ export type AuditEventAnswer = z.output<typeof auditEventSchema>;
 const tag = "Audit trail";
 const access = can("users.manage");
 
-/** A day that the database and the next one can be asked for: neither takes the years 0 and 10000. */
+/** A day that, like the following one, the database accepts; it does not accept the years 0 and 10000. */
 const day = z.iso
   .date()
   .refine(
@@ -117,7 +117,7 @@ export const auditApi = {
     access,
     operationId: "checkAuditTrail",
     summary: "Check that no audit event was changed, deleted or cut off at the end.",
-    // It reads every event there is.
+    // It reads all events.
     seconds: 60,
     response: data(auditCheckSchema),
     keepsNoAnswer: true,

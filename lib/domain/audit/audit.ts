@@ -8,29 +8,29 @@ import { cutText } from "@/lib/core/i18n/cut-text";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import type { AuditAction, AuditSubject } from "./actions";
 
-/** Where an event is written: what any verb's context has. */
+/** What writing an event needs; part of every verb's context. */
 export type AuditScope = Pick<Context, "db" | "tenantId" | "actor" | "now" | "request">;
 
 export type AuditEntry = {
   action: AuditAction;
-  /** `name` is what the subject is called now: it stays readable when the subject is gone. */
+  /** `name`: the subject's current name, so that the event stays readable after the subject is deleted. */
   subject: { type: AuditSubject; id?: number | string | null; name: string };
   /**
-   * Values before and after, by name; rows may be given whole. Secrets are removed, of a change only what
-   * differs is kept.
+   * Values before and after, by name; whole rows are allowed. Secrets are removed, and for a change only
+   * differing values are stored.
    */
   before?: object;
   after?: object;
 };
 
 /**
- * Writes who did what into the tenant's audit trail, in the verb's transaction: no change without its event,
- * no event without its change. Writes nothing when `before` and `after` are both given and equal.
+ * Records who did what in the tenant's audit trail, in the verb's transaction, so that a change and its event are
+ * stored together. Records nothing if `before` and `after` are both given and equal.
  *
- * The end of the tenant's chain stays locked until the commit, so this is for administrative writes alone,
- * never for deals; sign-ins are written by themselves (lib/domain/auth/sign-in.ts).
- * @example await audit(context, { action: "changed", subject: { type: "role", id: found.id, name: found.name
- * }, before: found, after: changed });
+ * The end of the tenant's chain stays locked until the commit, so use this only for administrative writes, never
+ * for deals. Sign-ins are recorded in separate transactions (lib/domain/auth/sign-in.ts).
+ * @example await audit(context, { action: "changed", subject: { type: "role", id: found.id, name: found.name },
+ * before: found, after: changed });
  */
 export async function audit(
   scope: AuditScope,
@@ -61,7 +61,7 @@ export async function audit(
   ]);
 }
 
-/** Takes the next number and the hash that it follows, and with them the lock on the chain's end. */
+/** Takes the next number and the previous hash, and locks the chain's end. */
 async function nextInChain({
   db,
   tenantId,
@@ -83,8 +83,8 @@ type AuditActor = {
 };
 
 /**
- * Who an event names: a member by the name, address and role that they have now, and the API token by which a
- * program acts in their place.
+ * The actor of an event: a member with current name, address and role, and the API token if a program acts for
+ * them.
  */
 function actorOf(actor: Actor): AuditActor {
   if (actor.kind !== "member")
@@ -96,13 +96,12 @@ function actorOf(actor: Actor): AuditActor {
 
 type Values = { before: AuditValues | null; after: AuditValues | null };
 
-// Every change raises them; they say nothing of what was changed.
+// Every change updates these, so they are left out.
 const STAMPS = new Set(["version", "updatedAt", "updated_at"]);
 
 /**
- * What an event keeps of the values: of a change only those that differ, secrets removed after they were
- * compared, so that a changed secret shows as changed. Null when both are given and nothing differs: nothing
- * was done.
+ * The values to store in an event: for a change only those that differ. Secrets are removed after comparing, so
+ * that a changed secret is recorded as changed. Null if both are given and nothing differs.
  */
 export function changedValues(before: object | undefined, after: object | undefined): Values | null {
   if (!before || !after)
@@ -118,24 +117,24 @@ const plain = (values: object): AuditValues => JSON.parse(JSON.stringify(values)
 const pick = (values: AuditValues, names: readonly string[]): AuditValues =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
 
-/** Stands where a secret or a value too long to keep stood. */
+/** Replaces secrets and values that are too long. */
 export const REMOVED = "[removed]";
 
-// Names as columns, bodies and settings use them: passwordHash, client_secret, refresh_token, apiKey.
+// Names in columns, bodies and settings: passwordHash, client_secret, refresh_token, apiKey.
 const SECRET = new RegExp(
   "pass(word|phrase|wd)|secret|token(?!s$)|credential|authorization|cookie|private|api_?key|" +
     "(^|_|[a-z])hash$|seal|seed|signature",
   "i",
 );
-// Design tokens are colours, and a setting's name begins as theirs do.
+// Design tokens are colours, although their names contain "token".
 const NO_SECRET = /^(design_?tokens|--kapi-.*)$/i;
 const LONGEST_TEXT = 1_000;
 const MOST_ITEMS = 100;
 const DEEPEST = 6;
 
 /**
- * The values as plain JSON without secrets, which names give away; long texts and lists are cut. Dates become
- * ISO instants.
+ * The values as plain JSON without secrets, which are recognised by name; long texts and lists are truncated.
+ * Dates become ISO instants.
  */
 export function redact(values: object): AuditValues {
   return clean(JSON.parse(JSON.stringify(values)) as AuditValues, 0) as AuditValues;
@@ -155,16 +154,13 @@ function clean(value: unknown, depth: number): unknown {
   );
 }
 
-// Numbers and switches, such as how many tokens were removed, are no secrets.
+// Numbers and booleans, such as how many tokens were removed, are not secrets.
 const isSecret = (name: string, value: unknown): boolean =>
   value !== null && ["string", "object"].includes(typeof value) && SECRET.test(name) && !NO_SECRET.test(name);
 
 export type AuditRow = typeof auditEvent.$inferSelect;
 
-/**
- * SHA-256 (hex) of an event in canonical form (RFC 8785) with the hash of the one before it: a changed value
- * gives another.
- */
+/** SHA-256 (hex) of an event in canonical form (RFC 8785) together with the hash of the previous one. */
 export function eventHash({ at, ...row }: Omit<AuditRow, "hash">): string {
   const text = canonicalize({ ...row, at: at.toISOString() });
   if (text === undefined) throw new Error("an audit event cannot be written as JSON");
@@ -179,6 +175,6 @@ const PURPOSE = "audit trail's end";
 const sealEnd = ({ tenantId, sequence, hash }: ChainEnd): string =>
   seal({ tenantId, purpose: PURPOSE }, `${sequence}:${hash}`);
 
-/** Whether this server (or one with a former secret) sealed just this end. */
+/** Whether this server (or one with a former secret) sealed exactly this end. */
 export const isSealOf = (text: string, { tenantId, sequence, hash }: ChainEnd): boolean =>
   unseal({ tenantId, purpose: PURPOSE }, text) === `${sequence}:${hash}`;

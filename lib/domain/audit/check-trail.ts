@@ -22,11 +22,11 @@ export async function checkTrail({
   return { is_whole: isWhole, checked, checked_at: now, fault };
 }
 
-/** The first thing that is wrong with a chain, and at which event. */
+/** The first fault of a chain, and its event. */
 type ChainFault = {
   /**
-   * changed: not what was written. missing: deleted. cut_off: missing at the end. unlinked: not made after
-   * the one before. end: not sealed by this server.
+   * changed: altered. missing: deleted. cut_off: missing at the end. unlinked: does not follow the previous one.
+   * end: not sealed by this server.
    */
   kind: "changed" | "missing" | "cut_off" | "unlinked" | "end";
   sequence: number;
@@ -42,9 +42,9 @@ type Scope = {
 const BATCH = 1_000;
 
 /**
- * Reads a tenant's audit trail from its first event to the end that was recorded, in transactions of 1,000
- * events, and says what is wrong first: a changed event, a deleted one, or an end that was cut off. Events
- * that are written meanwhile are left for the next check.
+ * Reads a tenant's audit trail from its first event to the recorded end, in transactions of 1,000 events, and
+ * returns the first fault: an altered event, a deleted one, or a truncated end. Events written meanwhile are left
+ * to the next check.
  */
 export async function checkChain({ tenantId, transaction }: Scope): Promise<ChainCheck> {
   const [head] = await transaction((db) =>
@@ -101,8 +101,8 @@ async function hasEvents(db: Transaction, tenantId: number): Promise<boolean> {
 const DAY = 86_400_000;
 
 /**
- * Checks the audit trail of each tenant whose last check is a day old. Several processes may do so at once:
- * each claims what it checks.
+ * Checks the audit trail of each tenant whose last check is a day old. Several processes may do so at the same
+ * time; each claims what it checks.
  */
 export async function checkAllTrails(signal: AbortSignal): Promise<void> {
   await eachTenant({ job: "audit trails", which: "stored", signal }, async ({ id: tenantId }) => {
@@ -112,12 +112,12 @@ export async function checkAllTrails(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether this process is the one to check: the moment is moved on by whoever comes first. */
+/** Claims the check by updating its time. Returns whether this process was first. */
 async function claim(tenantId: number, now: Date): Promise<boolean> {
   const isDue = or(
     isNull(auditHead.checkedAt),
     lt(auditHead.checkedAt, new Date(now.getTime() - DAY)),
-    // Checked by a clock that has since been set back.
+    // The last check was written before a clock was set back.
     gt(auditHead.checkedAt, new Date(now.getTime() + DAY)),
   );
   const claimed = await withTenant(tenantId, (db) =>
@@ -130,10 +130,7 @@ async function claim(tenantId: number, now: Date): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/**
- * Checks a tenant's audit trail and writes down when and what was found; a fault is a security event in the
- * log too.
- */
+/** Checks a tenant's audit trail and records time and result; a fault is also logged as a security event. */
 async function recordCheck(scope: Parameters<typeof checkChain>[0], now: Date): Promise<ChainCheck> {
   const { tenantId } = scope;
   const check = await checkChain(scope);

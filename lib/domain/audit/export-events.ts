@@ -26,7 +26,7 @@ const COLUMNS = [
   "hash",
 ] as const;
 
-// As the driver gives it.
+// As the driver returns it.
 type Row = {
   sequence: string;
   at: string;
@@ -48,10 +48,7 @@ type Words = {
   title: string;
 };
 
-/**
- * The trail's events of the filters as CSV, from one moment; that it was exported is an event itself. Error:
- * 429.
- */
+/** The events that match the filters as CSV, from one snapshot. The export itself is recorded, too. Error: 429. */
 export async function exportEvents(
   context: LongContext,
   query: AuditExportQuery,

@@ -8,8 +8,8 @@ import { type AuditFilters, type AuditQuery, type auditApi, auditCheckSchema } f
 import type { AuditRow } from "./audit";
 
 /**
- * A page of the tenant's audit trail, the latest first. Unfiltered the total is the chain's length, which has
- * no gaps.
+ * A page of the tenant's audit trail, the latest first. Without filters the total is the chain's length, because
+ * it has no gaps.
  */
 export async function listEvents(
   context: Context,
@@ -66,7 +66,7 @@ const presentEvent = ({
 
 type Head = Pick<typeof auditHead.$inferSelect, "checkedAt" | "checkedSequence" | "checkedFault">;
 
-/** The last check that was recorded with the end of a chain, or null. */
+/** The last recorded check of a chain, or null. */
 function lastCheckOf({
   checkedAt,
   checkedSequence,
@@ -82,7 +82,7 @@ function lastCheckOf({
 
 const DAY = 86_400_000;
 
-/** The tenant's events of the filters, each by an index of its own. */
+/** The condition for a tenant's events that match the filters; each filter has its own index. */
 export function filterEvents(context: { tenantId: number }, filters: AuditFilters): SQL {
   const {
     "filter[actor]": actor,
@@ -110,8 +110,8 @@ const isFiltered = (filters: AuditFilters): boolean =>
 const MOST = 1_000;
 
 /**
- * The users who stand in the trail by their last name there: a hop along the index for each, however many
- * events there are.
+ * The users in the trail with their latest name there. Uses one index look-up per user, regardless of the number
+ * of events.
  */
 export async function listActors({ db, tenantId }: Context): Promise<{ id: number; name: string }[]> {
   const rows = await db.execute<{ id: string; name: string }>(sql`

@@ -5,8 +5,8 @@ import { assertionSchema, codeField, passkeyOptionsSchema } from "@/lib/domain/f
 import { authCalls } from "./calls";
 
 /**
- * Sign-in (VAL-01). The address is normalised as registering does, so that whoever could register can sign in
- * (S-024).
+ * Sign-in (VAL-01). The address is normalised as in registration, so that everybody who could register can sign
+ * in (S-024).
  */
 export const credentials = z.strictObject({
   email: z
@@ -17,10 +17,10 @@ export const credentials = z.strictObject({
   password: z.string().min(1, "Password is required.").max(128),
 });
 
-/** POST /login: `code` of a user who has a second factor. */
+/** POST /login; `code` for users with a second factor. */
 export const loginBody = credentials.extend({ code: codeField.optional() });
 
-/** POST /login/passkey: the step of a sign-in whose password was right, or nothing. */
+/** POST /login/passkey: the step of a sign-in with a correct password, or empty. */
 const passkeyQuestion = z.strictObject({ step: z.string().max(100).optional() });
 
 /** POST /me/confirm: one of the three. */
@@ -85,7 +85,7 @@ export const signInAnswer = z.object({
 
 export const meAnswer = z.object({ data: userResource, meta: z.object({ ...rights, tenant: tenantOfUser }) });
 
-/** POST /refresh-token in snake case (X-02). From the site the cookie stands for the token. */
+/** POST /refresh-token in snake case (X-02). On the site the cookie replaces the token. */
 const refreshTokenBody = z.strictObject({ refresh_token: z.string().max(200).optional() });
 const refreshTokenAnswer = z.object({
   access_token: z.string(),

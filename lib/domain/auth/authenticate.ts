@@ -14,9 +14,9 @@ import { findActor } from "./find-member";
 import { findTokenHolder } from "./find-token-holder";
 
 /**
- * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a
- * visitor, with why the cookie's session is over (S-007). Errors: 401 for a dead token, 403 TENANT_MISMATCH for
- * another tenant's, 403 CSRF for a cookie from elsewhere.
+ * The actor of a request: the owner of a bearer token (of a session or an API token), else of the session cookie,
+ * else a visitor, with the reason if the cookie's session is over (S-007). Errors: 401 for an invalid token, 403
+ * TENANT_MISMATCH for another tenant's, 403 CSRF for a cross-site request with a cookie.
  */
 export async function authenticate(
   db: Transaction,
@@ -39,7 +39,7 @@ async function byBearer(db: Transaction, tenant: Tenant, header: string): Promis
   const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
   const read = readToken(token);
   if (!read || (read.kind !== "access" && read.kind !== "key")) throw notSignedIn();
-  // The token stays valid on its own host: not 401, which would start a refresh.
+  // Not 401, which would start a refresh: the token stays valid on its own host.
   if (read.tenantId !== tenant.id) {
     noteForeignToken(read.tenantId, token);
     throw mismatch();
@@ -56,7 +56,7 @@ async function byBearer(db: Transaction, tenant: Tenant, header: string): Promis
 
 const mismatch = () => new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
 
-/** A cookie travels with forged requests too, so unsafe methods must come from our own pages. */
+/** Browsers send the cookie with forged requests too, so unsafe methods must come from our own pages. */
 function checkSameOrigin(request: Pick<Request, "headers" | "method">): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("sec-fetch-site");
@@ -72,8 +72,8 @@ function checkSameOrigin(request: Pick<Request, "headers" | "method">): void {
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
- * Counts that a token was used on another workspace's host. It stays valid on its own; at the tenth time
- * within ten minutes its sign-in is flagged in the log, for somebody tries it around. Never fails its caller.
+ * Counts that a token was used on another workspace's host. The tenth time within ten minutes, its sign-in is
+ * flagged in the log, because somebody may be trying the token on several hosts. Never throws.
  */
 function noteForeignToken(tenantId: number, token: string): void {
   const tokenHash = hashOf(token);

@@ -17,8 +17,8 @@ import type { confirmationBody, waysSchema, confirmedSchema } from "./api";
 type Given = z.output<typeof confirmationBody>;
 
 /**
- * The session proves anew who it is: by password, code or passkey. For the next minutes it may then do what asks for a
- * fresh proof. Errors: 422 for a wrong one, written to the audit trail; 429.
+ * Confirms the user's identity again by password, code or passkey. For the next minutes the session may then make
+ * `fresh` calls. Errors: 422 for a wrong proof, recorded in the audit trail; 429.
  */
 export async function confirmIdentity(
   context: LongContext,
@@ -74,7 +74,10 @@ async function refused(context: LongContext, { password, code }: Given) {
   return refusedField(field, field === "passkey" ? "passkey refused" : `${field} incorrect`);
 }
 
-/** By what the signed-in user can prove who they are here, and what a browser needs to ask for their passkey. */
+/**
+ * The ways in which the signed-in user can confirm their identity, and the options with which a browser asks for
+ * a passkey.
+ */
 export async function waysToConfirm(
   context: Context,
   headers: Headers,

@@ -7,19 +7,18 @@ export const cookieName = (secure: boolean): string => (secure ? "__Host-kapi.se
 export const SITE_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * What the cookie carries: a reference into the session table, and the tenant it belongs to. Its slug lets
- * the middleware, which asks no database, tell another host's cookie; endsAt (milliseconds) is when the
- * session ends at the latest.
+ * The cookie's content: a reference to the session table, and its tenant. With the slug, the middleware, which
+ * uses no database, recognises a cookie of another host; endsAt (milliseconds) is the latest end of the session.
  */
 export type SiteReference = { reference: string; tenantId: number; tenantSlug?: string; endsAt?: number };
 
-/** The Set-Cookie line of a session that next-auth did not open itself, as it would have written it. */
+/** The Set-Cookie header for a session that next-auth did not open, in next-auth's format. */
 export async function sessionCookie(site: Required<SiteReference>, secure: boolean): Promise<string> {
   const value = await encode({ token: site, secret: authSecret(), maxAge: SITE_SESSION_SECONDS });
   return cookieLine(cookieName(secure), value, { secure, seconds: SITE_SESSION_SECONDS });
 }
 
-/** A Set-Cookie line of a cookie that no script reads and no form of another site sends. */
+/** A Set-Cookie header for an HttpOnly, SameSite=Lax cookie. */
 export const cookieLine = (
   name: string,
   value: string,
@@ -27,7 +26,7 @@ export const cookieLine = (
 ): string =>
   `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** Reads the session cookie of a request; null when there is none or it is not ours. */
+/** Reads the session cookie of a request; null if there is none or it is not ours. */
 export async function readReference(cookieHeader: string | null): Promise<SiteReference | null> {
   const value = cookieValue(cookieHeader);
   if (!value) return null;
@@ -35,7 +34,7 @@ export async function readReference(cookieHeader: string | null): Promise<SiteRe
     const token = await decode({ token: value, secret: authSecret() });
     return token ? referenceOf(token) : null;
   } catch {
-    // Expired or sealed with another key: as good as no cookie.
+    // Expired or encrypted with another key: treat it as no cookie.
     return null;
   }
 }

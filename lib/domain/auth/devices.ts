@@ -7,15 +7,15 @@ import { networkOf } from "@/lib/platform/limits/subjects";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 import { describeDevice } from "./describe-device";
 
-/** Devices of a user that are known; one more takes the place of the one that was not seen for longest. */
+/** Known devices per user; a further one replaces the one not seen for the longest time. */
 const MOST_DEVICES = 100;
 
 type SignedIn = { userId: number; sessionId: number };
 
 /**
- * Remembers from what a user signs in, and mails them when it is not known, but for their very first sign-in (T-22).
- * Gives whether it was known. A browser is known by its cookie; what brings none, such as a program, by what it calls
- * itself and its network.
+ * Remembers the device of a sign-in, and mails the user if it is new, except for their very first sign-in (T-22).
+ * Returns whether it was known. A browser is identified by its cookie; a client without one, such as a program,
+ * by its user agent and network.
  */
 export async function noteDevice(context: Context, { userId, sessionId }: SignedIn): Promise<boolean> {
   const { db, tenantId, now, request } = context;
@@ -45,14 +45,14 @@ export async function noteDevice(context: Context, { userId, sessionId }: Signed
   return false;
 }
 
-/** What tells devices apart: the cookie, else browser, system and network. */
+/** The identifier of a device: the cookie, else browser, system and network. */
 function markOf({ device, userAgent, address }: Context["request"]): string {
   if (device) return `cookie ${device}`;
   const { browser, system } = describeDevice(userAgent);
   return `${browser ?? ""} ${system ?? ""} ${networkOf(address)}`;
 }
 
-/** In the user's own language: that of the browser may be somebody else's. */
+/** In the user's own language, because the browser may be somebody else's. */
 async function mailNewDevice(context: Context, { userId, sessionId }: SignedIn): Promise<void> {
   const { db, tenantId, now, request, tenant } = context;
   const [user] = await db

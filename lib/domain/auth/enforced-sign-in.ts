@@ -7,13 +7,10 @@ import type { Context } from "@/lib/platform/context";
 
 type Scope = Pick<Context, "db" | "tenantId">;
 
-/**
- * How a workspace's people sign in beside their passwords: what the provider is called, and whether it is the
- * only way.
- */
+/** Single sign-on of a workspace: the provider's label, and whether it is the only way to sign in. */
 export type ProviderSignIn = { label: string; isEnforced: boolean };
 
-/** The tenant's single sign-on, as its sign-in screen offers it; null where there is none. */
+/** The tenant's single sign-on, for its sign-in screen; null without one. */
 export async function providerSignIn(scope: Scope): Promise<ProviderSignIn | null> {
   const [found] = await scope.db
     .select({ label: singleSignOn.label, isEnforced: singleSignOn.isEnforced })
@@ -23,7 +20,7 @@ export async function providerSignIn(scope: Scope): Promise<ProviderSignIn | nul
 }
 
 /**
- * Refuses what is of no use where everybody signs in by the provider: registering, a password of their own. Error: 403
+ * Refuses calls that make no sense if single sign-on is enforced: registering, choosing a password. Error: 403
  * SSO_REQUIRED.
  */
 export async function mustNotBeEnforced(scope: Scope): Promise<void> {
@@ -32,8 +29,8 @@ export async function mustNotBeEnforced(scope: Scope): Promise<void> {
 }
 
 /**
- * What the provider is called by which a user has to sign in instead of by password; null for administrators, who keep
- * theirs for the day on which the provider fails (T-24), and where it is not enforced.
+ * The label of the provider through which a user must sign in instead of by password; null if it is not enforced,
+ * and for administrators, who keep their passwords in case the provider fails (T-24).
  */
 export async function providerInstead(scope: Scope, userId: number): Promise<string | null> {
   const provider = await providerSignIn(scope);

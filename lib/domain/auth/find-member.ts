@@ -13,9 +13,10 @@ import { endOf, lifeColumns, SIGNED_OUT, type SessionLife } from "./session-end"
 type Found = Extract<Actor, { kind: "member" | "visitor" }>;
 
 /**
- * Who comes with a token: the active user behind its live session, with the role and permissions of this
- * moment, else a visitor, with why the session is over. One indexed look-up, so a session that was ended, a
- * policy, a disabled user and a changed role show on the very next request. Notes that the session is used.
+ * The actor behind a token: the active user of its live session, with current role and permissions, else a
+ * visitor, with the reason why the session is over. Reads them on every request by one indexed look-up, so that
+ * an ended session, a policy, a disabled user and a changed role take effect at once. Records that the session is
+ * used.
  */
 export async function findActor(
   db: Transaction,
@@ -29,7 +30,7 @@ export async function findActor(
   const { life, tokenEndsAt, provedAt, duty, policy, ...ofUser } = row;
   const ended = endOf(life, now);
   if (ended !== null) return { kind: "visitor", ...(ended === SIGNED_OUT ? {} : { ended }) };
-  // Its session lives on: it can be exchanged for a new one.
+  // The session is still valid: the client can refresh the token.
   if (tokenEndsAt <= now) return { kind: "visitor" };
   const { sessionId } = ofUser;
   noteSessionUse({ tenantId, sessionId, lastUsedAt: life.lastUsedAt, idleMinutes: life.idleMinutes });
@@ -48,14 +49,14 @@ export async function findMember(...given: Parameters<typeof findActor>): Promis
   return actor.kind === "member" ? actor.member : null;
 }
 
-/** Permissions of the role and those given directly; each sub-select names the tenant itself. */
+/** Permissions of the role and those given directly. Each sub-select has its own condition on the tenant. */
 const permissionIds = sql<number[]>`array(
   select rp.permission_id from role_permission rp where rp.tenant_id = ${anyTenant.tenantId}
   and rp.role_id = ${userAccount.roleId}
   union select up.permission_id from user_permission up where up.tenant_id = ${anyTenant.tenantId}
   and up.user_id = ${userAccount.id})`;
 
-/** Of a user and their role, what makes a member of them. */
+/** The columns of a user and role that make a member. */
 export const memberColumns = {
   id: userAccount.id,
   uuid: userAccount.uuid,
@@ -133,7 +134,10 @@ export function memberOfRow({
   return { ...row, isSuperAdmin: row.role === "super_admin", permissions: ids.flatMap(permissionsOf).sort() };
 }
 
-/** None for one that a newer version has added: this one, which may serve beside it, has nothing that asks for it. */
+/**
+ * Empty for a permission that a newer release has added; this release, which may run at the same time, does not
+ * use it.
+ */
 function permissionsOf(id: number): PermissionSlug[] {
   const slug = PERMISSIONS[id - 1];
   return slug ? [slug] : [];

@@ -9,9 +9,9 @@ import type { Member } from "@/lib/platform/context";
 import { memberColumns, memberOfRow, type MemberRow } from "./find-member";
 
 /**
- * The active user behind a live API token, holding what the token was given and they hold themselves at this
- * moment; never as a super admin. Null for a token that has ended. Like findMember one indexed look-up, and
- * only for requests that bring such a token.
+ * The active user behind a live API token, with the permissions that the token was given and the user still has;
+ * never as a super admin. Null for a token that has ended. One indexed look-up, as in findMember, and only for
+ * requests with such a token.
  */
 export async function findTokenHolder(
   db: Transaction,

@@ -8,19 +8,19 @@ import { describeDevice } from "./describe-device";
 import { providerInstead, ssoRequired } from "./enforced-sign-in";
 import { openSession, type OpenedSession } from "./sessions";
 
-/** Whom a sign-in is about: without an id, nobody that is known. */
+/** The user of a sign-in; without an id, the address is unknown. */
 export type SigningIn = { id: number | undefined; email: string };
 
-/** How a session is opened: where it will be used, and by what its user has proved who they are. */
+/** How a session is opened: where it will be used, and how the user signed in. */
 type Finishing = { channel: "site" | "bearer"; by: SignInWay };
 
-/** What a user must be to come in. */
+/** The fields of a user that decide whether they may sign in. */
 export type Entering = { id: number; email: string; isActive: boolean; emailVerifiedAt: Date | null };
 
 /**
- * Opens the session of a user who has proved who they are, with all that is asked of them: password and second factor,
- * a passkey, or their provider's word, which is asked for nothing more (docs/adr/0101). Errors: 422 'user inactive' on
- * email; 403 for an address not verified (S-018, S-019).
+ * Opens the session of a user who has fully proved their identity: by password and second factor, by a passkey,
+ * or by their provider, which needs no further factor (docs/adr/0101). Errors: 422 'user inactive' on email; 403
+ * for an address not verified (S-018, S-019).
  */
 export async function finishSignIn(
   context: LongContext,
@@ -33,7 +33,10 @@ export async function finishSignIn(
   return opened;
 }
 
-/** Whoever is disabled or unverified learns it only with the right password. Errors: as finishSignIn. */
+/**
+ * Checks that a user may sign in. Called after the password was checked, so that only its owner learns that an
+ * account is disabled or unverified. Errors: as finishSignIn.
+ */
 export async function mustBeLetIn(context: LongContext, user: Entering, by: SignInWay): Promise<void> {
   if (!user.isActive) {
     await writeDown(context, "sign_in_failed", user, { reason: "inactive" });
@@ -50,7 +53,7 @@ export async function mustBeLetIn(context: LongContext, user: Entering, by: Sign
   throw ssoRequired(provider);
 }
 
-/** A failed try counts in the metric, in the log and in the audit trail. */
+/** Records a failed attempt in the metric, the log and the audit trail. */
 export async function noteFailure(context: LongContext, who: SigningIn, reason: string): Promise<void> {
   count("kapi_sign_ins_refused_total", {});
   noteEvent("authn_login_fail", { facts: context.request, tenantId: context.tenantId, route: "sign-in" });
@@ -58,8 +61,8 @@ export async function noteFailure(context: LongContext, who: SigningIn, reason: 
 }
 
 /**
- * Into the audit trail, in a transaction of its own that holds nothing but the trail's end, for a moment:
- * sign-ins must not wait for one another while they hash. How many failures there may be, the limits say.
+ * Records a sign-in in the audit trail, in a separate short transaction that locks only the trail's end, because
+ * sign-ins must not wait for one another while they hash. Rate limits bound the number of failures.
  */
 export const writeDown = (
   context: LongContext,
@@ -75,7 +78,7 @@ export const writeDown = (
     }),
   );
 
-/** 422 on a field in words that a client maps (S-019). */
+/** 422 on a field, with a message that clients recognise (S-019). */
 export const refusedField = (field: string, message: string): AppError =>
   new AppError(422, "VALIDATION_ERROR", message, {
     errors: [{ field, code: message.replaceAll(" ", "_"), message }],

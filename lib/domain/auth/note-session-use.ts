@@ -9,13 +9,13 @@ import { exactness, type SessionLife } from "./session-end";
 type Used = Pick<SessionLife, "lastUsedAt" | "idleMinutes"> & { tenantId: number; sessionId: number };
 
 /**
- * Writes down that a session is used, at most once in each span of its exactness, in a transaction of its own: the call
- * waits for nothing and holds no lock of the session's row. Never throws.
+ * Records the use of a session, at most once per interval of exactness(), in a separate transaction: the call
+ * does not wait and holds no lock on the session's row. Never throws.
  */
 export function noteSessionUse({ tenantId, sessionId, lastUsedAt, idleMinutes }: Used): void {
   const now = Date.now();
   const span = exactness(idleMinutes);
-  // One that lies ahead was noted by a clock that has since been set back.
+  // A time in the future was written before a clock was set back.
   const ago = lastUsedAt ? now - lastUsedAt.getTime() : span;
   if (ago >= 0 && ago < span) return;
   const key = `${tenantId}/${sessionId}`;
@@ -43,5 +43,5 @@ const write = ({ tenantId, sessionId }: Pick<Used, "tenantId" | "sessionId">, no
       .where(within({ tenantId }, session, eq(session.id, sessionId), isOld));
   });
 
-// Calls that arrive together are noted once.
+// Calls that arrive together are recorded once.
 const noted = new LRUCache<string, true>({ max: 10_000 });

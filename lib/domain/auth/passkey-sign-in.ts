@@ -16,8 +16,8 @@ import type { OpenedSession } from "./sessions";
 import { userOfStep } from "./second-step";
 
 /**
- * What a browser needs to ask for a passkey: that of a step's user, or without a step any that was made for this site.
- * Error: 403 SIGN_IN_STEP_OVER.
+ * The options with which a browser asks for a passkey: one of the step's user, or without a step any passkey of
+ * this site. Error: 403 SIGN_IN_STEP_OVER.
  */
 export async function askForPasskey(
   context: Context,
@@ -33,8 +33,8 @@ export async function askForPasskey(
 }
 
 /**
- * Signs a user in on the site by a passkey alone: it is on their device, which they have unlocked, so it is two factors
- * by itself. Errors: 422 on passkey; 429; as finishSignIn.
+ * Signs a user in on the site by a passkey alone: they have the device and have unlocked it, so it counts as two
+ * factors. Errors: 422 on passkey; 429; as finishSignIn.
  */
 export async function signInByPasskey(
   context: LongContext,

@@ -6,7 +6,7 @@ import { TaskQueue } from "@/lib/platform/queue/task-queue";
 // Argon2id by OWASP's minimum: 19 MiB, two passes, one lane. One hash takes 30 ms of a core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** All hashing of this process: four at once, fifty wait, further ones are refused with 503. */
+/** All hashing of this process: four at a time, fifty may wait, further ones get 503. */
 export const hashingQueue = (): TaskQueue =>
   perProcess(
     "hashing",
@@ -25,12 +25,12 @@ export const hashingQueue = (): TaskQueue =>
 export const hashPassword = (password: string): Promise<string> =>
   hashingQueue().add(() => hash(password.normalize("NFC"), COST));
 
-// Hash of a random text: an unknown address costs the same work as a known one (X-05).
+// Hash of a random text, so that an unknown address costs the same work as a known one (X-05).
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether a password fits its hash. Without a hash the same work is done and the answer is no. Error: 503 when fifty
- * others wait.
+ * Whether a password matches its hash. Without a hash it does the same work and returns false. Error: 503 if
+ * fifty others are waiting.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await (dummy ??= hash(`${Math.random()}${Date.now()}`, COST)));

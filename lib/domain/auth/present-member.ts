@@ -31,7 +31,7 @@ export function presentMember(member: Member, tenant: Tenant): z.input<typeof me
   };
 }
 
-/** Who calls, with the tag by which a change of theirs is saved (REST-09). */
+/** The calling user, with the ETag for changes (REST-09). */
 export function readMe(context: Context): Promise<Reply<z.input<typeof meAnswer>>> {
   const member = memberOf(context);
   return Promise.resolve(tagged(presentMember(member, context.tenant), member));

@@ -16,9 +16,9 @@ import { readReference } from "./cookie";
 type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
 /**
- * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it gives the same
- * pair; later it revokes its whole sign-in, whose user is mailed. Errors: 429, 401 AUTH_ERROR dead, 401
- * TOKEN_REUSED, 403 TENANT_MISMATCH.
+ * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it returns the same
+ * pair; later its whole sign-in is revoked, and the user gets a mail. Errors: 429; 401 AUTH_ERROR for an invalid
+ * token; 401 TOKEN_REUSED; 403 TENANT_MISMATCH.
  */
 async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
   const read = readToken(refreshToken);
@@ -26,7 +26,7 @@ async function refreshTokens(context: LongContext, refreshToken: string): Promis
   if (read.tenantId !== context.tenantId)
     throw new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
   const outcome = await context.transaction((inner) => rotate(inner, refreshToken));
-  // Thrown outside the transaction, so that the revocation stays.
+  // Thrown outside the transaction, so that the revocation is committed.
   if (outcome === "reused") throw new AppError(401, "TOKEN_REUSED", "Authentication failed");
   if (outcome === "dead") throw notSignedIn();
   if (typeof outcome === "string") throw notSignedIn(outcome);
@@ -83,7 +83,7 @@ async function rotate(
   return { accessToken, refreshToken: nextToken, expiresAt };
 }
 
-/** The token with its session, both locked: of two rotations at once one waits for the other. */
+/** The token with its session, both locked, so that the second of two simultaneous rotations waits. */
 async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
   const [found] = await db
     .select({
@@ -119,7 +119,7 @@ async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
   return found;
 }
 
-/** The used refresh token is marked; access tokens given before it live on for calls that are under way. */
+/** Marks the refresh token as used. Earlier access tokens stay valid for running calls. */
 async function retire({ db, tenantId, now }: Context, sessionId: number, usedHash: string): Promise<void> {
   await db
     .update(sessionToken)
@@ -142,7 +142,7 @@ async function retire({ db, tenantId, now }: Context, sessionId: number, usedHas
 
 type MailReader = { email: string; firstName: string; languageId: number | null };
 
-/** Tells a user that a used refresh token came again and its sign-in was ended. */
+/** Tells a user that a used refresh token was used again and its sign-in was ended. */
 async function mailTokenReuse(context: Context, account: MailReader, sessionId: number): Promise<void> {
   const language = mailLanguage(context.tenant, account);
   await sendLater(context, {
@@ -155,10 +155,10 @@ async function mailTokenReuse(context: Context, account: MailReader, sessionId: 
   });
 }
 
-/** Stands where a token would: on the site it stays in the cookie, out of scripts' reach (S-007). */
+/** A placeholder for a token: on the site it stays in the cookie, which scripts cannot read (S-007). */
 const IN_COOKIE = "cookie";
 
-/** Refreshes from the token of the body, else from the site's cookie (X-02). Errors: 401. */
+/** Refreshes with the token in the body, else with the site's cookie (X-02). Errors: 401. */
 export async function refreshFrom(
   context: LongContext,
   token: string | undefined,
@@ -175,8 +175,8 @@ export async function refreshFrom(
 }
 
 /**
- * What says whether the site session behind a cookie's reference lives, or null where there is none (X-02: in the
- * browser the cookie stands for the refresh token).
+ * The lifetime data of the site session behind a cookie's reference, or null if there is none (X-02: in the
+ * browser the cookie replaces the refresh token).
  */
 async function siteSessionLife({ db, tenantId }: Context, reference: string): Promise<SessionLife | null> {
   const [row] = await db

@@ -14,7 +14,7 @@ import { hashOf } from "@/lib/platform/secrets/tokens";
 import { finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
 import type { OpenedSession } from "./sessions";
 
-/** A step of the site's sign-in, and what its user can finish it with. */
+/** A second step of the site's sign-in, and the factors that can finish it. */
 export type OpenStep = { token: string; hasApp: boolean; hasPasskey: boolean };
 
 /** How long a step lives, in milliseconds. */
@@ -23,7 +23,7 @@ const STEP_MILLISECONDS = 10 * 60_000;
 /** Codes and passkeys that may be tried in one step. */
 const MOST_ATTEMPTS = 5;
 
-/** Opens the step of a user whose password was right. Of its token only the hash is stored. */
+/** Opens the second step for a user with a correct password. Only the token's hash is stored. */
 export async function beginStep(context: Context, userId: number): Promise<OpenStep> {
   const { db, tenantId, now } = context;
   const token = randomBytes(32).toString("base64url");
@@ -32,19 +32,19 @@ export async function beginStep(context: Context, userId: number): Promise<OpenS
   return { token, ...(await heldFactors(context, userId)) };
 }
 
-/** A code of the app, a recovery code, or what a passkey signed. */
+/** A code of the app, a recovery code, or a passkey's assertion. */
 export type Proof = { code: string } | { assertion: Assertion; party: RelyingParty };
 
 /**
- * Finishes a sign-in of the site by its second factor. Errors: 403 SIGN_IN_STEP_OVER for a step that is unknown, over,
- * finished, or was tried five times; 422 for a wrong code or passkey; 429; as finishSignIn.
+ * Finishes a sign-in of the site by its second factor. Errors: 403 SIGN_IN_STEP_OVER for a step that is unknown,
+ * expired, finished, or had five attempts; 422 for a wrong code or passkey; 429; as finishSignIn.
  */
 export async function finishStep(context: LongContext, token: string, proof: Proof): Promise<OpenedSession> {
   const user = await context.transaction((inner) => userOfStep(inner, token));
   if (!user) throw over();
   await beginProof(context, user.email);
   if (!(await context.transaction((inner) => countAttempt(inner, token)))) throw over();
-  // Whoever finishes a step takes it away, so that of two at once one finds none.
+  // Finishing deletes the step, so that only one of two simultaneous attempts succeeds.
   const isRight = await context.transaction(
     async (inner) => (await accept(inner, user.id, proof)) && (await takeStep(inner, token)),
   );
@@ -56,7 +56,7 @@ export async function finishStep(context: LongContext, token: string, proof: Pro
 const over = () =>
   new AppError(403, "SIGN_IN_STEP_OVER", "This sign-in took too long or had too many wrong codes.");
 
-/** Proves by a code, where no step is kept: the password came with it. Errors: 422, 429. */
+/** Checks a code that was sent together with the password, without a step. Errors: 422, 429. */
 export async function proveByCode(context: LongContext, user: Entering, code: string): Promise<void> {
   await beginProof(context, user.email);
   if (!(await context.transaction((inner) => acceptCode(inner, user.id, code))))
@@ -82,7 +82,7 @@ export async function userOfStep(
   return user;
 }
 
-/** Committed by itself before anything is looked at: of many tries at once no more than five are. */
+/** Committed separately before the proof is checked, so that simultaneous attempts cannot exceed five. */
 async function countAttempt({ db, tenantId, now }: Context, token: string): Promise<boolean> {
   const counted = await db
     .update(signInStep)

@@ -1,7 +1,7 @@
 import { signInPolicy, session } from "@/db/schema";
 import type { SessionEnd } from "@/lib/platform/context";
 
-/** What says whether a session lives, read with the tenant's policy. */
+/** The columns that decide whether a session is over, read with the tenant's policy. */
 export const lifeColumns = {
   createdAt: session.createdAt,
   lastUsedAt: session.lastUsedAt,
@@ -14,7 +14,7 @@ export const lifeColumns = {
 
 export type SessionLife = {
   createdAt: Date;
-  /** Exact to the minute where there is a limit without use, to five minutes elsewhere; null: not since the sign-in. */
+  /** Accurate to a minute with an idle time-out, else to five minutes; null: not since the sign-in. */
   lastUsedAt: Date | null;
   expiresAt: Date;
   revokedAt: Date | null;
@@ -26,10 +26,10 @@ export type SessionLife = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What a session that its user signed out of was revoked for. */
+/** The reason of a session that its user signed out of. */
 export const SIGNED_OUT = "signed out";
 
-/** Whether a session is over, and why, for whoever had it: by policy, or because somebody ended it (T-22). */
+/** Why a session is over, by policy or because somebody ended it (T-22); null if it is live. */
 export function endOf(life: SessionLife, now: Date): SessionEnd | "signed out" | null {
   if (life.revokedAt) return life.revokedBecause === SIGNED_OUT ? SIGNED_OUT : "SESSION_ENDED";
   if (endsAt(life) <= now) return "SESSION_EXPIRED";
@@ -38,7 +38,7 @@ export function endOf(life: SessionLife, now: Date): SessionEnd | "signed out" |
   return now.getTime() - used >= life.idleMinutes * MINUTE ? "SESSION_IDLE" : null;
 }
 
-/** When a session ends at the latest, however much it is used. */
+/** The latest end of a session, even if it is used. */
 export function endsAt({
   createdAt,
   expiresAt,
@@ -48,5 +48,8 @@ export function endsAt({
   return new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + absoluteHours * HOUR));
 }
 
-/** How exact the last use is kept, in milliseconds: rarely written, and well below what it may decide. */
+/**
+ * Accuracy of the stored last use, in milliseconds: coarse enough to be written rarely, and well below the idle
+ * time-out.
+ */
 export const exactness = (idleMinutes: number | null): number => (idleMinutes === null ? 5 : 1) * MINUTE;

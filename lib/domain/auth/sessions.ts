@@ -13,8 +13,8 @@ import { noteDevice } from "./devices";
 import { endsAt, SIGNED_OUT } from "./session-end";
 
 /**
- * Tokens of a new session. Of a site session only the reference, which goes into the cookie. isKnownDevice: the
- * user has signed in from there before.
+ * Tokens of a new session; for a site session only the reference, which goes into the cookie. isKnownDevice: the
+ * user has signed in from this device before.
  */
 export type OpenedSession = {
   userId: number;
@@ -26,9 +26,8 @@ export type OpenedSession = {
 );
 
 /**
- * Opens a session of a user; of more than 20 live ones the oldest end. It lives for as long as the tenant's
- * policy says, and a device that the user was not seen with is mailed to them. Sign-ins call finishSignIn()
- * instead.
+ * Opens a session of a user; if there are more than 20 live ones, the oldest ones end. Its lifetime follows the
+ * tenant's policy, and the user gets a mail about a new device. Sign-ins call finishSignIn() instead.
  */
 export async function openSession(
   context: Context,
@@ -116,20 +115,18 @@ const DAY = 24 * HOUR;
 /** How long an access token lives (S-008, SES-20). */
 export const ACCESS_MILLISECONDS = 24 * HOUR;
 
-/** How long a sign-in lives at most, by whatever refreshing (S-008). */
+/** Longest lifetime of a sign-in, including refreshes (S-008). */
 const REFRESH_MILLISECONDS = 30 * DAY;
 
-/**
- * How long a used refresh token gives the same new pair again, for parallel tabs and lost answers (S-014).
- */
+/** How long a used refresh token still returns the same new pair, for parallel tabs and lost responses (S-014). */
 export const REUSE_MILLISECONDS = 30_000;
 
 /** Live sign-ins of one user. */
 const MOST_SESSIONS = 20;
 
 /**
- * Revokes the session that the request came with (REST-03). The browser drops what it kept for this origin,
- * cached answers included.
+ * Revokes the session of the request (REST-03). The browser clears what it stored for this origin, including
+ * cached responses.
  */
 export async function signOut(context: Context): Promise<Reply<undefined>> {
   const { db, tenantId, now } = context;
@@ -144,7 +141,7 @@ export async function signOut(context: Context): Promise<Reply<undefined>> {
   return new Reply(undefined, { headers: { "Clear-Site-Data": '"cache", "storage"' } });
 }
 
-/** Revokes the session behind a cookie's reference, where it still lives. */
+/** Revokes the session behind a cookie's reference, if it is still live. */
 export async function endSiteSession(context: Context, reference: string): Promise<void> {
   const { db, tenantId, now } = context;
   const scope = { tenantId };
@@ -175,8 +172,8 @@ export async function endSiteSession(context: Context, reference: string): Promi
 }
 
 /**
- * Removes sign-ins that ended or were revoked more than 30 days ago, with their tokens: until then it can be said how
- * they ended.
+ * Removes sign-ins that ended or were revoked more than 30 days ago, with their tokens: until then users can be
+ * told why they ended.
  */
 export const removeOldSessions = sweeperOf(session, session.id, (now) => {
   const before = daysBefore(now, 30);
@@ -184,8 +181,8 @@ export const removeOldSessions = sweeperOf(session, session.id, (now) => {
 });
 
 /**
- * Removes tokens a day after they ended, of sign-ins that live on. A used refresh token ends with its sign-in: one
- * that is used again is still known.
+ * Removes tokens of live sign-ins one day after they ended. A used refresh token is kept until its sign-in ends,
+ * so that using it again is detected.
  */
 export const removeOldTokens = sweeperOf(sessionToken, sessionToken.tokenHash, (now) =>
   lt(sessionToken.expiresAt, daysBefore(now, 1)),

@@ -27,8 +27,8 @@ type Credentials = z.output<typeof credentials>;
 type User = Entering & { hasSecondFactor: boolean };
 
 /**
- * Signs a user in on the site by their password (SES-01): opens a session, or, for a user with a second factor, a step
- * that it is to finish. Errors: as checkPassword.
+ * Signs a user in on the site by their password (SES-01): opens a session or, for a user with a second factor, a
+ * second step. Errors: as checkPassword.
  */
 export async function signInOnSite(
   context: LongContext,
@@ -40,10 +40,10 @@ export async function signInOnSite(
 }
 
 /**
- * The user whose address and password these are. Errors, each in the words that the client maps (S-019): 422
- * 'user not found' on email, 'password incorrect' on password, 'user inactive' on email; 403 for an address not
- * verified (S-018), SSO_REQUIRED where the provider is the only way in (T-24); 429 before anything is hashed
- * (S-032). Hashing holds no database connection, and costs the same for an unknown address (X-05).
+ * The user with this address and password. Errors, with messages that clients recognise (S-019): 422 'user not
+ * found' on email, 'password incorrect' on password, 'user inactive' on email; 403 for an unverified address
+ * (S-018), SSO_REQUIRED if single sign-on is enforced (T-24); 429 before anything is hashed (S-032). Hashing
+ * holds no database connection, and costs the same for an unknown address (X-05).
  */
 async function checkPassword(context: LongContext, { email, password }: Credentials): Promise<User> {
   await beginSignIn(context, email).catch((error: unknown) => refusedByLimit(context, email, error));
@@ -58,7 +58,10 @@ async function checkPassword(context: LongContext, { email, password }: Credenti
   return user;
 }
 
-/** Into the trail once for a network in a while: a flood is told by the log and the metrics. Throws the refusal. */
+/**
+ * Records a refusal by a limit in the audit trail, only once per network in a while, because log and metrics show
+ * a flood. Throws the refusal.
+ */
 async function refusedByLimit(context: LongContext, email: string, error: unknown): Promise<never> {
   const key = `${context.tenantId} ${networkOf(context.request.address)}`;
   if (error instanceof AppError && error.status === 429 && !told.has(key)) {
@@ -86,7 +89,10 @@ async function findUser({ db, tenantId }: Context, email: string) {
   return user;
 }
 
-/** In the documented words while the budget for telling lasts, then in words that tell nothing (X-05). */
+/**
+ * The error for a wrong address or password: the documented one while the limit for disclosing allows, then one
+ * that reveals nothing (X-05).
+ */
 async function wrong(context: LongContext, failed: { email: string; isKnown: boolean }): Promise<AppError> {
   if (!(await mayDisclose(context, failed)))
     return new AppError(422, "VALIDATION_ERROR", "Invalid credentials provided");
@@ -96,8 +102,8 @@ async function wrong(context: LongContext, failed: { email: string; isKnown: boo
 }
 
 /**
- * POST /login: bearer tokens for an integrator, with the user (REST-01, X-03). Errors: as checkPassword; of a user with
- * a second factor 403 SECOND_FACTOR_REQUIRED without a code, 422 with a wrong one.
+ * POST /login: bearer tokens for an integrator, with the user (REST-01, X-03). Errors: as checkPassword; for a
+ * user with a second factor 403 SECOND_FACTOR_REQUIRED without a code, 422 with a wrong one.
  */
 export async function login(
   context: LongContext,

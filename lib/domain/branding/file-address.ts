@@ -1,6 +1,6 @@
 /**
- * Where a browser finds a stored file: /storage/… is served under the API's base. Anything that is not ours
- * is no address, so that a setting can never make the page load from elsewhere.
+ * The address of a stored file: /storage/… is served under the API's base. Null for anything else, so that a
+ * setting cannot make the page load from another site.
  */
 export function fileAddress(reference: string | null | undefined): string | null {
   if (!reference) return null;

@@ -31,8 +31,8 @@ const KEYS = [
 ];
 
 /**
- * The tenant's name, pictures, colours and template for its proposals; without settings the default palette
- * and its name (S-126).
+ * The tenant's name, pictures, colours and template for its proposals; without settings, the default palette and
+ * the name (S-126).
  */
 export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tenant">): Promise<Brand> {
   const rows = await context.db
@@ -60,9 +60,9 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
 const color = (value: string | undefined): string | null =>
   value && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
 
-/** What a proposal shows of its tenant. Colours are #rrggbb; addresses are of this origin. */
+/** The tenant's branding in a proposal. Colours are #rrggbb; addresses are on this origin. */
 export type Brand = {
-  /** Stands where there is no logo (S-126). */
+  /** Shown if there is no logo (S-126). */
   name: string;
   logoUrl: string | null;
   footerUrl: string | null;
@@ -73,15 +73,15 @@ export type Brand = {
   styles: TemplateStyles;
   /** How English documents write amounts and dates (T-04). */
   offerFormat: OfferFormat;
-  /** What is said of a service stands open on its page; PDFs show it always. */
+  /** Descriptions of services are expanded on the page; PDFs always show them. */
   areDetailsOpen: boolean;
-  /** Services have their pictures, where they have one. */
+  /** Pictures of services are shown. */
   arePicturesShown: boolean;
 };
 
 /**
- * A stored picture for a PDF or a mail: PNG and JPEG by content, of an SVG its drawn form; null without one.
- * reference as readBrand gives it.
+ * A stored picture for a PDF or a mail: PNG or JPEG by content, for an SVG its rasterised form; null without one.
+ * reference: from readBrand.
  */
 export async function readLogo(tenantId: number, reference: string | null): Promise<ProposalBrand["logo"]> {
   const name = storedName(reference);
@@ -92,7 +92,7 @@ export async function readLogo(tenantId: number, reference: string | null): Prom
     : null;
 }
 
-/** How the application looks for a tenant: its name, pictures and colour tokens (VIS-04). */
+/** The look of the application for a tenant: name, pictures and colour tokens (VIS-04). */
 export type Look = {
   name: string;
   logoUrl: string | null;
@@ -101,7 +101,7 @@ export type Look = {
   colors: Readonly<Record<string, string>>;
 };
 
-/** Reads it from the tenant's settings; whatever is not a colour of six hex digits is left out. */
+/** Reads the look from the tenant's settings; anything but colours of six hex digits is left out. */
 export async function readLook(context: Pick<Context, "db" | "tenantId" | "tenant">): Promise<Look> {
   const rows = await context.db
     .select({ key: setting.key, value: setting.value })

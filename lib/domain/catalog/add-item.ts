@@ -17,8 +17,8 @@ import { emptyPricing } from "./rules-of-items";
 import { storeRules } from "./store-rules";
 
 /**
- * Adds a service with its pictures, which are read and stored before the transaction; when it fails none of
- * them stays. Errors as createItem() and preparePictures().
+ * Adds a service with its pictures, which are processed and stored before the transaction; if it fails, they are
+ * removed. Errors as createItem() and preparePictures().
  */
 export async function addItem(context: LongContext, input: CreateItemInput): ReturnType<typeof createItem> {
   const { files, shown, pictures } = await preparePictures(context.tenantId, input.meta?.attachments ?? []);
@@ -38,8 +38,8 @@ export async function addItem(context: LongContext, input: CreateItemInput): Ret
 
 /**
  * Adds a service with its rules (REST-42, S-067), last in the catalogue unless it names a position.
- * @param pictures stored before, see store-pictures.ts; those of the input are not looked at
- * Errors: 422 that names each wrong field and row.
+ * @param pictures already stored (prepare-pictures.ts); those in the input are ignored Errors: 422 naming each
+ * wrong field and row.
  */
 async function createItem(
   context: Context,

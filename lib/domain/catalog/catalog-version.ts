@@ -5,8 +5,8 @@ import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
 /**
- * The version of the tenant's catalogue: raised, in its own transaction, by each write of an item, a rule or
- * a question (S-038).
+ * The version of the tenant's catalogue, increased by each write of an item, a rule or a question in that write's
+ * transaction (S-038).
  */
 export async function catalogVersion({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<number> {
   const [row] = await versionOf(db, { tenantId });
@@ -18,14 +18,13 @@ const versionOf = statement<{ tenantId: number }, { value: number }[]>((db) =>
   db.select({ value: counter.value }).from(counter).where(isCatalogVersion()),
 );
 
-/** Of a statement(): the counter that holds the version. */
+/** Condition in a statement(): the counter with the version. */
 export const isCatalogVersion = (): SQL => within(anyTenant, counter, eq(counter.name, "catalog_version"));
 
 /**
- * Raises the version of the tenant's catalogue (S-038): browsers and servers then read it anew. Called first
- * in each write of an item, a rule or a question: its row stays locked until the commit, so the writes of a
- * tenant run one after another, and what one of them has checked, such as whether a question is used, still
- * holds when it is done.
+ * Increases the version of the tenant's catalogue (S-038), so that browsers and servers read it again. Call it
+ * first in each write of an item, a rule or a question: its row stays locked until the commit, so that a tenant's
+ * writes run one after another, and checks, such as whether a question is used, stay valid until the end.
  */
 export async function raiseCatalogVersion(context: Context): Promise<void> {
   const raised = await context.db

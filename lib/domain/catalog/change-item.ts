@@ -39,7 +39,7 @@ export async function changeItem(
 }
 
 /**
- * Takes a service out of the catalogue (REST-44); deals keep what was offered, so the row stays (S-057).
+ * Removes a service from the catalogue (REST-44). Its row stays, because deals keep what was offered (S-057).
  * Errors: 404, 412 STALE_VERSION.
  */
 export async function deleteItem(context: Context, id: number, headers: Headers): Promise<undefined> {

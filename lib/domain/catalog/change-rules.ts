@@ -16,16 +16,13 @@ import { MOST_TIERS, MOST_INTERVALS } from "./limits";
 import type { priceIntervalSchema, modificationIntervalSchema } from "./schema";
 
 type Change = {
-  /** The sets as they shall be, from those that are there; sets that are left out stay. */
+  /** The new rule sets, from the current ones; omitted sets stay. */
   rules: (present: ConditionalPricing) => RulesInput;
-  /** Where the body has what stands at this path below conditional_pricing. */
+  /** The field of the body for a path below conditional_pricing. */
   fieldOf: (path: string, present: ConditionalPricing) => string;
 };
 
-/**
- * Changes rules of a service by one of the calls that change nothing else (REST-45 to REST-47). Gives the
- * rules as stored. Errors: 404; 422 by row.
- */
+/** Changes only the rules of a service (REST-45 to REST-47). Returns the stored rules. Errors: 404; 422 by row. */
 async function changeRules(
   context: Context,
   itemId: number,
@@ -130,9 +127,9 @@ type Body = {
 };
 
 /**
- * Writes the modification intervals of a service (REST-47, S-054): "append" adds to those that are there,
- * "replace" takes their place. Gives all of the service's. Errors: 422 by row; also for a service that is not
- * there, at its field.
+ * Writes the modification intervals of a service (REST-47, S-054): "append" adds to the existing ones, "replace"
+ * replaces them. Returns all of the service's intervals. Errors: 422 by row; for an unknown service, 422 at its
+ * field.
  */
 export async function writeModificationIntervals(
   context: Context,

@@ -12,9 +12,8 @@ import type { RuleProblem, StoredRules, RuleQuestion } from "./rule-terms";
 
 /**
  * Checks a whole service against the tenant's questions and constants.
- * @param present the pricing option and the rules that it has, null for a new one
- * @param fieldOf where the body has what is at a path of itemProblems()
- * Error: 422 that names each wrong field and row.
+ * @param present the current pricing option and rules, null for a new service
+ * @param fieldOf the field of the body for a path of itemProblems() Error: 422 naming each wrong field and row.
  */
 export async function checkDraft(
   context: Context,
@@ -45,14 +44,14 @@ function refuse(problems: readonly RuleProblem[], fieldOf: (path: string) => str
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** The tenant's constant of a type by its slug. */
+/** The id of the tenant's constant of a type and slug. */
 export function constantId(constants: readonly ConstantAnswer[], type: string, slug: string): number {
   const found = constants.find((constant) => constant.constant_type === type && constant.slug === slug);
   if (!found) throw new Error(`No ${type} ${slug}`);
   return found.id;
 }
 
-/** The tenant's questions that rules may name, by id, once its constants are there. */
+/** The tenant's questions that rules may refer to, by id; awaits the constants. */
 export async function ruleQuestions(
   context: Context,
 ): Promise<(constants: ConstantAnswer[]) => Map<number, RuleQuestion>> {

@@ -3,12 +3,12 @@ import { cleanHtml } from "@/lib/core/html/clean-html";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ItemDraft } from "./item-draft";
 
-/** What a write of a service does not set, or sets by itself: its place, its pictures. */
+/** Columns that a write of a service does not set here: position and pictures. */
 type Elsewhere =
   "tenantId" | "id" | "position" | "attachments" | "version" | "createdAt" | "updatedAt" | "deletedAt";
 
 /**
- * A draft as columns; its description cleaned to the ten tags (S-064, S-099), the text that is searched
+ * The columns of a draft, with its description cleaned to the ten tags (S-064, S-099) and the search text
  * derived.
  */
 export function itemColumns({ attributes: item }: ItemDraft) {

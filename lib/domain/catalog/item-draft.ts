@@ -8,13 +8,13 @@ import type { ItemAttributes, UpdateItemInput } from "./write-schema";
 
 type Item = typeof catalogItem.$inferSelect;
 
-/** All that a write leaves a service with: every field, every rule. Position null: last. */
+/** A service as it will be after a write: all fields and rules. Position null: last. */
 export type ItemDraft = { attributes: Draft; rules: Rules };
 type Draft = Required<Omit<ItemAttributes, "position" | "price_calculation_type">> & {
   position: number | null;
 };
 
-/** A new service: what is not said is as CAT-11 and PRC-13 have it. fixedId: the pricing option "fixed". */
+/** The draft of a new service, with defaults of CAT-11 and PRC-13. fixedId: the pricing option "fixed". */
 export function newDraft(
   attributes: ItemAttributes,
   rules: RulesInput | undefined,
@@ -27,7 +27,7 @@ export function newDraft(
   };
 }
 
-/** A service as a change leaves it: what the change leaves out stays. */
+/** The draft after a change; omitted fields stay. */
 export function changedDraft(
   row: Item,
   present: ConditionalPricing,
@@ -43,7 +43,7 @@ export function changedDraft(
 
 const NO_RULES: Rules = { price_intervals: [], price_modifiers: [], price_modification_intervals: [] };
 
-/** Rules that are there, as they would be written. */
+/** Existing rules in the form of an input. */
 export const asInput = ({
   price_intervals,
   price_modifiers,
@@ -54,7 +54,7 @@ export const asInput = ({
   price_modification_intervals,
 });
 
-/** A service's rules and what they count, as it has them. */
+/** A service's current rules and main question. */
 export const storedRules = (row: Pick<Item, "mainFieldId">, present: ConditionalPricing): StoredRules => ({
   ...asInput(present),
   main_field_id: row.mainFieldId,
@@ -71,7 +71,7 @@ const mergedRules = (
 
 type Present<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 
-/** What was really given: a key whose value is undefined would hide what is there. */
+/** Without undefined values, which would override existing ones. */
 function withoutAbsent<T extends object>(given: T): Present<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
 }

@@ -8,13 +8,13 @@ import { decimalsOf } from "@/lib/core/money/decimal";
 import { KEPT_DECIMALS, MOST_AMOUNT } from "./limits";
 
 /*
- * What a service is made and changed with. Form and server check with the same rules; each says its texts in
- * its own language. Names are the API's. Browser-safe.
+ * Schemas for creating and changing services, used by form and server; each passes messages in its own language.
+ * Field names are those of the API. Browser-safe.
  */
 
 const amount = () => z.int().min(0).max(MOST_AMOUNT).nullable();
 
-/** Whether all decimals of a margin or duration are kept. */
+/** Whether all decimals of a margin or duration can be stored. */
 const isKept = (value: number): boolean => decimalsOf(value) <= KEPT_DECIMALS;
 
 /** VAL-15 to VAL-17; fewer than 255 characters. */
@@ -31,7 +31,7 @@ const title = (say: Say) =>
         .max(254, say("itemTitleTooLong")),
     );
 
-/** Rich text (S-064, VAL-18, VAL-19); it is cleaned where it is stored. */
+/** Rich text (S-064, VAL-18, VAL-19); it is cleaned on save. */
 const description = (say: Say) =>
   z
     .string({ error: say("itemDescriptionRequired") })
@@ -40,7 +40,7 @@ const description = (say: Say) =>
     .refine((html) => plainText(html).trim() !== "", say("itemDescriptionRequired"));
 
 /**
- * The fields of a service (CAT-05, CAT-06), each by itself. Prices in minor units of the default currency,
+ * The fields of a service (CAT-05, CAT-06), each separately. Prices in minor units of the default currency,
  * margins in percent, duration in hours.
  */
 export const itemFields = (say: Say) => ({
@@ -78,7 +78,7 @@ export const itemFields = (say: Say) => ({
   business_id: rowReference,
 });
 
-/** What a service has that says nothing else (CAT-11); a new one stands last and is fixed (PRC-13). */
+/** Defaults of a service (CAT-11); a new one is last and fixed (PRC-13). */
 export const ITEM_DEFAULTS = {
   main_field_id: null,
   unit: "UNIT",

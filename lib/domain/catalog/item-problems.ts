@@ -4,13 +4,13 @@ import { pricingProblems } from "./pricing-problems";
 import type { Rules } from "./rule-fields";
 import { isKnown, type RuleProblem, type RuleTerms } from "./rule-terms";
 
-/** variableIsKept: the service is variable already, which old data may stay. */
+/** variableIsKept: the service is already variable, which is allowed for old data. */
 type Terms = RuleTerms & { variableIsKept: boolean };
 
 /**
- * What is wrong with a whole service, beyond its single fields: margins that cross (VAL-22), a main question
- * that is none or no number (PRC-14), an unknown or no longer offered pricing option (PRC-13), its rules.
- * Attributes by their names, rules below "conditional_pricing".
+ * Problems of a service beyond its single fields: crossing margins (VAL-22), a main question that does not exist
+ * or is not a number (PRC-14), an unknown or no longer offered pricing option (PRC-13), its rules. Paths are
+ * attribute names, and for rules start with "conditional_pricing".
  */
 export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): RuleProblem[] {
   const { questions, constants, say, variableIsKept } = terms;
@@ -41,8 +41,8 @@ export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): Ru
 }
 
 /**
- * Tiers count the main question (PRC-02); one that is stored with another, or without any, in old data, may
- * stay.
+ * Tiers must use the main question (PRC-02), except tiers in old data that are stored with another question or
+ * none.
  */
 function tierQuestionProblems(
   tiers: Rules["price_intervals"],

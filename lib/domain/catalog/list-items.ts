@@ -17,9 +17,8 @@ type Query = QueryOf<typeof catalogApi.list>;
 type Answer = z.input<typeof catalogApi.list.response>;
 
 /**
- * The tenant's services by position (REST-40): searched in title and description, filtered and paged. Any of
- * the three pricing includes adds all rules of the page's items, in three more queries whatever the page's
- * size; media adds pictures.
+ * The tenant's services by position (REST-40): searched in title and description, filtered and paged. Any of the
+ * three pricing includes adds all rules of the page's items, always in three more queries; media adds pictures.
  */
 export async function listCatalogItems(context: Context, query: Query): Promise<Pipelined<Answer>> {
   const page =
@@ -57,8 +56,8 @@ type Form = `${Condition} ${FoundItemsQuery["sort_by"]} ${FoundItemsQuery["sort_
 type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
 
 /**
- * One page of the items that a search finds. Searching is the dear part, so page and total come from one pass
- * over what was found.
+ * One page of the items that a search finds. Searching is expensive, so page and total come from one pass over
+ * the result.
  */
 async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Promise<Pipelined<ItemRows>> {
   const search = query.search ?? "";
@@ -75,7 +74,7 @@ async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Pr
   if (query.page === 1) return new Pipelined(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
   const rows = await asked;
   if (rows[0]) return Pipelined.of({ rows, total: rows[0].total });
-  // Beyond the last page no row carries the total.
+  // Beyond the last page no row contains the total.
   const [counted] = await countFound(db, condition, values);
   return Pipelined.of({ rows: [], total: counted?.total ?? 0 });
 }
@@ -128,8 +127,8 @@ type ItemRowsQuery = QueryOf<typeof catalogApi.list>;
 type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
 
 /**
- * One page of the tenant's items, by position unless said: read along the index then, and counted by a query
- * sent with it.
+ * One page of the tenant's items, by default by position, which is read along the index; the total is counted by
+ * a query sent with it.
  */
 async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<ItemRows> {
   const condition = within(context, catalogItem, activeIs(query));
@@ -150,7 +149,8 @@ async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<Ite
 }
 
 /**
- * The searched text begins with the title, without case and accents; ids are given in the order of creation.
+ * search_text begins with the title without case and accents, so it sorts by title; ids ascend in the order of
+ * creation.
  */
 function orderOf({ sort_by, sort_direction }: Pick<ItemRowsQuery, "sort_by" | "sort_direction">): SQL[] {
   const along = sort_direction === "asc" ? asc : desc;
@@ -158,7 +158,7 @@ function orderOf({ sort_by, sort_direction }: Pick<ItemRowsQuery, "sort_by" | "s
   return [along(sort_by === "title" ? catalogItem.searchText : catalogItem.position), along(catalogItem.id)];
 }
 
-/** What filter[is_active] asks for; undefined when it was not sent (S-056). */
+/** The value of filter[is_active]; undefined if it was not sent (S-056). */
 const isActiveOf = ({ "filter[is_active]": active }: ItemRowsQuery): boolean | undefined => active;
 
 function activeIs(query: ItemRowsQuery): SQL | undefined {

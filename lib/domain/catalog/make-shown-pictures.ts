@@ -19,8 +19,8 @@ const BATCH = 20;
 type Unmade = { id: number; attachments: StoredPicture[] };
 
 /**
- * Makes what proposals show of services' pictures that an earlier release took (prepare-pictures.ts): read and drawn
- * outside transactions, one service after the other. A picture that cannot be read is noted as none, and logged.
+ * Makes the variants for proposals of pictures that were uploaded to an earlier release (prepare-pictures.ts),
+ * outside transactions, one service after the other. A picture that cannot be read is stored as null and logged.
  */
 export const makeShownPictures = (signal: AbortSignal): Promise<void> =>
   eachTenant({ job: JOB, which: "live", signal }, async (row) => {
@@ -60,7 +60,7 @@ async function makeFor(tenant: Tenant, { id, attachments }: Unmade): Promise<voi
       .from(catalogItem)
       .where(within(context, catalogItem, eq(catalogItem.id, id)))
       .for("update");
-    // Those that were exchanged meanwhile have their own already.
+    // Pictures that were replaced meanwhile have their variants already.
     const present = found?.attachments ?? [];
     for (const { original, filename } of present) {
       const row = made.get(original)?.row;
@@ -79,7 +79,10 @@ async function makeFor(tenant: Tenant, { id, attachments }: Unmade): Promise<voi
   });
 }
 
-/** Null for one whose bytes are gone or cannot be read. Errors: what passes, such as too many that wait. */
+/**
+ * Null for a picture whose bytes are missing or unreadable. Errors: temporary ones, such as too many waiting
+ * files.
+ */
 async function madeOf(tenant: Tenant, original: string): Promise<Made | null> {
   try {
     const bytes = await openStorage().get(tenant.id, original);

@@ -11,7 +11,7 @@ import { MOST_PICTURE_BYTES } from "./limits";
 import type { Pictures } from "./update-item";
 import type { PictureInput } from "./write-schema";
 
-/** Longest side in pixels of a stored picture, and of the smaller one that lists show. */
+/** Longest side in pixels of a stored picture, and of the smaller one for lists. */
 export const LONGEST_SIDE = 2_000;
 const THUMB = 320;
 
@@ -19,10 +19,10 @@ type New = Omit<StoredPicture, "isMain">;
 type Prepared = { files: NewFile[]; shown: DocumentFileAnswer[]; pictures: Pictures };
 
 /**
- * Sent pictures, decoded and written anew with a smaller one beside each, as files that are still to be
- * stored (S-063); what proposals show of them is stored, and still to be written down (recordFile()). To be called
- * outside a transaction. Errors: 413 above 5 MB, 422 unless PNG, JPEG or SVG by content (S-131) and for what cannot be
- * read.
+ * Decodes and re-encodes uploaded pictures, each with a smaller one, as files that the caller has to store
+ * (S-063). Their variants for proposals are already stored, but still have to be recorded (recordFile()). To be
+ * called outside a transaction. Errors: 413 above 5 MB; 422 unless the content is a readable PNG, JPEG or SVG
+ * (S-131).
  */
 export async function preparePictures(tenantId: number, sent: readonly PictureInput[]): Promise<Prepared> {
   const files: NewFile[] = [];
@@ -67,7 +67,7 @@ async function prepare(
     maxWidth: LONGEST_SIDE,
     maxHeight: LONGEST_SIDE,
   });
-  // Made from what was read already: an SVG is drawn once.
+  // Made from the re-encoded picture, so that an SVG is rasterised only once.
   const small = await readPicture(tenantId, whole.png ?? whole.bytes, {
     ...rules,
     maxWidth: THUMB,
@@ -88,8 +88,8 @@ async function prepare(
 }
 
 /**
- * Stores what proposals show of a picture, under the hash of its content. What no row names afterwards is removed by
- * the job `sweep files`: it may be that of another service, too.
+ * Stores the variants of a picture for proposals, under the hash of its content. Another service may share them,
+ * so unused ones are removed only by the job `sweep files`.
  */
 export async function storeShown(tenantId: number, bytes: Uint8Array) {
   const { row, files } = await makePicture(tenantId, bytes);
@@ -97,7 +97,7 @@ export async function storeShown(tenantId: number, bytes: Uint8Array) {
   return { row, document: { file: row.file, width: row.width, height: row.height } };
 }
 
-/** Base64, also as a data URL; what the text claims to be is not looked at. */
+/** Decodes base64 or a data URL; the declared type is ignored. */
 function decoded(base64: string, name: string, field: string): Uint8Array {
   const text = base64.replace(/^data:[^,]{0,100},/, "");
   if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) throw invalid(field, "is not base64");

@@ -23,18 +23,18 @@ export type PricedItem = {
   rules: PriceRules;
   /** The item as the API gives it, with its rules. */
   row: CatalogItemRow;
-  /** Questions that its price depends on, in the order they are asked (S-065). */
+  /** Questions on which its price depends, in the order in which they are asked (S-065). */
   questions: PricingField[];
   isConditional: boolean;
-  /** As a line keeps it; null while proposals can show none. */
+  /** As stored in a line; null if proposals cannot show it yet. */
   picture: LinePicture | null;
 };
 
-/** The item of a line; none of a free one (T-18). */
+/** The item of a line; undefined for a free line (T-18). */
 export const itemOf = (items: ReadonlyMap<number, PricedItem>, id: number | null): PricedItem | undefined =>
   id === null ? undefined : items.get(id);
 
-/** What prices depend on, at one version of the tenant's catalogue. */
+/** Everything that prices depend on, at one version of the tenant's catalogue. */
 type Catalog = {
   version: number;
   constants: ConstantAnswer[];
@@ -42,17 +42,17 @@ type Catalog = {
   items: Map<number, PricedItem>;
 };
 
-// By tenant; a copy is good exactly as long as the tenant's catalogue version (S-038), which every write of
-// an item, a rule or a question raises in its own transaction.
+// By tenant. A copy is valid until the tenant's catalogue version changes (S-038), which every write of an
+// item, a rule or a question increases in its own transaction.
 const copies = new LRUCache<number, Catalog>({ max: 200 });
 const MOST_ITEMS = 20_000;
 
 /**
- * Constants, questions and the wanted live items, resolved for pricing. Reads only the version when this
- * process has them already. Items that do not exist, are deleted or belong to another tenant are missing from
- * the map; null, of a free line, is nobody's.
+ * Constants, questions and the requested live items, resolved for pricing. Reads only the version if this process
+ * has them cached. Items that do not exist, are deleted or belong to another tenant are missing from the map;
+ * null (a free line) is ignored.
  *
- * @param read the version, where this transaction has just read it with something else
+ * @param read the version, if this transaction has just read it together with other data
  */
 export async function pricingCatalog(
   context: Context,

@@ -16,9 +16,8 @@ import type { Rules, ModifierInput } from "./rule-fields";
 import { VALUE_DECIMALS } from "./limits";
 
 /**
- * What is wrong with a service's rules, row by row: questions that are not there, do not affect pricing or
- * are no numbers, reversed and overlapping intervals with the row named (S-059), unknown constants, values
- * outside their range (PRC-07).
+ * Problems of a service's rules, row by row: questions that do not exist, do not affect pricing or are not
+ * numbers, reversed and overlapping intervals (S-059), unknown constants, values outside their range (PRC-07).
  */
 export function pricingProblems(
   { price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals }: Rules,
@@ -53,7 +52,7 @@ export function pricingProblems(
   return problems;
 }
 
-/** Why a question cannot price by its number; null when it can. */
+/** Why a question cannot be used as a number; null if it can. */
 function numberProblem(id: number, { questions, say }: RuleTerms): string | null {
   const question = questions.get(id);
   if (!question) return say("questionUnknown");
@@ -63,7 +62,7 @@ function numberProblem(id: number, { questions, say }: RuleTerms): string | null
 
 type Placed<Row> = { row: Row; place: number };
 
-/** Modification intervals of one question and one sign are a set (S-059). */
+/** Groups modification intervals by question and sign; the intervals of a group must not overlap (S-059). */
 function setsOf<Row extends { field_id: number; type_id: number }>(rows: readonly Row[]): Placed<Row>[][] {
   const sets = new Map<string, Placed<Row>[]>();
   rows.forEach((row, place) => {
@@ -88,7 +87,7 @@ function inWords(list: string, set: readonly Placed<Bounds>[], say: Say): RulePr
   );
 }
 
-/** What is wrong with one price modification (PRC-03, PRC-07); field is that of the modification. */
+/** Problems of one price modification (PRC-03, PRC-07); field: that of the modification. */
 function modifierProblems(modifier: ModifierInput, terms: RuleTerms): RuleProblem[] {
   const { questions, constants, say } = terms;
   const question = questions.get(modifier.field_id);
@@ -122,7 +121,7 @@ function modifierProblems(modifier: ModifierInput, terms: RuleTerms): RuleProble
 }
 
 /**
- * What the form does not offer: it is refused where it is new, and stays where the same rule has it (X-35,
+ * Operators and units that the form does not offer are refused in new rules, but may stay in existing ones (X-35,
  * X-36).
  */
 function notOffered(
@@ -155,7 +154,7 @@ const UNIT = "price_modification_modifier";
 
 const isOrder = (operator: Operator): boolean => operator !== "=" && operator !== "!=";
 
-/** By its id; a caller that names none means the rule with the same condition. */
+/** By id; without one, by the same condition. */
 const isSameRule = (stored: ModifierInput, modifier: ModifierInput): boolean =>
   modifier.id === undefined
     ? stored.field_id === modifier.field_id &&
@@ -169,7 +168,7 @@ const CONSTANTS = [
   ["modifier_id", "price_modification_modifier"],
 ] as const;
 
-/** Whether an answer to the question could ever be compared with the value. */
+/** Whether an answer to the question can be compared with the value. */
 function isComparable(value: string, { type, options }: RuleQuestion): boolean {
   if (value.trim() === "") return false;
   if (type === "select") return options.some((option) => option.value === value);

@@ -22,7 +22,7 @@ export async function readItem(context: Context, id: number): Promise<z.input<ty
 
 type Item = typeof catalogItem.$inferSelect;
 
-/** What may be read and written of a service beside its business, by the names of the API. */
+/** The attributes of a service that can be read and written, except its business entity, by the names of the API. */
 export const attributesOf = (row: Item) => ({
   title: row.title,
   description: row.description,
@@ -44,10 +44,7 @@ export const attributesOf = (row: Item) => ({
   position: row.position,
 });
 
-/**
- * A catalogue item as the API gives it (CAT-05, CAT-09); with its rules and its pictures (CAT-08) when they
- * were asked for.
- */
+/** A catalogue item as the API returns it (CAT-05, CAT-09); with rules and pictures (CAT-08) if requested. */
 export function presentItem(row: Item, pricing?: ConditionalPricing, withPictures = false): CatalogItemRow {
   return {
     id: row.id,
@@ -63,7 +60,7 @@ export function presentItem(row: Item, pricing?: ConditionalPricing, withPicture
   };
 }
 
-/** The same where services are managed. */
+/** The same for managing services. */
 const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.input<typeof managedItemSchema> => ({
   ...presentItem(row),
   version: row.version,
@@ -72,18 +69,18 @@ const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.input<typ
   meta: { conditional_pricing: pricing, attachments: row.attachments.map(presentPicture) },
 });
 
-/** What a proposal shows of a service: its main picture, under its content's hash; null without one. */
+/** The main picture of a service for proposals, under its content's hash; null without one. */
 export function linePicture({ attachments }: Pick<Item, "attachments">): LinePicture | null {
   const main = attachments.find(({ isMain }) => isMain) ?? attachments[0];
   if (!main?.document) return null;
   return { ...main.document, sha256: pictureHash(main.document.file), alt: main.altText };
 }
 
-/** The same without the hash, which its name holds. */
+/** The same without the hash, which is part of its name. */
 export const shownPicture = (picture: LinePicture | null) =>
   picture && { file: picture.file, alt: picture.alt, width: picture.width, height: picture.height };
 
-/** A stored picture with addresses instead of names of files. */
+/** A stored picture with addresses instead of file names. */
 const presentPicture = ({ original, thumbs, altText, isMain, filename }: StoredPicture): ItemPicture => ({
   type: "image",
   original_url: addressOf(original),
@@ -96,8 +93,8 @@ const presentPicture = ({ original, thumbs, altText, isMain, filename }: StoredP
 const addressOf = (name: string): string => fileAddress(`/storage/${name}`) ?? "";
 
 /**
- * One of the tenant's services, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when
- * If-Match names another state.
+ * One of the tenant's services, locked until the transaction ends. Errors: 404; 412 STALE_VERSION if If-Match
+ * names another state.
  */
 export async function lockedItem(
   context: Context,
@@ -117,10 +114,7 @@ export async function lockedItem(
   return found;
 }
 
-/**
- * What the audit trail keeps of a service: its fields, and its rules and pictures without their ids and
- * addresses.
- */
+/** A service as recorded in the audit trail: its fields, and its rules and pictures without ids and addresses. */
 export function recordedItem({
   meta,
   picture: _picture,

@@ -5,10 +5,7 @@ import { MOST_AMOUNT, MOST_BOUND, MOST_INTERVALS, MOST_MODIFIERS, MOST_TIERS } f
 const amount = () => z.int().min(0).max(MOST_AMOUNT);
 const bound = () => z.int().min(0).max(MOST_BOUND);
 
-/**
- * A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. With an id one that there is
- * already.
- */
+/** A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. An id refers to an existing tier. */
 export const tierInput = z.strictObject({
   id: rowReference.optional(),
   field_id: rowReference,
@@ -51,10 +48,7 @@ export const modificationIntervalInput = z.strictObject({
   type_id: rowReference,
 });
 
-/**
- * The rules as they are written: a list that is given replaces the set, one that is left out stays (S-053,
- * S-067).
- */
+/** Rules in a request: a given list replaces the set, an omitted one stays (S-053, S-067). */
 export const conditionalPricingInput = z.strictObject({
   has_price_intervals: z.boolean().optional(),
   has_price_modifiers: z.boolean().optional(),

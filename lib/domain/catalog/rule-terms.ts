@@ -4,7 +4,7 @@ import { meaningOf } from "@/lib/core/pricing/constants";
 import type { PricingField, FieldType, Operator } from "@/lib/core/pricing/types";
 import type { Rules } from "./rule-fields";
 
-/** A question that rules may name. */
+/** A question that rules may refer to. */
 export type RuleQuestion = Pick<PricingField, "id" | "type" | "options"> & { isPriceModifier: boolean };
 
 /** field: path below conditional_pricing, such as "price_intervals.1.to". */
@@ -14,7 +14,7 @@ export type RuleTerms = {
   questions: ReadonlyMap<number, RuleQuestion>;
   constants: ConstantAnswer[];
   say: Say;
-  /** The rules that the service has; null for a new one. What they have and is no longer offered may stay. */
+  /** The current rules of the service, null for a new one; options in them that are no longer offered may stay. */
   stored: StoredRules | null;
 };
 
@@ -22,7 +22,7 @@ export type StoredRules = Pick<Rules, "price_intervals" | "price_modifiers"> & {
   main_field_id: number | null;
 };
 
-/** Whether a constant's id stands for something that prices can be computed with. */
+/** Whether pricing knows the meaning of a constant's id. */
 export function isKnown(
   type: Parameters<typeof meaningOf>[0],
   id: number,
@@ -37,8 +37,9 @@ export function isKnown(
 }
 
 /**
- * Whether a price modification may compare answers to a question of this type so: orders for numbers and
- * texts, = and != for all (PRC-08, PRC-10, X-35). What old rules have beyond that is kept and honoured.
+ * Whether a price modification may use this operator for a question of this type: < and > and the like for
+ * numbers and texts, = and != for all (PRC-08, PRC-10, X-35). Other operators in old rules are kept and still
+ * work.
  */
 export function isOfferedOperator(operator: Operator, type: FieldType | undefined): boolean {
   if (operator === "=" || operator === "!=") return true;
@@ -49,11 +50,11 @@ export function isOfferedOperator(operator: Operator, type: FieldType | undefine
 /** Bounds are inclusive; to null is unlimited. */
 export type Bounds = { from: number; to: number | null };
 
-/** Rows by their place, from 0: one that ends before it begins, or that shares units with an earlier one. */
+/** A row by its index: it ends before it begins, or overlaps an earlier one. */
 export type BoundsProblem =
   { place: number; problem: "reversed" } | { place: number; problem: "overlap"; other: number };
 
-/** What is wrong with the intervals of one set (S-059). Each row is named once. */
+/** Problems of the intervals of one set (S-059), at most one per row. */
 export function boundsProblems(rows: readonly Bounds[]): BoundsProblem[] {
   const problems: BoundsProblem[] = [];
   rows.forEach((row, place) => {
@@ -66,7 +67,7 @@ export function boundsProblems(rows: readonly Bounds[]): BoundsProblem[] {
   return problems;
 }
 
-/** Units between the rows, or before the first, that none of them reaches: they charge nothing (S-059). */
+/** Gaps between the rows, or before the first one; units in them are not charged (S-059). */
 export function gapsOf(rows: readonly Bounds[]): { from: number; to: number }[] {
   const sorted = rows.filter((row) => !isReversed(row)).sort((left, right) => left.from - right.from);
   const gaps: { from: number; to: number }[] = [];

@@ -35,7 +35,7 @@ nameSchemas({
   ModificationIntervalsInput: intervalsBody,
 });
 
-/** Rules of a service one by one; its own write takes all of them at once. */
+/** Calls for single rules; writing the service itself replaces all of them at once. */
 export const tiersApi = {
   tiers: contract(tierCalls.tiers, {
     tag,

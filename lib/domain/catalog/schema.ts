@@ -46,8 +46,8 @@ export const conditionalPricingSchema = z.object({
 });
 
 /**
- * A picture of a service as it is read (CAT-08): addresses of the picture and of smaller ones by their
- * longest side in pixels.
+ * A picture of a service in responses (CAT-08): its address, and those of smaller ones by their longest side in
+ * pixels.
  */
 export const pictureSchema = z.object({
   type: z.literal("image"),
@@ -58,7 +58,7 @@ export const pictureSchema = z.object({
   filename: z.string(),
 });
 
-/** What a proposal shows of a service; width and height in pixels, served at /api/storage/{file}. */
+/** A service's picture in proposals; width and height in pixels, served at /api/storage/{file}. */
 export const shownPictureSchema = z.object({
   file: z.string(),
   alt: z.string(),
@@ -97,9 +97,7 @@ export const catalogItemSchema = z.object({
   }),
 });
 
-/**
- * The same where services are managed: with all rules and pictures, and what the state of the row is called.
- */
+/** The same for managing services: with all rules and pictures, and the row's version. */
 export const managedItemSchema = catalogItemSchema.extend({
   version: z.int(),
   business_id: z.int(),
@@ -113,9 +111,9 @@ export type ManagedItem = z.output<typeof managedItemSchema>;
 export type ItemPicture = z.output<typeof pictureSchema>;
 
 /**
- * One line of a pending deal as a change would price it, in minor units of the deal's currency. unit_price is
- * what was agreed; present_price and new_price are per unit, before and after the change, null where the
- * answers give none; difference is of the whole line.
+ * One line of a pending deal as a change would price it, in minor units of the deal's currency. unit_price: as
+ * agreed; present_price and new_price: per unit, before and after the change, null if the answers give no price;
+ * difference: of the whole line.
  */
 export const lineEffectSchema = z.object({
   deal_id: z.int(),
@@ -133,8 +131,8 @@ export const lineEffectSchema = z.object({
 });
 
 /**
- * What some lines come to: deals that are touched, deals whose agreed price leaves its range, deals that
- * could no longer be priced, differences by currency.
+ * Sums over lines: affected deals, deals whose agreed price leaves its range, deals that could no longer be
+ * priced, differences by currency.
  */
 export const effectSchema = z.object({
   deals: z.int(),
@@ -144,7 +142,7 @@ export const effectSchema = z.object({
   differences: z.array(z.object({ currency: z.string(), amount: z.number() })),
 });
 
-/** A page of lines, newest deals first; effect is of this page's. */
+/** A page of lines, newest deals first; effect: sums over this page. */
 export const previewSchema = z.object({
   data: z.array(lineEffectSchema),
   meta: pageMeta.extend({ effect: effectSchema }),

@@ -6,8 +6,8 @@ import type { ModificationIntervalInput, ModifierInput, RulesInput, TierInput } 
 import type { ConditionalPricing } from "./rules-of-items";
 
 /**
- * Makes these the rules of an item: a list that is given replaces its set, others stay (S-053). A row that
- * names one which the item has keeps its id.
+ * Stores the rules of an item: a given list replaces its set, others stay (S-053). A row with the id of one of
+ * the item's rules keeps that id.
  */
 export async function storeRules(
   context: Context,
@@ -85,7 +85,7 @@ async function replaceIntervals(
   if (rows.length > 0) await db.insert(priceModificationInterval).values(rows);
 }
 
-/** What a tier, a modifier and a modification interval hold, by their columns; whose they are is added. */
+/** The columns of a tier, a modifier and a modification interval, without tenant and item. */
 export const tierColumns = ({ field_id: fieldId, from, to, rate, flat_fee: flatFee, per }: TierInput) => ({
   fieldId,
   from,
@@ -113,7 +113,7 @@ export const intervalColumns = ({
   type_id: typeId,
 }: ModificationIntervalInput) => ({ fieldId, from, to, rate, typeId });
 
-/** An id counts only once, and only when the item has a row of it. */
+/** Drops ids that are repeated or do not belong to a row of the item. */
 function withKnownIds<Row extends { id?: number | undefined }>(
   rows: readonly Row[],
   present: readonly { id: number }[],

@@ -15,14 +15,14 @@ import { emptyPricing, rulesOfItems } from "./rules-of-items";
 import { storeRules } from "./store-rules";
 import type { UpdateItemInput } from "./write-schema";
 
-/** Which pictures a service shall have, given those that it has. */
+/** Returns the new pictures of a service, given its current ones. */
 export type Pictures = (present: readonly StoredPicture[]) => StoredPicture[];
 
 /**
- * Changes a service with its rules in one transaction (REST-43, S-067); what is left out stays. Deals keep
- * what was offered.
- * @param pictures stored before, see store-pictures.ts; without them the pictures stay (X-39)
- * Errors: 404; 412 STALE_VERSION when If-Match names another state; 422 that names each wrong field and row.
+ * Changes a service with its rules in one transaction (REST-43, S-067); omitted fields stay. Deals keep what was
+ * offered.
+ * @param pictures already stored (prepare-pictures.ts); without them the pictures stay (X-39) Errors: 404; 412
+ * STALE_VERSION if If-Match names another state; 422 naming each wrong field and row.
  */
 export async function updateItem(
   context: Context,
@@ -58,7 +58,8 @@ export async function updateItem(
 }
 
 /**
- * What proposals show of a picture stays for a while: lines may keep it, and one that is priced now may be about to.
+ * Removes the files of pictures that are no longer used. Variants for proposals stay for now, because stored
+ * lines may use them, or a line that is being priced.
  */
 async function forgetPictures(
   context: Context,

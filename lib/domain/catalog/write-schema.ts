@@ -9,9 +9,7 @@ const fields = itemFields(inEnglish);
 const { title, description, ...others } = fields;
 const optional = z.object(others).partial().shape;
 
-/**
- * A picture as it is sent (CAT-07): a new one as base64; one that there is, by its original_url, to keep it.
- */
+/** A picture in a request (CAT-07): a new one as base64; an existing one by its original_url, to keep it. */
 export const pictureInput = z
   .strictObject({
     type: z.literal("image").default("image"),
@@ -43,12 +41,12 @@ const pictures = z
   );
 
 const rules = { conditional_pricing: conditionalPricingInput.optional() };
-/** What comes with a service beside its fields. */
+/** The meta part of a write: pictures and rules. */
 export const itemMeta = z.strictObject({ attachments: pictures.optional(), ...rules });
 const meta = itemMeta.optional();
 const type = z.string().max(50).optional();
 
-/** The fields of a new service: what is left out is as CAT-11 says. */
+/** The fields of a new service, with defaults of CAT-11. */
 export const newItem = z.strictObject({ title, description, ...optional });
 
 /** POST /sale-catalog-items (REST-42). */
@@ -58,10 +56,10 @@ export const createItemBody = z.strictObject({ data: z.strictObject({ type, attr
 export const changedItem = z.strictObject(z.object(fields).partial().shape);
 const id = writtenReference.optional();
 
-/** Of a change; all that a service has is shown where one is made. */
+/** The example of a change; that of a new service shows all fields. */
 const CHANGE = { data: { attributes: { title: "Website of ten pages", standard_amount: 250_000 } } };
 
-/** PUT /sale-catalog-items/{id} (REST-43): what is left out stays as it is. */
+/** PUT /sale-catalog-items/{id} (REST-43): omitted fields stay. */
 export const updateItemBody = z
   .strictObject({ data: z.strictObject({ id, type, attributes: changedItem }), meta })
   .meta({ examples: [CHANGE] });

@@ -39,7 +39,7 @@ export const clientSchema = z.object({
   company: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** In which its proposals and mails are; null: the workspace's. */
+  /** Language of its proposals and mails; null: the workspace's. */
   language: z.enum(LANGUAGES).nullable(),
   is_legacy: z.boolean(),
   custom_fields: fieldValuesSchema,
@@ -48,20 +48,18 @@ export const clientSchema = z.object({
   updated_at: isoInstant,
 });
 
-/** The same where clients are managed: with what the state of the row is called, and where it came from. */
+/** The same for managing clients: with the row's version and its source. */
 export const managedClientSchema = clientSchema.extend({
   version: z.int(),
   zoho_id: z.string().nullable(),
   last_deal_at: isoInstant.nullable(),
 });
 
-/** Where clients are looked for (S-103). */
+/** Sources of the client search (S-103). */
 const CLIENT_SOURCES = ["local", "zoho"] as const;
 export type ClientSource = (typeof CLIENT_SOURCES)[number];
 
-/**
- * Why a client is suggested: the caller's own proposal ran out or soon will, or nobody has made it one yet.
- */
+/** Why a client is suggested: the caller's own proposal has expired or will soon, or it has no proposal yet. */
 const SUGGESTION_REASONS = ["proposal_expired", "proposal_expiring", "new_client"] as const;
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 

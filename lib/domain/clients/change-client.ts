@@ -13,7 +13,7 @@ import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
 import { readClient } from "./read-client";
 
-/** Adds a client with its contacts (S-101). It is no legacy one (S-107). */
+/** Adds a client with its contacts (S-101). It is not marked as legacy (S-107). */
 export async function createClient(
   context: Context,
   { contacts, custom_fields, ...fields }: ClientFields,
@@ -38,8 +38,8 @@ export async function createClient(
 }
 
 /**
- * Changes a client (S-101). Offers that were made keep the client as it then was. Errors: 404, 412
- * STALE_VERSION when If-Match names another state, 422 for a contact that is not the client's.
+ * Changes a client (S-101). Existing offers keep the client as it was. Errors: 404; 412 STALE_VERSION if If-Match
+ * names another state; 422 for a contact that is not the client's.
  */
 export async function updateClient(
   context: Context,
@@ -77,8 +77,8 @@ export async function updateClient(
 }
 
 /**
- * The values of the fields that the tenant defines for clients, after a change (T-19), and what of them a search finds.
- * Error: 422 naming fields.
+ * The custom field values of a client after a change (T-19), and their text for the search. Error: 422 naming
+ * fields.
  */
 async function fieldValues(
   context: Context,
@@ -92,9 +92,9 @@ async function fieldValues(
 }
 
 /**
- * Makes these the contacts of a client, in this order: those with an id are changed, others added, missing
- * ones removed. One is the primary contact: the first, unless another is named. Error: 422 for an id that is
- * not one of the client's contacts.
+ * Stores the contacts of a client, in this order: contacts with an id are changed, others added, missing ones
+ * removed. The primary contact is the first, unless another is marked. Error: 422 for an id that is not one of
+ * the client's contacts.
  */
 async function storeContacts(
   context: Context,

@@ -6,15 +6,15 @@ import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /*
- * What clients are made and changed with. Forms and server check with the same rules; each says its texts in
- * its own language. Names are the API's. Browser-safe.
+ * Schemas for creating and changing clients, used by forms and server; each passes messages in its own language.
+ * Field names are those of the API. Browser-safe.
  */
 
 const LONGEST_EMAIL = 255;
-/** As many as one import brings (lib/domain/zoho/import-company.ts). */
+/** As many as one import may contain (lib/domain/zoho/import-company.ts). */
 const MOST_CONTACTS = 1_000;
 
-/** One line of text; nothing is the empty text. */
+/** One line of text; null becomes the empty text. */
 const line = (say: Say, most: number) =>
   z
     .string()
@@ -31,10 +31,7 @@ const email = (say: Say) =>
 
 const name = (say: Say) => line(say, 200).refine((text) => text !== "", say("clientNameRequired"));
 
-/**
- * A person at the client (CLI-07); with an id one that there is already. Somebody whom nothing names is
- * refused.
- */
+/** A person at the client (CLI-07); an id refers to an existing contact. A contact without any name is refused. */
 const contactFields = (say: Say) =>
   z
     .strictObject({
@@ -71,9 +68,7 @@ export const clientForm = (say: Say, contacts = contactList(say)) =>
     contacts: contacts.default([]),
   });
 
-/**
- * PATCH /clients/{id}: what is left out stays; contacts are given whole, and one that is missing is removed.
- */
+/** PATCH /clients/{id}: omitted fields stay; contacts are given as a complete list, and missing ones are removed. */
 export const clientChange = (say: Say, contacts = contactList(say)) =>
   z.strictObject({
     name: name(say).optional(),

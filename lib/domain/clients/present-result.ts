@@ -38,8 +38,8 @@ export function presentResult(
 type Company = { zohoId: string; name: string; phone: string; website: string; place: string };
 
 /**
- * A company of Zoho as a search result (CLI-03); its contacts come with its import. `clientId`: the client
- * that it was imported as.
+ * A company of Zoho as a search result (CLI-03); its contacts are read on import. `clientId`: the client as which
+ * it was imported.
  */
 export function presentCompany(
   { zohoId, name, phone, website, place }: Company,
@@ -69,8 +69,8 @@ export function presentCompany(
 type Avatar = { initials: string; background_color: string; text_color: string };
 
 /**
- * Initials of a name and a colour that stays with the id (S-108); white on each background is at least 4.5 :
- * 1 (WCAG 1.4.3).
+ * Initials of a name and a colour derived from the id (S-108); white text on each background has a contrast of at
+ * least 4.5 : 1 (WCAG 1.4.3).
  */
 export const avatarOf = (id: string, name: string): Avatar => ({
   initials: initialsOf(name),

@@ -28,7 +28,7 @@ export async function readClient(context: Context, id: number): Promise<z.input<
 type ClientRow = typeof client.$inferSelect;
 type ContactRow = typeof contact.$inferSelect;
 
-/** A customer with its contacts as the API gives them (CLI-06). */
+/** A client with its contacts as the API returns it (CLI-06). */
 export const presentClient = (
   row: ClientRow,
   contacts: readonly ContactRow[],
@@ -47,7 +47,7 @@ export const presentClient = (
   updated_at: row.updatedAt,
 });
 
-/** The same where clients are managed. */
+/** The same for managing clients. */
 const presentManaged = (
   row: ClientRow,
   contacts: readonly ContactRow[],
@@ -58,7 +58,7 @@ const presentManaged = (
   last_deal_at: row.lastDealAt,
 });
 
-/** A contact as the API gives it (CLI-07). */
+/** A contact as the API returns it (CLI-07). */
 export const presentContact = (row: ContactRow): z.input<typeof contactSchema> => ({
   id: row.id,
   name: `${row.firstName} ${row.lastName}`.trim(),
@@ -73,7 +73,7 @@ export const presentContact = (row: ContactRow): z.input<typeof contactSchema> =
 
 type ContactsOfContactRow = typeof contact.$inferSelect;
 
-/** The contacts of some clients by client id, in their order, in one query. */
+/** The contacts of several clients by client id, in order, by one query. */
 export async function contactsOf(
   context: Context,
   clientIds: readonly number[],
@@ -89,7 +89,7 @@ export async function contactsOf(
   return found;
 }
 
-/** What one of the tenant's clients is called now; null when there is none. */
+/** The current name of one of the tenant's clients; null if there is none. */
 export async function clientName(context: Context, id: number): Promise<string | null> {
   const [found] = await context.db
     .select({ name: client.name })
@@ -133,8 +133,8 @@ export async function listClients(
 }
 
 /**
- * Each order is that of an index (db/schema/client.ts), read forwards or backwards; ids are given in the
- * order of creation.
+ * Each order is that of an index (db/schema/client.ts), read forwards or backwards; ids ascend in the order of
+ * creation.
  */
 function orderOf({ sort_by, sort_direction }: ClientsQuery): SQL[] {
   const [forwards, backwards] = sort_direction === "asc" ? [asc, desc] : [desc, asc];

@@ -7,15 +7,12 @@ import { presentResult } from "./present-result";
 import type { ClientResult, SuggestionReason } from "./api";
 
 const DAY = 24 * 60 * 60 * 1_000;
-/**
- * Only the tenant's latest deals are looked at, so that the answer takes as long in a large tenant as in a
- * small one.
- */
+/** Only the tenant's latest deals are considered, so that large tenants take no longer than small ones. */
 const LATEST_DEALS = 200;
 /** A client is new for this many milliseconds. */
 const NEW_FOR = 30 * DAY;
 
-/** Clients that the caller may want to make a proposal for, each with the reason (REST-19, S-103). */
+/** Clients for whom the caller may want to make a proposal, each with the reason (REST-19, S-103). */
 export async function suggestClients(context: Context, limit: number): Promise<ClientResult[]> {
   const [deals, newClients] = await Promise.all([latestDeals(context), clientsWithoutDeal(context, limit)]);
   const reasons = reasonsOf({ deals, newClients, ownerId: memberOf(context).id, now: context.now }).slice(
@@ -85,14 +82,14 @@ export async function recentClients(context: Context, limit: number): Promise<Cl
 export type RecentDeal = { clientId: number | null; ownerId: number | null; stage: string; validUntil: Date };
 type Known = { deals: readonly RecentDeal[]; newClients: readonly number[]; ownerId: number; now: Date };
 
-/** Milliseconds before its end from which a proposal runs out soon. */
+/** A proposal expires soon if it does within this time, in milliseconds. */
 const SOON = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Whom to suggest and why, the most pressing first: clients whose latest proposal by this member was left
- * unanswered until it ran out, those whose soon will, and clients without any proposal.
+ * The clients to suggest with reasons, the most urgent first: clients whose latest proposal by this member
+ * expired without an answer, those whose proposal will expire soon, and clients without any proposal.
  *
- * @param known.deals the tenant's latest deals, the last first
+ * @param known.deals the tenant's latest deals, newest first
  */
 export function reasonsOf({
   deals,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A constant (CON-01): its id is unique within its type, its key overall. */
+/** A constant (CON-01): its id is unique within its type, its key globally. */
 export const constantSchema = z.object({
   key: z.string(),
   id: z.int(),

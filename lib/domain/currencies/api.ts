@@ -50,9 +50,7 @@ export const newCurrencyBody = z.strictObject({
   is_enabled: z.boolean().default(true),
 });
 
-/**
- * PATCH /tenant-currencies/{id} (REST-68): what is left out stays. is_default can be given, not taken away.
- */
+/** PATCH /tenant-currencies/{id} (REST-68): omitted fields stay. is_default can be set but not unset. */
 export const currencyChangeBody = z.strictObject({
   rate: rate.optional(),
   is_enabled: z.boolean().optional(),

@@ -14,9 +14,9 @@ import { rebasedRate } from "./rates";
 type Change = z.output<typeof currencyChangeBody>;
 
 /**
- * Changes a currency of the tenant (REST-68). Deals keep the rate that they were made with; a change of
- * nothing leaves the version too. Errors: 404, 412 STALE_VERSION, 422 for a default at another rate than 1 or
- * disabled, and for another default while there are catalogue items or deals (S-127).
+ * Changes a currency of the tenant (REST-68). Deals keep the rate with which they were made; a change without
+ * effect keeps the version. Errors: 404; 412 STALE_VERSION; 422 for a default currency that is disabled or has
+ * another rate than 1, and for another default if there are catalogue items or deals (S-127).
  */
 export async function changeCurrency(
   context: Context,
@@ -58,7 +58,7 @@ function refuseOddDefault(
     throw invalid("rate", "the default currency has the rate 1", "default_currency");
 }
 
-/** Adds a currency to the tenant's (REST-67). Errors: 422 for one that is unknown or there already. */
+/** Adds a currency to the tenant (REST-67). Errors: 422 for an unknown or an existing one. */
 export async function addCurrency(
   context: Context,
   body: z.output<typeof newCurrencyBody>,
@@ -92,7 +92,7 @@ export async function addCurrency(
 }
 
 /**
- * Removes a currency from the tenant's (REST-69); deals made in it keep its code and rate. Errors: 404, 412
+ * Removes a currency from the tenant (REST-69); deals in it keep its code and rate. Errors: 404, 412
  * STALE_VERSION, 422 for the default (S-127).
  */
 export async function removeCurrency(context: Context, id: number, headers: Headers): Promise<undefined> {
@@ -109,8 +109,8 @@ export async function removeCurrency(context: Context, id: number, headers: Head
 }
 
 /**
- * Makes another of the tenant's locked currencies the default; the other rates are stated anew in its units.
- * Error: 422 once there are catalogue items or deals, whose amounts are in the present one (S-127).
+ * Makes another of the tenant's locked currencies the default and recomputes the other rates. Error: 422 if there
+ * are catalogue items or deals, because their amounts are in the current default (S-127).
  */
 async function changeDefault(
   context: Context,
@@ -124,7 +124,7 @@ async function changeDefault(
       "the default currency cannot be changed once there are services or deals",
       "default_currency",
     );
-  // One default at a time, so the former goes first.
+  // Only one default is allowed at a time, so the former is unset first.
   const others = rows
     .filter(({ id }) => id !== chosen.id)
     .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
@@ -140,7 +140,7 @@ async function changeDefault(
     .where(within(context, tenantCurrency, eq(tenantCurrency.id, chosen.id)));
 }
 
-/** Whether the tenant has anything that is priced in its default currency. */
+/** Whether the tenant has any amounts in its default currency. */
 export async function hasAmounts(context: Pick<Context, "db" | "tenantId">): Promise<boolean> {
   const { db } = context;
   const one = { one: sql`1` };
@@ -154,8 +154,8 @@ export async function hasAmounts(context: Pick<Context, "db" | "tenantId">): Pro
 type TenantCurrencyRow = typeof tenantCurrency.$inferSelect;
 
 /**
- * The tenant's currencies, a handful, locked until the commit in one order: what may be done to one depends
- * on the others.
+ * The tenant's currencies, locked until the commit in a fixed order, because what is allowed for one depends on
+ * the others.
  */
 const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyRow[]> =>
   context.db
@@ -166,7 +166,7 @@ const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Promise<Te
     .for("update");
 
 /**
- * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
+ * The requested row among the locked ones. Errors: 404; 412 STALE_VERSION with the current state if If-Match
  * names another.
  */
 async function expectedCurrency(

@@ -1,12 +1,12 @@
-/** Decimals that are kept of an exchange rate. */
+/** Stored decimals of an exchange rate. */
 export const RATE_DECIMALS = 8;
 /** Least and largest exchange rate (CUR-06). */
 export const LEAST_RATE = 0.000_000_01;
 export const LARGEST_RATE = 1_000_000;
 
 /**
- * A rate in units per one unit of another default currency, whose rate was `of` until now: with 8 decimals,
- * within what is allowed (X-25). rebasedRate(1, 0.8) is what the former default is worth: 1.25.
+ * A rate relative to a new default currency, whose rate was `of` until now: with 8 decimals, within the allowed
+ * range (X-25). rebasedRate(1, 0.8) is the new rate of the former default: 1.25.
  */
 export function rebasedRate(rate: number, of: number): number {
   const rebased = Number((rate / of).toFixed(RATE_DECIMALS));

@@ -51,7 +51,7 @@ export async function defaultCurrencyOf({ db, tenantId }: Pick<Context, "db" | "
   return found?.code ?? defaultCurrency;
 }
 
-/** A tenant's currency as the audit trail keeps it. */
+/** A tenant's currency as recorded in the audit trail. */
 export const auditedCurrency = ({ currency, rate, is_enabled, is_default }: TenantCurrencyAnswer) => ({
   code: currency.code,
   rate,
@@ -59,7 +59,7 @@ export const auditedCurrency = ({ currency, rate, is_enabled, is_default }: Tena
   is_default,
 });
 
-/** One of the tenant's currencies as calls answer it, under the tag of its state. */
+/** One of the tenant's currencies as the API returns it, with its ETag. */
 export async function presentCurrency(
   context: Pick<Context, "db" | "tenantId">,
   id: number,

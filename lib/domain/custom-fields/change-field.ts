@@ -21,8 +21,8 @@ import type { CustomFieldAnswer, FieldChange, NewField } from "./schema";
 type Answer = Reply<{ data: CustomFieldAnswer }>;
 
 /**
- * Defines a field after the others of its subject (T-19). Errors: 422 for a taken key, options that do not fit the
- * kind, and beyond 30 active ones or 100 in all.
+ * Defines a field, last in its subject (T-19). Errors: 422 for a key that is in use, for options that do not fit
+ * the kind, and for more than 30 active fields or 100 in all.
  */
 export async function createField(context: Context, body: NewField): Promise<Answer> {
   const { db, tenantId, now } = context;
@@ -58,8 +58,8 @@ export async function createField(context: Context, body: NewField): Promise<Ans
 }
 
 /**
- * Changes, moves or archives a field; values stay. Errors: 404, 412 STALE_VERSION, 422 for options that do not fit the
- * kind, and for one active field too many.
+ * Changes, moves or archives a field; values stay. Errors: 404, 412 STALE_VERSION, 422 for options that do not
+ * fit the kind, and for too many active fields.
  */
 export async function updateField(
   context: Context,
@@ -97,7 +97,7 @@ export async function updateField(
   return taggedRow(presentField(after));
 }
 
-/** Deletes a field that no deal and no client has a value of. Errors: 404, 409 CONFLICT, 412 STALE_VERSION. */
+/** Deletes a field for which no deal or client has a value. Errors: 404, 409 CONFLICT, 412 STALE_VERSION. */
 export async function deleteField(context: Context, id: number, headers: Headers): Promise<undefined> {
   const rows = await lockedFields(context, (await readField(context, id)).subject);
   const before = expectedField(rows, id, headers);
@@ -108,7 +108,10 @@ export async function deleteField(context: Context, id: number, headers: Headers
   await audit(context, { action: "deleted", subject: subjectOf(before), before: auditedField(before) });
 }
 
-/** The tenant's fields of a subject in their order, locked until the commit: their number and places concern all. */
+/**
+ * The tenant's fields of a subject in order, locked until the commit, because their number and positions depend
+ * on each other.
+ */
 const lockedFields = (context: Context, subject: FieldSubject): Promise<CustomFieldRecord[]> =>
   context.db
     .select()
@@ -138,7 +141,7 @@ function checkOptions(kind: CustomFieldRecord["kind"], options: CustomFieldRecor
     throw invalid("options", "must be empty unless the kind is choice");
 }
 
-/** Puts a field at a place, counted from 1, and numbers those whose places change. */
+/** Moves a field to a position, counted from 1, and renumbers the others. */
 async function move(
   context: Context,
   rows: readonly CustomFieldRecord[],
@@ -157,7 +160,7 @@ async function move(
 
 const subjectOf = ({ id, label }: CustomFieldRecord) => ({ type: "custom_field" as const, id, name: label });
 
-/** A field as the audit trail keeps it: options as their values. */
+/** A field as recorded in the audit trail: options as their values. */
 const auditedField = ({
   subject,
   key,

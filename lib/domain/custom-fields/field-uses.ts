@@ -9,12 +9,12 @@ import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { presentField, readField, type CustomFieldRecord } from "./list-fields";
 import type { CustomFieldAnswer, FieldUses } from "./schema";
 
-/** Uses of each kind that an answer names. */
+/** The most uses of each kind that a response names. */
 const MOST_NAMED = 20;
 
 type Field = Pick<CustomFieldRecord, "subject" | "key">;
 
-/** One of the tenant's fields with where it is used, under the tag of its state. Error: 404. */
+/** One of the tenant's fields with its uses and ETag. Error: 404. */
 export async function readFieldWithUses(
   context: Context,
   id: number,
@@ -24,8 +24,8 @@ export async function readFieldWithUses(
 }
 
 /**
- * Which deals or clients have a value of a field, found by an index, and which templates and entries of the library
- * name it in their texts: of these there are at most 2,500 to read.
+ * The deals or clients with a value for a field, found by an index, and the templates and library entries that
+ * use its variable in their texts; at most 2,500 of these are read.
  */
 export async function fieldUses(context: Context, field: Field): Promise<FieldUses> {
   const { db } = context;
@@ -97,10 +97,10 @@ async function clientsWith(context: Context, field: Field) {
 
 const FINDERS = { deal: sql`app_deals_with_field`, client: sql`app_clients_with_field` } as const;
 
-/** Found by an index, whatever the size of the tenant (lib/platform/search/found-in.ts). */
+/** Condition: has a value for the field. Uses an index even for large tenants (lib/platform/search/found-in.ts). */
 const eachOf = ({ tenantId }: Context, id: AnyPgColumn, { subject, key }: Field): SQL =>
   sql`${id} = any(array(select found from ${FINDERS[subject]}(${tenantId}::bigint, ${key}::text) as found))`;
 
-/** Its texts have the variable. */
+/** Condition: its texts contain the field's variable. */
 const naming = (content: AnyPgColumn, field: Field): SQL =>
   sql`position(${`{${fieldVariable(field)}}`}::text in ${content}::text) > 0`;

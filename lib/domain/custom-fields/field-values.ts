@@ -11,13 +11,12 @@ import type { FieldValuesInput } from "./schema";
 
 type Given = FieldValuesInput | null | undefined;
 
-/** What the values of a deal or client are after a change, and how a refusal names them. */
+/** A change of a deal's or client's values, and the path by which errors name them. */
 export type FieldChanges = { subject: FieldSubject; before: CustomValues; given: Given; path: string };
 
 /**
- * The values after a change (T-19): null and the empty text take one away, what is left out stays, and so does what is
- * sent as it was. Error: 422 naming each key that no active field has, and each value of a wrong kind with what is
- * expected.
+ * The values after a change (T-19): null and the empty text remove a value; omitted and unchanged values stay.
+ * Error: 422 naming each key without an active field, and each value of the wrong kind with what is expected.
  */
 export function changedValues(
   fields: readonly CustomField[],

@@ -9,7 +9,7 @@ import type { CustomFieldAnswer } from "./schema";
 export type CustomFieldRecord = typeof customField.$inferSelect;
 type Reader = Pick<Context, "db" | "tenantId">;
 
-/** The tenant's fields of one subject or both in their order, archived ones too; at most 100 of each (T-19). */
+/** The tenant's fields of one or both subjects in order, including archived ones; at most 100 of each (T-19). */
 export async function customFields(context: Reader, subject?: FieldSubject): Promise<CustomFieldAnswer[]> {
   const rows = await context.db
     .select()
@@ -29,7 +29,7 @@ export async function readField(context: Reader, id: number): Promise<CustomFiel
   return found;
 }
 
-/** A field as calls answer it. */
+/** A field as the API returns it. */
 export const presentField = (row: CustomFieldRecord): CustomFieldAnswer => ({
   id: row.id,
   subject: row.subject,

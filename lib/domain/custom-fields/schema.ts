@@ -37,7 +37,7 @@ const options = z
     "must have each value once",
   );
 
-/** POST /custom-fields. labels: what it is called in a language, where that is not its label. */
+/** POST /custom-fields. labels: by language, where they differ from the label. */
 export const newFieldBody = z
   .strictObject({
     subject: z.enum(FIELD_SUBJECTS),
@@ -60,7 +60,7 @@ export const newFieldBody = z
     ],
   });
 
-/** PATCH /custom-fields/{id}: what is left out stays; labels and options are given whole. */
+/** PATCH /custom-fields/{id}: omitted fields stay; labels and options are replaced as a whole. */
 export const fieldChangeBody = z
   .strictObject({
     label: label.optional(),
@@ -89,8 +89,8 @@ export const customFieldSchema = z.object({
 });
 
 /**
- * Where values of it stand, and the templates and entries of the library whose texts name its variable. deals, clients:
- * how many in all; named: the ones that changed last.
+ * The rows with a value for a field, and the templates and library entries whose texts use its variable. deals,
+ * clients: total numbers; named: the most recently changed ones.
  */
 export const fieldUsesSchema = z.object({
   deals: z.int(),
@@ -104,7 +104,7 @@ export const fieldUsesSchema = z.object({
   ),
 });
 
-/** Values as they are sent, by key: null or an empty text takes one away, what is left out stays. */
+/** Values in a request, by key: null or an empty text removes one, omitted ones stay. */
 export const fieldValuesInput = z.record(
   z.string().max(255),
   z.union([z.string().max(LONGEST_LONG_TEXT), z.number(), z.boolean(), z.null()]),

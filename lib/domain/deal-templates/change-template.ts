@@ -32,8 +32,8 @@ import { contentOfTemplate, presentTemplate, type TemplateRecord } from "./templ
 type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };
 
 /**
- * Saves a deal as a template, a starter as one of the tenant's own, or what is sent. Errors: 422 for a deal that is
- * not the tenant's, for fields that are wrong, and beyond 500 templates.
+ * Creates a template from a deal, from a starter, or from the request's fields. Errors: 422 for a deal that is
+ * not the tenant's, for invalid fields, and for more than 500 templates.
  */
 export async function createTemplate(
   context: Context,
@@ -63,7 +63,7 @@ async function newColumns(context: Context, body: NewTemplate): Promise<Columns>
   return columns;
 }
 
-/** A starter knows no workspace: its proposals are taxed as other new ones are. */
+/** A starter has no tax profile, so it gets the one that new deals have. */
 async function withUsualTaxes(context: Context, columns: Columns): Promise<Columns> {
   const usual = (await taxProfiles(context)).find(({ is_default }) => is_default);
   return { ...columns, content: { ...columns.content, tax_profile_id: usual?.id ?? null } };
@@ -121,7 +121,7 @@ async function columnsOfDeal(
   };
 }
 
-/** A line of a deal as a template keeps it; a free one's price as it was first stated (T-18). */
+/** A deal's line as stored in a template; a free line with its original price (T-18). */
 const keptLineOf = (line: LineRecord): KeptLine =>
   keptLine({
     ...asSent(line),
@@ -189,7 +189,10 @@ async function columnsOf(
   };
 }
 
-/** Given whole, as all of a template; what is sent as it was is not judged anew. Error: 422 naming fields. */
+/**
+ * The complete custom field values of a template; unchanged values are not validated again. Error: 422 naming
+ * fields.
+ */
 async function fieldValues(
   context: Context,
   given: FieldValuesInput,
@@ -205,7 +208,7 @@ async function fieldValues(
   });
 }
 
-/** Deletes a template; deals that were made from it stay. Errors: 404, 412 STALE_VERSION. */
+/** Deletes a template; deals created from it stay. Errors: 404, 412 STALE_VERSION. */
 export async function deleteTemplate(context: Context, id: number, headers: Headers): Promise<undefined> {
   const before = await lockTemplate(context, id, headers);
   await context.db.delete(dealTemplate).where(within(context, dealTemplate, eq(dealTemplate.id, id)));
@@ -227,7 +230,7 @@ async function lockTemplate(context: Context, id: number, headers: Headers): Pro
   return found;
 }
 
-/** A template as the audit trail keeps it: how much it holds, not all of its words. */
+/** A template as recorded in the audit trail: the sizes of its content instead of all texts. */
 function auditedTemplate(row: TemplateRecord) {
   const { name, description, language, version, blocks, lines, ...terms } = presentTemplate(row);
   const { currency, tax_profile_id, discount_amount, validity_days } = terms;

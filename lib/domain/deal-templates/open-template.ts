@@ -25,8 +25,8 @@ const DAY = 24 * 3_600_000;
 type Missing = OpenedTemplate["missing"];
 
 /**
- * What a builder opens with when a deal is made from a template (openedTemplateSchema): prices are today's, and what
- * the workspace no longer offers is named instead of refused. Error: 404.
+ * The initial content of a builder for a deal from a template (openedTemplateSchema), with current prices. What
+ * the workspace no longer offers is listed instead of refused. Error: 404.
  */
 export async function openTemplate(context: Context, id: number): Promise<OpenedTemplate> {
   const row = await loadTemplate(context, id);
@@ -52,7 +52,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
   if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
   const isTaxGone = tax_profile_id !== null && !profiles.some((profile) => profile.id === tax_profile_id);
   if (isTaxGone) missing.push({ kind: "tax_profile", name: "" });
-  // An amount of a currency that is gone would be another amount in the new one.
+  // A fixed amount in a removed currency would be wrong in another one.
   const isPercent = resolveDiscount(content, catalog.constants)?.kind === "percent";
   const isDiscountGone = money.isGone && content.discount_amount > 0 && !isPercent;
   if (isDiscountGone) missing.push({ kind: "discount", name: "" });
@@ -75,7 +75,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
   };
 }
 
-/** The template's currency as the workspace has it now; its default one where that is gone. */
+/** The template's currency at its current rate; the workspace's default if it was removed. */
 async function currencyNow(
   context: Context,
   code: string | null,
@@ -98,8 +98,8 @@ async function currencyNow(
 }
 
 /**
- * A free line with its price in the deal's currency at today's rates; without one where its own currency is gone. A
- * retired tax profile of its own gives way to the deal's.
+ * A free line with its price in the deal's currency at current rates; without a price if its own currency was
+ * removed. A deleted tax profile of its own is replaced by the deal's.
  */
 function freeToday(
   line: KeptLine,
@@ -119,14 +119,14 @@ function freeToday(
   };
 }
 
-/** A line with today's price; without one where its answers no longer fit the questions. */
+/** A line with its current price; without one if its answers no longer fit the questions. */
 function pricedToday(
   line: KeptLine,
   item: PricedItem,
   terms: LineTerms,
 ): OpenedTemplate["lineItems"][number] {
   const named = { ...line, name: item.title };
-  // Only a free line says its name itself.
+  // Only free lines send a name.
   const { name: _name, ...asked } = line;
   try {
     const [priced] = priceLines([asked], new Map([[item.id, item]]), [], terms).lines;

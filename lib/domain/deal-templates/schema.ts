@@ -8,7 +8,7 @@ import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { keptLineInput, keptLineSchema, nameInput } from "@/lib/domain/library/schema";
 
-/** Templates of one workspace. */
+/** The most templates of one workspace. */
 export const MOST_TEMPLATES = 500;
 export const STARTERS = ["web_agency", "maintenance", "event"] as const;
 
@@ -17,7 +17,7 @@ const description = z.string().normalize("NFC").trim().max(1_000).default("");
 const { cover_id, currency, tax_profile_id, discount_amount, discount_modifier_id, is_discount_with_tax } =
   dealAttributes.shape;
 
-/** PUT /deal-templates/{id}. Discounts as of a deal; a fixed one is in minor units of the currency. */
+/** PUT /deal-templates/{id}. Discounts as in a deal; a fixed one is in minor units of the currency. */
 export const templateBody = z
   .strictObject({
     name: nameInput,
@@ -107,7 +107,7 @@ export const templateRowSchema = z.object({
   updated_at: isoInstant,
 });
 
-/** What a workspace without templates may begin with. */
+/** A starter, offered to a workspace without templates. */
 export const starterSchema = z.object({
   starter: z.enum(STARTERS),
   language: z.enum(LANGUAGES),
@@ -116,10 +116,10 @@ export const starterSchema = z.object({
 });
 
 /**
- * What a builder opens with: the fields of a new deal without a client. Lines have today's prices in minor units of
- * the currency; null where an answer is missing or no longer fits, and is asked for. missing: what the template has and
- * the workspace no longer offers, or whoever asks may not add; services and free lines are left out, others are what a
- * new deal begins with.
+ * The initial content of a builder: the fields of a new deal without a client. Lines have current prices in minor
+ * units of the currency; null if an answer is missing or no longer fits. missing: parts of the template that the
+ * workspace no longer offers or the caller may not add; such services and free lines are left out, other parts
+ * get a new deal's defaults.
  */
 export const openedTemplateSchema = z.object({
   template: z.object({ id: z.int(), name: z.string(), version: z.int() }),
@@ -139,7 +139,7 @@ export const openedTemplateSchema = z.object({
 export type NewTemplate = z.output<typeof newTemplateBody>;
 export type TemplateBody = z.output<typeof templateBody>;
 export type TemplateAnswer = z.input<typeof templateSchema>;
-/** What a template holds beside its columns. */
+/** The content of a template beside its columns. */
 export type TemplateContent = Omit<
   TemplateAnswer,
   "id" | "name" | "description" | "language" | "version" | "created_at" | "updated_at"

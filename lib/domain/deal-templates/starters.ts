@@ -6,7 +6,7 @@ import { FRENCH } from "./starter-texts/french";
 import { SPANISH } from "./starter-texts/spanish";
 import type { Starter, StarterText, StarterTexts } from "./starter-texts/starter-text";
 
-/** Templates that a workspace without any is offered: words alone, since services are each workspace's own. */
+/** Templates offered to a workspace that has none: only texts, because services differ between workspaces. */
 export const STARTER_TEXTS: Readonly<Record<Language, StarterTexts>> = {
   en: ENGLISH,
   fr: FRENCH,

@@ -16,8 +16,8 @@ import { STARTER_TEXTS } from "./starters";
 export type TemplateRecord = typeof dealTemplate.$inferSelect;
 
 /**
- * The schema of the API is the only way in, so the cast is safe. Templates of earlier releases have no fields
- * and no cover.
+ * The cast is safe, because the API's schema validates everything that is stored. Templates of earlier releases
+ * have no fields and no cover.
  */
 export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">): TemplateContent => ({
   custom_fields: {},
@@ -25,7 +25,7 @@ export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">):
   ...(content as Omit<TemplateContent, "custom_fields" | "cover_id">),
 });
 
-/** A template as calls answer it. */
+/** A template as the API returns it. */
 export const presentTemplate = (row: TemplateRecord): TemplateAnswer => ({
   id: row.id,
   name: row.name,
@@ -37,7 +37,7 @@ export const presentTemplate = (row: TemplateRecord): TemplateAnswer => ({
   updated_at: row.updatedAt,
 });
 
-/** The tenant's templates by name, filtered and paged, and what one without any may begin with. */
+/** The tenant's templates by name, filtered and paged; with starters if there are none. */
 export async function listTemplates(
   context: Context,
   query: TemplatesQuery,
@@ -102,6 +102,6 @@ export async function loadTemplate(context: Context, id: number): Promise<Templa
   return found;
 }
 
-/** The same as calls answer it, under the tag of its state. Error: 404. */
+/** The same as the API returns it, with its ETag. Error: 404. */
 export const readTemplate = async (context: Context, id: number): Promise<Reply<{ data: TemplateAnswer }>> =>
   taggedRow(presentTemplate(await loadTemplate(context, id)));

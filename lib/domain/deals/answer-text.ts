@@ -3,7 +3,7 @@ import { visibleFields } from "@/lib/core/pricing/visibility";
 import type { AnswerValue, Answers, AnswerWords, PricingField } from "@/lib/core/pricing/types";
 
 /**
- * The visible questions with their answers in words, kept with the line: option labels, Yes and No (S-066,
+ * The visible questions with their answers as text, stored with the line: option labels, Yes and No (S-066,
  * S-079).
  */
 export function answersInWords(

@@ -41,7 +41,7 @@ export const DEAL_SORTS = [
   "updated_at",
 ] as const;
 
-/** The list and the export of deals take these. */
+/** Parameters of both the list and the export of deals. */
 const filtersAndOrder = {
   "filter[name]": z
     .string()
@@ -59,12 +59,12 @@ const filtersAndOrder = {
   sort_direction: z.enum(["asc", "desc"]).default("desc").describe(SORT_DIRECTION),
 };
 
-/** At most as many keys as a tenant has active fields. */
+/** At most as many keys as a tenant can have active fields. */
 const customFieldKeys = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}(,[a-z][a-z0-9_]{0,39}){0,29}$/, "must be keys of fields, by commas");
 
-/** Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). */
+/** Query of the deals list (S-033): by default from page 1, newest first (DLS-09, LIM-01). */
 export const dealsQuery = z.strictObject({
   ...paging(20),
   ...filtersAndOrder,
@@ -79,7 +79,7 @@ export const dealsQuery = z.strictObject({
 });
 
 /**
- * Query of an export: the list's filters and sort, all pages; headings in the asked language, else the
+ * Query of an export: the list's filters and sort, all pages; headings in the requested language, else the
  * reader's (S-093).
  */
 export const exportQuery = z.strictObject({
@@ -124,7 +124,7 @@ export const dealsApi = {
     query: dealsQuery,
     response: z.object({
       data: z.array(dealRowSchema),
-      /** next_cursor: asks for the rows behind these; null when there are none. */
+      /** next_cursor: for requesting the rows after these; null if there are none. */
       meta: pageMeta.extend({ next_cursor: z.string().nullable() }),
     }),
   }),

@@ -13,9 +13,8 @@ import { moveStage, mayMove } from "./change-status";
 import { OWNER_COLUMNS, ownerSnapshot } from "./store-deal";
 
 /**
- * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092): each
- * must be pending, because what was accepted or refused stays as it was. Answers them newest first. Errors:
- * 409, 422.
+ * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092): each must
+ * be pending, because decided deals must not change. Returns them newest first. Errors: 409, 422.
  */
 export async function updateDeals(
   context: Context,
@@ -66,10 +65,7 @@ async function setColumns(
   );
 }
 
-/**
- * Columns of deals that get this account manager, or none. Error: 422 for who is not an active user of the
- * tenant.
- */
+/** The columns for a new account manager or none. Error: 422 unless it is an active user of the tenant. */
 async function ownerColumns(context: Context, ownerId: number | null) {
   if (ownerId === null) return { ownerId, owner: null, ownerName: "", ownerSearchText: "" };
   const [owner] = await context.db
@@ -82,9 +78,9 @@ async function ownerColumns(context: Context, ownerId: number | null) {
 }
 
 /**
- * The named deals, each once, locked until commit in the order of their ids, so that two bulk calls never
- * wait for each other. Error: 422 that names every id that is not the tenant's, in the same words whether it
- * exists elsewhere or not.
+ * The named deals, each once, locked until commit in the order of their ids, so that two bulk calls cannot
+ * deadlock. Error: 422 naming every id that is not the tenant's, with the same message whether it exists
+ * elsewhere or not.
  */
 export async function lockDeals(
   context: Context,

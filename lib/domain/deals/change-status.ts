@@ -11,10 +11,7 @@ import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
 import { writeMessages } from "./tell-webhooks";
 import { countChanges } from "./deal-counters";
 
-/**
- * Gives a deal a sale status (REST-32, S-092); one that it has already changes nothing. Errors: 404, 409,
- * 412.
- */
+/** Sets a deal's sale status (REST-32, S-092); no effect if it already has it. Errors: 404, 409, 412. */
 export async function changeStatus(
   context: Context,
   id: number,
@@ -72,9 +69,8 @@ export async function moveStage(
 }
 
 /**
- * A member may give this stage to a deal in that one (S-081): a pending deal becomes lost or cancelled.
- * Signed is what the customer's acceptance makes of it, with its evidence. Errors: 409 DEAL_NOT_PENDING,
- * CONFLICT.
+ * Checks that a member may move a deal from one stage to another (S-081): a pending deal may become lost or
+ * cancelled. Only an acceptance, with its evidence, makes it signed. Errors: 409 DEAL_NOT_PENDING, CONFLICT.
  */
 export function mayMove(from: Stage, to: Stage): void {
   mustBePending(from);
@@ -83,8 +79,8 @@ export function mayMove(from: Stage, to: Stage): void {
 }
 
 /**
- * Staff mark a pending deal as lost, expired ones too (REST-28, S-081). Refused before: the same deal.
- * Errors: 404, 409, 412.
+ * Staff mark a pending deal as lost, expired ones too (REST-28, S-081). A deal that is already refused is
+ * returned unchanged. Errors: 404, 409, 412.
  */
 export const refuseDeal = (
   context: Context,

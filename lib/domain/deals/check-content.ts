@@ -5,7 +5,7 @@ import type { LineInput } from "./input-schema";
 
 type Given = { [Part in keyof Content]?: Content[Part] | null | undefined };
 
-/** A deal as it was sent, its blocks and sections with cleaned rich texts (BLD-35). */
+/** A deal as sent, with the rich texts of its blocks and sections cleaned (BLD-35). */
 export async function withCleanContent<Attributes extends Given>(
   attributes: Attributes,
 ): Promise<Attributes> {
@@ -20,8 +20,8 @@ export async function withCleanContent<Attributes extends Given>(
 }
 
 /**
- * Lines that name sections stand together, in the order of the sections and behind those that name none; within a
- * section their order stays. Error: 422 for a section that is not there.
+ * Sorts lines by section: first those without one, then section by section, keeping the order within each. Error:
+ * 422 for an unknown section.
  */
 export function inSections(
   lines: readonly LineInput[],

@@ -4,11 +4,11 @@ import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
 
-/** How a deal's body names it. */
+/** Its path in a deal's body. */
 export const COVER_PATH = "data.attributes.cover_id";
 
 /**
- * A cover that is chosen anew must be one of the workspace's, active or not; one that stays may be deleted meanwhile
+ * A newly chosen cover must be one of the workspace's, active or not; an unchanged one may have been deleted
  * (T-28). Error: 422 naming `path`.
  */
 export async function checkCover(

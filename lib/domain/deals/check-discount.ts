@@ -14,16 +14,16 @@ type GivenDiscount = {
   original_discount?: StatedOriginal | null | undefined;
 };
 
-/** The discount that a deal has or had, and its money. */
+/** The agreed discount of a deal, with its currency and rate. */
 export type AgreedDiscount = Pick<
   DealRecord,
   "currency" | "rate" | "discountAmount" | "discountKind" | "originalDiscount"
 >;
 
 /**
- * Discount columns. A fixed one that the agreed one already gives in this money keeps its original (T-03).
- * Errors: 422 for an unknown modifier, a percent above 100 (S-073), and an amount that is not whole, too
- * large or not to be shown in the currency.
+ * The discount's columns. A fixed discount equal to the agreed one, converted to this currency, keeps its
+ * original amount (T-03). Errors: 422 for an unknown modifier, a percentage above 100 (S-073), and an amount that
+ * is not whole, too large or finer than the currency's step.
  */
 export function checkDiscount(
   given: GivenDiscount,
@@ -73,25 +73,24 @@ export function checkDiscount(
 }
 
 /**
- * The discount as a deal in this money has it: a fixed one follows the currency, from its original; a
- * percentage does not (BLD-22).
+ * The agreed discount in another currency: a fixed one is converted from its original, a percentage stays
+ * (BLD-22).
  */
 export const agreedDiscount = (agreed: AgreedDiscount, money: Money): number =>
   agreed.originalDiscount && agreed.currency !== money.currency
     ? amountIn(agreed.originalDiscount, money)
     : agreed.discountAmount;
 
-/** An amount as a caller says that it was first agreed, in minor units. */
+/** An original amount stated by the caller, in minor units. */
 export type StatedOriginal = { amount: number; currency: CurrencyCode };
 
-/** rates: of each of the tenant's currencies, units per one unit of the default one. */
+/** rates: units of each of the tenant's currencies for one unit of the default one. */
 type Terms = { currency: CurrencyCode; rate: number; rates: Readonly<Record<CurrencyCode, number>> };
 
 /**
- * How an amount was first agreed by the caller's word (T-03); null unless that gives the amount at today's
- * rates. The rate is never the caller's word: with it any amount could be made to come out at the next change
- * of the currency. The smallest unit more or less is granted, because a converted price is brought into its
- * range.
+ * The original amount that the caller states (T-03); null unless it gives the amount at current rates. The caller
+ * cannot state the rate, because a false one could produce any amount at the next change of currency. A
+ * difference of the smallest unit is accepted, because a converted price is clamped to its range.
  */
 export function originalStated(
   amount: number,

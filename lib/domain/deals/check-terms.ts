@@ -8,8 +8,8 @@ import type { DealAttributes } from "./input-schema";
 export type Statuses = { prodStatusId: number; typeId: number; leadSourceId: number | null };
 
 /**
- * The statuses of a new deal: production 1 and type 10 unless chosen (BLD-37). It always starts as pending:
- * signed comes by acceptance alone (S-081). Errors: 422 for an id that is no such constant.
+ * The statuses of a new deal: by default production 1 and type 10 (BLD-37). It always starts as pending, because
+ * only an acceptance makes it signed (S-081). Errors: 422 for an id that is not such a constant.
  */
 export function checkStatuses(given: DealAttributes, constants: readonly ConstantAnswer[]): Statuses {
   if (given.sale_status_id && given.sale_status_id !== STAGE_IDS.pending) {
@@ -29,10 +29,7 @@ export function checkStatuses(given: DealAttributes, constants: readonly Constan
   };
 }
 
-/**
- * Until when a deal is good: as was said, else 720 hours from now (PRO-15). Error: 422 for a moment that is
- * over.
- */
+/** When a deal expires: as given, else 720 hours from now (PRO-15). Error: 422 for a time in the past. */
 export function checkValidity(given: string | null | undefined, now: Date): Date {
   if (!given) return new Date(now.getTime() + VALIDITY_MILLISECONDS);
   const until = new Date(given);
@@ -41,8 +38,8 @@ export function checkValidity(given: string | null | undefined, now: Date): Date
 }
 
 /**
- * Lines as they were sent with their rich texts cleaned (BLD-35). To be called before anything is locked: two
- * hundred long notes take a while, and the process answers others between them.
+ * Lines as sent, with their rich texts cleaned (BLD-35). To be called before anything is locked, because two
+ * hundred long notes take a while; other requests are served in between.
  */
 export async function withCleanNotes<Line extends { [Text in RichText]?: string | null | undefined }>(
   lines: readonly Line[],
@@ -59,7 +56,7 @@ export async function withCleanNotes<Line extends { [Text in RichText]?: string 
 const RICH_TEXTS = ["extra_notes", "description"] as const;
 type RichText = (typeof RICH_TEXTS)[number];
 
-/** Lines in the order that they ask for; one that asks for no position stands where it was sent. */
+/** Lines sorted by position; a line without one keeps its place in the request. */
 export const inPosition = <Line extends { position?: number | null | undefined }>(
   lines: readonly Line[],
 ): Line[] =>

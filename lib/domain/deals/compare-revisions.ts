@@ -1,6 +1,6 @@
 import type { TextWith } from "./deal-texts";
 
-/** One line of an offer as customers and staff both see it; prices in minor units of the offer's currency. */
+/** One line of an offer, as both customers and staff see it; prices in minor units of the offer's currency. */
 export type OfferLine = {
   catalogItemId: number | null;
   name: string;
@@ -11,11 +11,11 @@ export type OfferLine = {
   isOptional: boolean;
   isSelected: boolean;
   answers: { question: string; answer: string }[];
-  /** What its own tax profile is called; null: it has the offer's. */
+  /** Name of its own tax profile; null: the offer's applies. */
   tax: string | null;
 };
 
-/** What holds for the whole offer. discount: minor units, or percents. */
+/** Terms of the whole offer. discount: minor units, or percents. */
 export type OfferTerms = Record<TextWith<"compared">, string> & {
   currency: string;
   discount: number;
@@ -36,16 +36,13 @@ export type Revision = { terms: OfferTerms; totals: OfferTotals; lines: readonly
 
 type Changes<T> = { [Key in keyof T]?: { before: T[Key]; after: T[Key] } };
 
-/** Where a line of the new revision comes from; `from` is its place in the old one. */
+/** The origin of a line of the new revision; `from`: its index in the old one. */
 type LineDifference =
   | { kind: "kept"; from: number }
   | { kind: "changed"; from: number; changes: Changes<OfferLine> }
   | { kind: "added"; line: OfferLine };
 
-/**
- * What makes one revision of the other: the lines of the new one in their order, and those of the old one
- * that are gone.
- */
+/** The difference between two revisions: the lines of the new one in order, and the removed lines of the old one. */
 export type RevisionDifference = {
   terms: Changes<OfferTerms>;
   totals: Changes<OfferTotals>;
@@ -54,8 +51,8 @@ export type RevisionDifference = {
 };
 
 /**
- * The difference between two revisions of an offer, line by line (X-22); pure. applyDifference(before, it)
- * gives `after`.
+ * The difference between two revisions of an offer, line by line (X-22); pure. applyDifference(before,
+ * difference) returns `after`.
  */
 export function compareRevisions(before: Revision, after: Revision): RevisionDifference {
   const origins = originsOf(before.lines, after.lines);
@@ -68,7 +65,7 @@ export function compareRevisions(before: Revision, after: Revision): RevisionDif
   };
 }
 
-/** The revision that comes of a difference applied to the one it was taken from; pure. */
+/** Applies a difference to the revision from which it was computed; pure. */
 export function applyDifference(before: Revision, { terms, totals, lines }: RevisionDifference): Revision {
   return {
     terms: { ...before.terms, ...afterOf(terms) },
@@ -83,8 +80,9 @@ export function applyDifference(before: Revision, { terms, totals, lines }: Revi
 }
 
 /**
- * For each new line the place of the old one that it continues: the equal one, else the nearest of the same
- * catalogue item; of a free line that of the same name, else of the same price or description; null for a new one.
+ * For each new line the index of the old line that it continues: an equal one, else the nearest with the same
+ * catalogue item; for a free line one with the same name, else the same price or description; null for a new
+ * line.
  */
 function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (number | null)[] {
   const open = new Set(before.keys());
@@ -116,7 +114,7 @@ function differenceOf(before: readonly OfferLine[], from: number | null, line: O
   return Object.keys(changes).length === 0 ? { kind: "kept", from } : { kind: "changed", from, changes };
 }
 
-// Object.entries() forgets which value belongs to which key, so the types are said again here.
+// Object.entries() loses the types of keys and values, hence the casts.
 function changesBetween<T extends object>(before: T, after: T): Changes<T> {
   const keys = (Object.keys(after) as (keyof T)[]).filter((key) => !isEqual(before[key], after[key]));
   return Object.fromEntries(
@@ -129,5 +127,5 @@ function afterOf<T>(changes: Changes<T>): Partial<T> {
   return Object.fromEntries(entries.map(([key, { after }]) => [key, after])) as Partial<T>;
 }
 
-/** Plain data, made by the same code on both sides, so that their texts are equal when they are. */
+/** Both are plain data made by the same code, so that comparing their JSON is enough. */
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -10,8 +10,8 @@ import { plainText } from "@/lib/core/html/plain-text";
 type Piece = { key: string; type: Block["type"] | "section"; source: string; words: string[] };
 
 /**
- * A block or a section that differs between two revisions, with its words in each: texts that are not empty, in
- * order, without markup. Equal words of a changed one: something else changed, such as a picture.
+ * A block or section that differs between two revisions, with its texts in each: non-empty, in order, without
+ * markup. If the texts of a changed one are equal, something else changed, such as a picture.
  */
 export type WordChange = {
   kind: "added" | "removed" | "changed" | "moved";
@@ -20,12 +20,12 @@ export type WordChange = {
   after: string[];
 };
 
-/** A revision's words: as staff wrote them, by which they are compared, and as they are read. */
+/** A revision's texts: `written` as staff wrote them, for comparing; `read` with variables replaced, for showing. */
 export type RevisionWords = { written: Content; read: Content };
 
 /**
- * What changed in the words from one revision to the next, block by block: in the order of the new one, then what is
- * gone. A value of a variable that became another is no change. Pure.
+ * The changed texts from one revision to the next, block by block: in the order of the new one, then removed
+ * ones. A different value of a variable is not a change. Pure.
  */
 export function compareWords(before: RevisionWords, after: RevisionWords): WordChange[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];
@@ -60,7 +60,7 @@ const piecesOf = ({ written, read }: RevisionWords): Piece[] => [
 const pieceOf = (source: Block | Section, type: Piece["type"], words: string[]): Piece => ({
   key: `${type === "section" ? "section" : "block"} ${source.key}`,
   type,
-  // The database gives the keys of stored JSON in its own order.
+  // Keys are sorted, because the database returns the keys of stored JSON in its own order.
   source: JSON.stringify(withoutOrigin(source), (_key, value: unknown) => sorted(value)),
   words,
 });
@@ -70,7 +70,7 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Texts of blocks and sections that are not empty, in order, without markup. */
+/** The non-empty texts of blocks and sections, in order, without markup. */
 export function wordsOf(content: Partial<Content>): string[] {
   const words: string[] = [];
   const note = (text: string, shown = text) => {
@@ -82,7 +82,7 @@ export function wordsOf(content: Partial<Content>): string[] {
   return words;
 }
 
-/** Places of the longest run of rising numbers: what is outside of it was moved. */
+/** Indexes of the longest increasing subsequence; entries outside it were moved. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const runs: number[][] = [];
   let longest: number[] = [];

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { languageOfDeal, type ContentReader } from "./content";
 import type { DealRecord } from "./revised-deal";
 
-/** In which language a deal's proposal is written, and how its tenant writes amounts and dates. */
+/** The language of a deal's proposal, and the tenant's format of amounts and dates. */
 export async function contentReader(
   context: Context,
   { clientId, language }: Pick<DealRecord, "clientId" | "language">,

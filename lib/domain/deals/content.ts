@@ -11,27 +11,30 @@ import type { DealRecord } from "./revised-deal";
 
 type Stored = Pick<typeof deal.$inferSelect, "blocks" | "sections">;
 
-/** Blocks and sections as staff wrote them. The schema of the API is the only way in, so the casts are safe. */
+/**
+ * Blocks and sections as staff wrote them. The casts are safe, because the API's schema validates everything that
+ * is stored.
+ */
 export const contentOf = ({ blocks, sections }: Stored): { blocks: Block[]; sections: Section[] } => ({
   blocks: blocks as Block[],
   sections: sections as Section[],
 });
 
-/** A proposal is in its own language, else its client's, else the workspace's. */
+/** The language of a proposal: its own, else its client's, else the workspace's. */
 export const languageOfDeal = (
   own: Language | null | undefined,
   client: { language: Language | null } | null | undefined,
   tenant: Pick<Tenant, "languageId">,
 ): Language => own ?? client?.language ?? languageOfId(tenant.languageId);
 
-/** In which language, and how, the values in a proposal's texts are written. */
+/** The language and format of values in a proposal's texts. */
 export type ContentReader = { language: Language; format: OfferFormat };
 
 type Lines = readonly { answers: readonly AnswerSnapshot[] }[];
 
 /**
- * Blocks and sections with the values of their variables but for the totals, which change while the customer selects
- * options. Of a signed deal they are as they were sealed.
+ * Blocks and sections with all variables replaced except the totals, which change while the customer selects
+ * options. For a signed deal, as they were sealed.
  */
 export function contentForPage(deal: DealRecord, lines: Lines, reader: ContentReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
@@ -39,7 +42,7 @@ export function contentForPage(deal: DealRecord, lines: Lines, reader: ContentRe
   return isEmpty(content) ? content : withVariables(content, valuesOf(deal, lines, reader));
 }
 
-/** The same with the totals of the deal as it is stored. */
+/** The same, with the deal's stored totals. */
 export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
   const content = shownContent(deal);
@@ -55,13 +58,13 @@ export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentR
   return withVariables(content, new Map([...valuesOf(deal, lines, reader), ...totals]));
 }
 
-/** Where a block came from is nobody's business but staff's, and no part of what is sealed. */
+/** Without origins, which are only for staff and not sealed. */
 function shownContent(deal: Stored) {
   const { blocks, sections } = contentOf(deal);
   return { blocks: blocks.map(withoutOrigin), sections: sections.map(withoutOrigin) };
 }
 
-/** Whether a proposal is its services alone. */
+/** Whether a proposal contains only its services. */
 export const isEmpty = ({ blocks, sections }: Content): boolean =>
   blocks.length === 0 && sections.length === 0;
 
@@ -88,7 +91,7 @@ const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) => {
   );
 };
 
-/** Values of the variables that a deal does not keep elsewhere: of the first recipient, else the main contact. */
+/** Values of the contact's variables: of the first recipient, else of the main contact. */
 export function contactValues(
   contacts: readonly ContactRow[],
   recipients: readonly number[],

@@ -8,22 +8,22 @@ import { STAGES, type Stage } from "./lifecycle";
 export const stageCounter = (stage: Stage) => `deals_${stage}`;
 
 /**
- * In the statement that stores a new deal: takes the tenant's next quote number, counted as a pending deal
- * (db/migrations/0014_quote_number.sql). The counters' rows stay locked until commit, so numbers have neither
- * gaps nor doubles under concurrent saves (S-098): sent as late as possible in the transaction.
+ * For the statement that inserts a new deal: takes the tenant's next quote number and counts a pending deal
+ * (db/migrations/0014_quote_number.sql). The counters' rows stay locked until commit, so that numbers have
+ * neither gaps nor duplicates (S-098); use it as late as possible in the transaction.
  */
 export const nextQuoteNumber = (tenantId: Placeholder): SQL =>
   sql`app_next_quote_number(${tenantId}::bigint)`;
 
-/** Counts one deal more in a stage. */
+/** Adds one deal to the count of a stage. */
 export const countMore = (context: Context, stage: Stage): Promise<void> =>
   count(context, { [stageCounter(stage)]: 1 });
 
-/** Counts one deal less in a stage and one more in another. */
+/** Moves one deal from the count of a stage to that of another. */
 export const countMove = (context: Context, from: Stage, to: Stage): Promise<void> =>
   count(context, { [stageCounter(from)]: -1, [stageCounter(to)]: 1 });
 
-/** Counts several deals at once: how many more, or with a minus fewer, each stage has. */
+/** Adds to the counts of stages; negative numbers subtract. */
 export const countChanges = (
   context: Context,
   changes: Readonly<Partial<Record<Stage, number>>>,
@@ -33,9 +33,9 @@ export const countChanges = (
     Object.fromEntries(Object.entries(changes).map(([stage, by]) => [stageCounter(stage as Stage), by])),
   );
 
-// One order for all: two transactions that each hold a counter which the other wants would wait until the
-// database ends one of them. A statement over several rows locks them in whatever order it meets them, so
-// there is one for each, sent together. The quote number comes before all of them.
+// All transactions lock the counters in this order, to avoid deadlocks. A statement over several rows would
+// lock them in any order, so each counter has its own statement, sent together. The quote number is locked
+// before all of them.
 const LOCKING_ORDER = STAGES.map(stageCounter);
 
 async function count({ db, tenantId }: Context, changes: Readonly<Record<string, number>>): Promise<void> {

@@ -14,14 +14,14 @@ import { dealSearchText } from "./search-text";
 
 type Given = {
   given: DealAttributes["custom_fields"];
-  /** The deal's own values until now, and its client's as they are. */
+  /** The deal's previous values, and its client's current ones. */
   before: StoredFieldValues;
   client: StoredFieldValues;
 };
 
 /**
- * The values of a deal after a change, and what its texts have of them and of its client's from now on (T-19). A tenant
- * without values is asked for nothing. Error: 422 naming fields.
+ * The custom field columns of a deal after a change: its values, and the snapshot of its and its client's values
+ * for texts (T-19). No query is needed if there are no values. Error: 422 naming fields.
  */
 export async function dealFieldColumns(
   context: Context,
@@ -36,8 +36,8 @@ export async function dealFieldColumns(
 }
 
 /**
- * Makes a locked deal ready to be sent: its texts have its client's values as they are now (T-19). Error: 422 naming by
- * its variable each field that is required before sending and has no value.
+ * Prepares a locked deal for sending: updates the snapshot of its client's values (T-19). Error: 422 naming, by
+ * its variable, each required field without a value.
  */
 export async function readyFields(
   context: Context,

@@ -4,34 +4,34 @@ import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 type DealText = {
   /** Its name in the API, in offers and in webhooks. */
   api: string;
-  /** How it is taken (lib/domain/deals/input-schema.ts): as sent, trimmed, or as one trimmed line. */
+  /** How the input is cleaned (lib/domain/deals/input-schema.ts): not at all, trimmed, or as one trimmed line. */
   taken: "asSent" | "trimmed" | "oneLine";
   longest: number;
   /**
-   * Part of what the customer agrees to: the present form of offers must hold it
+   * Part of what the customer agrees to: the current form of offers must contain it
    * (lib/domain/proposals/offer-content.ts).
    */
   sealed: boolean;
-  /** The customer's page, the preview and the PDF have it. */
+  /** Shown on the customer's page, in the preview and in the PDF. */
   shown: boolean;
-  /** A row of the quote's details there, and of the facts on the deal's own page. */
+  /** A row in the quote's details there, and in the facts on the deal's page. */
   inDetails: boolean;
-  /** The comparison of two revisions names a change of it. */
+  /** Changes are listed in the comparison of two revisions. */
   compared: boolean;
   /** A row of the deals list and a column of its export. */
   listed: boolean;
   /** Found by the list's search. */
   searched: boolean;
-  /** Webhooks carry it. */
+  /** Included in webhooks. */
   announced: boolean;
-  /** A duplicate has it too. */
+  /** Copied to a duplicate. */
   copied: boolean;
 };
 
 /**
- * The texts that callers give for a deal, by their columns; empty unless given. What is made from this table:
- * the bodies and answers of the API, insert and change, duplicate, list, search, export, comparison, page,
- * preview, PDF, webhooks and the builder's form.
+ * The texts of a deal that callers enter, by column; empty by default. Derived from this table: the API's bodies
+ * and responses, insert and change, duplicate, list, search, export, comparison, page, preview, PDF, webhooks and
+ * the builder's form.
  */
 export const DEAL_TEXTS = {
   name: {
@@ -76,30 +76,30 @@ export const DEAL_TEXTS = {
 } as const satisfies { [Column in keyof typeof deal.$inferSelect]?: DealText };
 
 export type DealTextName = keyof typeof DEAL_TEXTS;
-/** Name in the API of a text. */
+/** The name of a text in the API. */
 export type ApiName<Name extends DealTextName> = (typeof DEAL_TEXTS)[Name]["api"];
 
 type Mark = { [Key in keyof DealText]: DealText[Key] extends boolean ? Key : never }[keyof DealText];
-/** Names of the texts that have a mark, such as "sealed". */
+/** Names of the texts with a flag, such as "sealed". */
 export type TextWith<M extends Mark> = {
   [Name in DealTextName]: (typeof DEAL_TEXTS)[Name][M] extends true ? Name : never;
 }[DealTextName];
 
-// Object.keys() and Object.fromEntries() forget the names, so each of these says them again.
+// Object.keys() and Object.fromEntries() lose the types of keys, hence the casts below.
 
 export const DEAL_TEXT_NAMES = Object.keys(DEAL_TEXTS) as DealTextName[];
 
-/** The texts with a mark, in their order. */
+/** The texts with a flag, in order. */
 export const textsWith = <M extends Mark>(mark: M): TextWith<M>[] =>
   DEAL_TEXT_NAMES.filter((name) => DEAL_TEXTS[name][mark]) as TextWith<M>[];
 
-/** A value for each of some texts, by column. */
+/** A value for each of the given texts, by column. */
 export const perText = <Name extends DealTextName, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
 ) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as { [Column in Name]: Value };
 
-/** The same by the texts' names in the API. */
+/** The same by API name. */
 export const perApiName = <Name extends DealTextName, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
@@ -108,7 +108,7 @@ export const perApiName = <Name extends DealTextName, Value>(
     [Column in Name as ApiName<Column>]: Value;
   };
 
-/** The texts with a mark that an answer of the API holds, without empty ones. */
+/** The non-empty texts with a flag in a response of the API. */
 export const filledTexts = <M extends Mark>(
   mark: M,
   answer: Readonly<Record<ApiName<TextWith<M>>, string>>,
@@ -119,13 +119,13 @@ export const filledTexts = <M extends Mark>(
 
 const apiNameOf = (name: DealTextName): string => DEAL_TEXTS[name].api;
 
-// Stored with the deal, in its customer's language, and so not among the texts of screens.
+// Not in messages/, because it is stored with the deal in its customer's language.
 const WORDS: Readonly<Record<Language, string>> = { en: "Proposal", fr: "Proposition", es: "Propuesta" };
 
-/** What a deal is called that nobody named (S-086): "Proposal - Acme", in the language of its customer. */
+/** The default name of a deal (S-086): "Proposal - Acme", in its customer's language. */
 export const defaultName = (clientName: string, language: Language): string =>
   `${WORDS[language]} - ${clientName}`;
 
-/** Whether a deal has the name that it got by itself, in whichever language. */
+/** Whether a deal has its default name, in any language. */
 export const isDefaultName = (name: string, clientName: string): boolean =>
   LANGUAGES.some((language) => name === defaultName(clientName, language));

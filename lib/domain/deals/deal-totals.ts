@@ -16,11 +16,11 @@ type Terms = {
   currency: CurrencyCode;
 };
 
-/** Whether a line is part of the offer as it stands: an optional one once it is ticked (S-083). */
+/** Whether a line counts in the totals: always, or for an optional one if it is selected (S-083). */
 export const isCounted = ({ isOptional, isSelected }: Pick<Line, "isOptional" | "isSelected">): boolean =>
   !isOptional || isSelected;
 
-/** Totals of a deal's lines that count. Error: 422 AMOUNT_TOO_LARGE. */
+/** Totals of a deal's counted lines. Error: 422 AMOUNT_TOO_LARGE. */
 export function totalsOf(lines: readonly Line[], terms: Terms): Totals {
   const counted = lines.map((line) => ({
     unitPrice: line.unitPrice,
@@ -46,7 +46,7 @@ type StoredTerms = {
   tax: { value: number; taxes: { name: string; value: number }[] } | null;
 };
 
-/** The terms a stored deal was made with. */
+/** The terms of a stored deal. */
 export const termsOf = (deal: StoredTerms): Terms => ({
   currency: deal.currency,
   tax: deal.tax,
@@ -56,7 +56,7 @@ export const termsOf = (deal: StoredTerms): Terms => ({
       : null,
 });
 
-/** Columns of a deal that hold its totals. */
+/** The columns for a deal's totals. */
 export const totalColumns = (totals: Totals) => ({
   subtotal: totals.subtotal,
   discountTotal: totals.discount,

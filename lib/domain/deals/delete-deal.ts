@@ -7,14 +7,14 @@ import { countChanges } from "./deal-counters";
 import type { Stage } from "./lifecycle";
 import { lockDeals } from "./bulk-update";
 
-/** Deletes a deal softly (REST-27, S-094): its public link finds nothing from then on. Errors: 404, 412. */
+/** Soft-deletes a deal (REST-27, S-094); its public link then gets 404. Errors: 404, 412. */
 export async function deleteDeal(context: Context, id: number, headers: Headers): Promise<undefined> {
   await deleteLocked(context, [await lockDeal(context, id, headers)]);
 }
 
 /**
- * Deletes deals softly that this transaction has locked (S-094): rows, counters and events. What was signed
- * keeps its evidence.
+ * Soft-deletes deals that this transaction has locked (S-094): rows, counters and events. Evidence of signed
+ * deals stays.
  */
 async function deleteLocked(context: Context, deals: readonly { id: number; stage: Stage }[]): Promise<void> {
   const { db, tenantId, now } = context;
@@ -49,7 +49,7 @@ async function deleteLocked(context: Context, deals: readonly { id: number; stag
   ]);
 }
 
-/** Deletes all of the named deals or, when one is not the tenant's, none (REST-34). Error: 422. */
+/** Deletes all of the named deals or, if one is not the tenant's, none (REST-34). Error: 422. */
 export async function deleteDeals(context: Context, ids: readonly number[]): Promise<undefined> {
   await deleteLocked(context, await lockDeals(context, ids));
 }

@@ -20,9 +20,9 @@ import { newDealId, storeDeal } from "./store-deal";
 const SUFFIX = " (copy)";
 
 /**
- * Creates a pending deal like another in any stage (REST-29, S-090): its lines at their agreed prices,
- * discount, taxes and recipients; new uuid, number and dates, the member who copies as account manager,
- * options unticked. Errors: 404, 422 when its client is gone.
+ * Creates a pending copy of a deal in any stage (REST-29, S-090), with its lines at their agreed prices,
+ * discount, taxes and recipients. It gets a new uuid, number and dates, the copying member as account manager,
+ * and no selected options. Errors: 404; 422 if its client was deleted.
  */
 export async function duplicateDeal(
   context: Context,

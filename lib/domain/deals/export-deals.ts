@@ -31,10 +31,7 @@ const FORMATS = {
   },
 };
 
-/**
- * All deals of the list's filters and sort as a file, whatever their number, from one moment (REST-30,
- * S-093). Error: 429.
- */
+/** All deals that match the list's filters, sorted, as a file, from one snapshot (REST-30, S-093). Error: 429. */
 export async function exportDeals(context: LongContext, query: ExportQuery): Promise<Reply<ReadableStream>> {
   const language = readersLanguage(context, query.language);
   const words = MESSAGES[language].deals;
@@ -69,10 +66,10 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
   });
 }
 
-/** Rows that are read at once. */
+/** Rows that are read at a time. */
 const BATCH = 500;
 
-// As the driver gives it: bigint as text, an instant as PostgreSQL writes it.
+// As the driver returns it: bigint as text, instants in PostgreSQL's format.
 type Row = Record<TextWith<"listed">, string> & {
   number: number;
   revision: number;
@@ -92,14 +89,14 @@ const { name, description, ...laterTexts } = perText(textsWith("listed"), (name)
   text: row[name],
 }));
 
-/** Words of a file's reader. fields: those of deals that have a column, behind all others. */
+/** Texts for the file in the reader's language. fields: custom fields with a column, after all others. */
 type Words = {
   stage: (stage: Stage) => string;
   fields: readonly CustomField[];
   field: (field: CustomField, value: CustomValue) => Cell;
 };
 
-/** A value of a deal's own field: numbers, days and flags as such, an option by its label. */
+/** The cell of a custom field's value: numbers, days and flags as such, an option as its label. */
 function fieldCell(field: CustomField, value: CustomValue, language: Language): Cell {
   if (typeof value === "boolean") return { flag: value };
   if (typeof value === "number") return { number: value };
@@ -109,8 +106,8 @@ function fieldCell(field: CustomField, value: CustomValue, language: Language): 
 }
 
 /**
- * Columns of the file in their order; each has its heading below deals.export.columns. A text that was added
- * later comes last, because readers may count columns.
+ * Columns of the file in order; each has its heading under deals.export.columns. New ones are added at the end,
+ * because programs that read the file may count columns.
  */
 const CELLS = {
   number: (row: Row): Cell => ({ text: quoteNumber(row.number, row.revision) }),
@@ -132,8 +129,8 @@ const CELLS = {
 const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
 /**
- * All deals of the filters in their order, batch by batch through a cursor: one statement, so that what
- * others change meanwhile is not in it (S-093).
+ * All deals that match the filters, in order, batch by batch through a cursor. It is one statement, so that
+ * concurrent changes are not included (S-093).
  *
  * @param words of the reader
  */

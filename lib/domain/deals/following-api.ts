@@ -16,15 +16,15 @@ import { fieldValue } from "@/lib/domain/custom-fields/schema";
 import { followingCalls } from "./calls";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
 
-/** Contacts that one sending may reach. */
+/** The most contacts of one sending. */
 const MOST_CONTACTS = 20;
 
 const message = z.string().trim().max(2_000).default("");
 
 /**
- * POST /deals/{id}/send: which contacts of the deal's client get the link, with what message, in which
- * language (the client's unless said, which is kept with the client). client_address: the client's own
- * address too, which becomes a contact where it is none yet.
+ * POST /deals/{id}/send: which contacts of the deal's client get the link, the message, and the language
+ * (default: the client's; a chosen one is stored with the client). client_address: also send to the client's own
+ * address, which becomes a contact if it is not one yet.
  */
 const sendBody = z
   .strictObject({
@@ -39,17 +39,14 @@ const sendBody = z
   })
   .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
 
-/**
- * POST /deals/{id}/send/preview: to which contact, else to the client's own address; message and language as
- * when it is sent.
- */
+/** POST /deals/{id}/send/preview: the contact, else the client's own address; message and language as for sending. */
 export const previewBody = z.strictObject({
   contact_id: rowReference.nullish(),
   message,
   language: z.enum(LANGUAGES).optional(),
 });
 
-/** A mail as its reader will see it. html: a whole document whose pictures are inside. */
+/** A mail as its reader will see it. html: a complete document with embedded pictures. */
 export const mailPreviewSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -59,7 +56,7 @@ export const mailPreviewSchema = z.object({
   html: z.string(),
 });
 
-/** A proposal that was sent: to whom, in whose words, when. */
+/** A sent proposal: to whom, by whom, when. */
 export const sendingSchema = z.object({
   id: z.int(),
   recipients: z.array(z.object({ contact_id: z.int(), name: z.string(), email: z.string() })),
@@ -70,7 +67,7 @@ export const sendingSchema = z.object({
 
 /**
  * One entry of a deal's timeline. kind: created, sent, reminded, viewed, options_changed, accepted,
- * acceptance_recorded, refused, replaced, pdf, or another that was recorded.
+ * acceptance_recorded, refused, replaced, pdf, or another recorded kind.
  */
 export const timelineEntrySchema = z.object({
   id: z.string(),
@@ -79,7 +76,7 @@ export const timelineEntrySchema = z.object({
   /** Full name of the member who acted. */
   by: z.string().nullable(),
   at: isoInstant,
-  /** What is to be said beyond the kind; each part is there for the kinds that have it. */
+  /** Details, depending on the kind. */
   details: z.object({
     revision: z.int().optional(),
     deal_id: z.int().optional(),
@@ -90,9 +87,9 @@ export const timelineEntrySchema = z.object({
     unticked: z.array(z.string()).optional(),
     signed_name: z.string().optional(),
     verification_code: z.string().optional(),
-    /** The order number that an acceptance gave to the deal. */
+    /** The purchase order number entered when accepting. */
     purchase_order: z.string().optional(),
-    /** Name of the file that shows a recorded acceptance, to be had at /deals/{id}/acceptance/file. */
+    /** Name of the evidence file of a recorded acceptance, served at /deals/{id}/acceptance/file. */
     file: z.string().optional(),
     days: z.number().optional(),
     language: z.string().optional(),
@@ -135,8 +132,8 @@ export const TERM_FIELDS: readonly TermField[] = [
 ];
 
 /**
- * What changed since the previous revision; amounts in minor units. difference is null without a previous
- * revision and between currencies.
+ * What changed since the previous revision; amounts in minor units. difference: null without a previous revision,
+ * or if the currencies differ.
  */
 export const changesSchema = z.object({
   previous: z
@@ -160,8 +157,8 @@ export const changesSchema = z.object({
     }),
   ),
   /**
-   * Lines that differ, in the order of the new revision, then those that are gone. difference: of what the
-   * line adds to the subtotal.
+   * Lines that differ, in the order of the new revision, then removed ones. difference: of the line's part of the
+   * subtotal.
    */
   lines: z.array(
     z.object({
@@ -174,8 +171,9 @@ export const changesSchema = z.object({
     }),
   ),
   /**
-   * Blocks and sections that differ, in the order of the new revision, then those that are gone; their words in each
-   * without markup. Equal words of a changed one: something else did, such as a picture.
+   * Blocks and sections that differ, in the order of the new revision, then removed ones, with their texts in
+   * both revisions without markup. If the texts of a changed one are equal, something else changed, such as a
+   * picture.
    */
   words: z.array(
     z.object({
@@ -185,7 +183,7 @@ export const changesSchema = z.object({
       after: z.array(z.string()),
     }),
   ),
-  /** Values of the deal's own fields that differ, by key; for staff alone. */
+  /** Custom field values that differ, by key; only for staff. */
   custom_fields: z
     .array(z.object({ key: z.string(), before: fieldValue.nullable(), after: fieldValue.nullable() }))
     .optional(),
@@ -198,7 +196,7 @@ export type SendBody = z.output<typeof sendBody>;
 const tag = "Deals";
 const params = z.object({ id: rowId });
 
-/** Which page of a timeline, 20 entries each unless said. */
+/** The page of a timeline, by default with 20 entries. */
 export const timelineQuery = z.strictObject(paging(20));
 
 nameSchemas({
@@ -211,7 +209,7 @@ nameSchemas({
   DealComparison: changesSchema,
 });
 
-/** Sending a proposal and following what becomes of it. */
+/** Sending a proposal and tracking it. */
 export const followingApi = {
   send: contract(followingCalls.send, {
     tag,

@@ -18,11 +18,11 @@ import {
   type PricedLine,
 } from "./priced-line";
 
-/** Whether a line is written by hand instead of being a service of the catalogue. */
+/** Whether a line is entered freely instead of being a service of the catalogue. */
 export const isFree = ({ sale_catalog_item_id: item }: Pick<LineInput, "sale_catalog_item_id">): boolean =>
   item === null;
 
-/** What free lines among these need; profiles are read only for a line that names one. */
+/** Data needed for the free lines among these; tax profiles are read only if a line names one. */
 export async function freeLineTerms(context: Context, lines: readonly LineInput[]): Promise<FreeLineTerms> {
   return {
     isAllowed: holds(memberOf(context), "deals.free_lines"),
@@ -30,7 +30,7 @@ export async function freeLineTerms(context: Context, lines: readonly LineInput[
   };
 }
 
-/** Error: 403 that names the permission, for a line that somebody without it adds or changes. */
+/** Error: 403 naming the permission, if somebody without it adds or changes a free line. */
 export function mustBeAllowed({ isAllowed }: FreeLineTerms, place: number): void {
   if (isAllowed) return;
   throw new AppError(403, "AUTHORIZATION_ERROR", "A free line takes the permission deals.free_lines.", {
@@ -47,10 +47,10 @@ export function mustBeAllowed({ isAllowed }: FreeLineTerms, place: number): void
 
 type Refuse = (field: string, code: string, message: string) => void;
 
-/** What only a free line says itself. */
+/** Fields that only free lines may have. */
 const OWN_FIELDS = ["name", "description", "tax_profile_id"] as const;
 
-/** Says what a line of a service cannot have, and whether that was nothing. */
+/** Refuses fields that a line of a service cannot have. Returns whether there were none. */
 export function isServiceLine(line: LineInput, refuse: Refuse): boolean {
   const wrong = OWN_FIELDS.filter((field) => (line[field] ?? null) !== null);
   for (const field of wrong) refuse(field, "invalid", "is for lines without sale_catalog_item_id alone");
@@ -58,9 +58,9 @@ export function isServiceLine(line: LineInput, refuse: Refuse): boolean {
 }
 
 /**
- * A line as staff wrote it, or what is wrong with it and null. A retired tax profile stays with a line that an agreed
- * one has it of. What it costs is what was entered, in the deal's currency; another one that it was first stated in is
- * kept, as of every line (T-03).
+ * A free line as staff entered it; null if it has errors, which are reported by `refuse`. A line that repeats an
+ * agreed one keeps its tax profile even if that was deleted. Its price is as entered, in the deal's currency; an
+ * original amount in another currency is kept, as for every line (T-03).
  */
 export function freeLine(
   line: LineInput,
@@ -110,14 +110,17 @@ export function freeLine(
   };
 }
 
-/** The one reason of a price that was entered, and what it was converted by. */
+/** The trace of an entered price: one step, and the conversion if there was one. */
 function enteredTrace(price: number, original: OriginalSnapshot, terms: LineTerms): TraceStep[] {
   const entered: TraceStep = { step: "entered", label: "Entered by staff", amount: original.amount };
   if (original.currency === terms.currency) return [{ ...entered, amount: price }];
   return negotiatedTrace(convertedTrace([entered], original, terms), price);
 }
 
-/** The line's own taxes: of a profile as it is now, or as agreed where it is retired; undefined for any other. */
+/**
+ * The line's own taxes: from the current profile, or as agreed if the profile was deleted; undefined for an
+ * unknown profile.
+ */
 function taxOf(
   { tax_profile_id: id }: LineInput,
   agreed: readonly AgreedLine[],

@@ -37,8 +37,8 @@ export const fieldValues = z.record(
 );
 
 /**
- * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at
- * today's rates, so that going back to that currency gives it again (T-03).
+ * The original amount in another currency, in minor units: stored if it gives the amount at current rates, so
+ * that changing back to that currency restores it (T-03).
  */
 const statedOriginal = z.strictObject({
   amount: z.number().int().min(0),
@@ -47,7 +47,7 @@ const statedOriginal = z.strictObject({
 
 nameSchemas({ Answers: fieldValues, OriginalAmountInput: statedOriginal });
 
-/** What a free line is called (T-18); as long as a service's title may be. */
+/** The name of a free line (T-18), as long as a service's title may be. */
 const lineName = z.string().normalize("NFC").trim().max(MOST_LINE_NAME).regex(ONE_LINE, "must be one line");
 
 const lineDescription = z
@@ -56,9 +56,9 @@ const lineDescription = z
   .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP);
 
 /**
- * One line as sent (REST-25). Without unit_price an unchanged line of an edited deal keeps its agreed price,
- * any other one gets the server's own (T-11). Without a service it is a free line, which says its name, price and
- * taxes itself (T-18). price_info_list is not read: the server writes its own.
+ * One line as sent (REST-25). Without unit_price, an unchanged line of an edited deal keeps its agreed price, any
+ * other gets the calculated one (T-11). Without a service it is a free line, with its own name, price and taxes
+ * (T-18). price_info_list is ignored; the server writes its own.
  */
 export const lineInput = z.strictObject({
   sale_catalog_item_id: rowReference.nullable().describe("Null: a free line"),
@@ -81,7 +81,7 @@ export const lineInput = z.strictObject({
   customer_note: z.string().normalize("NFC").trim().max(MOST_CUSTOMER_NOTE).nullish(),
 });
 
-/** How a text of a deal is taken, by its kind. */
+/** Schemas for a deal's texts, by how they are cleaned. */
 const TEXT_INPUTS = {
   asSent: (longest: number) => z.string().max(longest).nullish(),
   trimmed: (longest: number) => z.string().trim().max(longest).nullish(),
@@ -89,7 +89,7 @@ const TEXT_INPUTS = {
     z.string().normalize("NFC").trim().max(longest).regex(ONE_LINE, "must be one line").nullish(),
 };
 
-/** A text of a deal as it is sent. Null is the same as empty; undefined: not sent. */
+/** A text of a deal in a request. Null is the same as empty; undefined: not sent. */
 export const dealTextInput = (name: DealTextName) =>
   TEXT_INPUTS[DEAL_TEXTS[name].taken](DEAL_TEXTS[name].longest);
 
@@ -99,14 +99,14 @@ export const dealAttributes = z.strictObject({
   client_id: rowReference.nullish(),
   currency: currencyCode.nullish(),
   tax_profile_id: rowReference.nullish(),
-  /** Of an edited deal: its own tax rates stay, whatever its tax profile says now. */
+  /** For an edited deal: keep its tax rates even if its tax profile has changed. */
   keep_taxes: z.boolean().nullish(),
   sale_status_id: rowReference.nullish(),
   prod_status_id: rowReference.nullish(),
   lead_source_id: rowReference.nullish(),
   type_id: rowReference.nullish(),
   closing_date: day.nullish(),
-  /** Until when the customer may accept; 720 hours from now unless said (PRO-15). */
+  /** Until when the customer may accept; default: 720 hours from now (PRO-15). */
   valid_until: instant.nullish(),
   discount_amount: z
     .number()
@@ -174,7 +174,7 @@ export type DealAttributes = z.output<typeof dealAttributes>;
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 
-/** PATCH /deals/{id} (REST-26): any of what a deal is created with; what is left out stays (S-082). */
+/** PATCH /deals/{id} (REST-26): any of the fields of a new deal; omitted ones stay (S-082). */
 export const patchDealBody = z
   .strictObject({ data: z.strictObject({ type: z.literal("deal").optional(), attributes: dealAttributes }) })
   .meta({

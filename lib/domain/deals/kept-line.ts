@@ -9,9 +9,9 @@ import { saidOfLine, type AgreedLine, type PricedLine } from "./priced-line";
 import type { LineInput } from "./input-schema";
 
 /**
- * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed
- * price, or at none (T-11); of a free line the same words and tax profile (T-18). Lines that name their price
- * choose first, so that of two alike each keeps its own. Undefined for a line that is priced anew.
+ * For each new line the line of the edited deal that it repeats: same item, quantity and answers, and the agreed
+ * price or none (T-11); for a free line the same texts and tax profile (T-18). Lines with a price are matched
+ * first, so that each of two similar lines keeps its own. Undefined for a line that must be priced again.
  */
 export function keptLines(
   lines: readonly LineInput[],
@@ -48,10 +48,7 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
   return given.some((answers) => textOf(answers) === textOf(old.fieldValues));
 }
 
-/**
- * A line as it was agreed, in other money where that was changed: every amount from its original (X-25,
- * T-03).
- */
+/** A line as agreed, converted if the currency changed, with every amount computed from its original (X-25, T-03). */
 export function keptLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
   const unitPrice = agreedAmount(old, money);
   const isSame = old.currency === money.currency;
@@ -78,7 +75,7 @@ export function keptLine(old: AgreedLine, line: LineInput, money: Money): Priced
   };
 }
 
-/** The agreed unit price in some money. */
+/** The agreed unit price in another currency. */
 export const agreedAmount = (old: AgreedLine, money: Money): number =>
   old.currency === money.currency ? old.unitPrice : amountIn(old.originalUnitPrice, money);
 

@@ -3,7 +3,7 @@ import { conflict, type AppError } from "@/lib/core/contract/errors";
 export const STAGES = ["pending", "signed", "lost", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** A stored stage as it is shown: one that is not known is a prospect (DLS-06). */
+/** A stored stage for display; an unknown one is shown as a prospect (DLS-06). */
 export const knownStage = (stored: string): Stage => STAGES.find((stage) => stage === stored) ?? "pending";
 
 const HOUR = 3_600_000;
@@ -12,16 +12,16 @@ export const VALIDITY_MILLISECONDS = 720 * HOUR;
 /** 2,592,000,000 ms (BLD-39). */
 export const CLOSING_MILLISECONDS = 2_592_000_000;
 
-/** The last moment of a day (yyyy-mm-dd), as dates of offers are read: in UTC. */
+/** The last moment of a day (yyyy-mm-dd) in UTC, as for all dates of offers. */
 export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`;
 
 /** Slug of the sale status constant and its documented id (X-21). */
 export const STAGE_IDS: Readonly<Record<Stage, number>> = { pending: 4, signed: 5, lost: 6, cancelled: 7 };
 
-/** Whether a visitor may still decide at this moment (S-115). */
+/** Whether a proposal has expired, so that visitors can no longer decide (S-115). */
 export const isExpired = (validUntil: Date, now: Date): boolean => now.getTime() > validUntil.getTime();
 
-/** Why a visitor may not change a proposal in this state; null when they may (S-081, S-114, S-115). */
+/** Why a visitor may not change a proposal in this state; null if they may (S-081, S-114, S-115). */
 export function visitorRefusal(stage: Stage, expired: boolean): AppError | null {
   if (stage === "signed") return conflict("PROPOSAL_ALREADY_ACCEPTED", "This proposal was accepted.");
   if (stage === "lost") return conflict("PROPOSAL_ALREADY_REFUSED", "This proposal was refused.");
@@ -30,7 +30,7 @@ export function visitorRefusal(stage: Stage, expired: boolean): AppError | null 
   return expired ? conflict("PROPOSAL_EXPIRED", "This proposal has expired.") : null;
 }
 
-/** Nothing leaves signed, lost or cancelled (S-081). Error: 409 DEAL_NOT_PENDING. */
+/** Refuses changes of signed, lost and cancelled deals, which are final (S-081). Error: 409 DEAL_NOT_PENDING. */
 export function mustBePending(stage: Stage): void {
   if (stage !== "pending")
     throw conflict("DEAL_NOT_PENDING", "Only a pending deal can be changed.", { stage });

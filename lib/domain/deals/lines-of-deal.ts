@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 
 export type LineRecord = typeof dealLine.$inferSelect;
 
-/** A deal's lines in their order. Sent at once, so that it may share a round trip. */
+/** A deal's lines in order. The statement is sent immediately, so that it can share a round trip. */
 export const linesOf = (context: Pick<Context, "db" | "tenantId">, dealId: number): Promise<LineRecord[]> =>
   context.db
     .select()
@@ -14,7 +14,7 @@ export const linesOf = (context: Pick<Context, "db" | "tenantId">, dealId: numbe
     .orderBy(asc(dealLine.position))
     .execute();
 
-/** A stored line as a client would send it again, at its agreed price. */
+/** A stored line in the form of a request, at its agreed price. */
 export const asSent = (line: LineRecord) => ({
   sale_catalog_item_id: line.catalogItemId,
   ...(line.catalogItemId === null && {

@@ -43,8 +43,8 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
 }
 
 /**
- * The rows with the values of some of their own fields, by a statement of its own: most lists show none, and a
- * long text may be larger than all else in its row.
+ * Adds values of custom fields to the rows, by a separate statement, because most lists show none, and a long
+ * text may be larger than the rest of its row.
  */
 async function withFields(context: Context, answer: Answer, keys: readonly string[]): Promise<Answer> {
   const rows = await context.db
@@ -68,19 +68,16 @@ async function withFields(context: Context, answer: Answer, keys: readonly strin
   };
 }
 
-/** Whether anything but a stage is filtered by. */
+/** Whether there are filters other than the stage. */
 const isNarrowed = (query: DealsQuery): boolean =>
   (Object.keys(query) as (keyof DealsQuery)[]).some(
     (name) => name.startsWith("filter[") && name !== "filter[stage]" && Boolean(query[name]),
   );
 
-/** Rows up to which reading a page passes over them one by one. */
+/** Offsets up to this are read by skipping rows one by one. */
 const NEAR = 200;
 
-/**
- * Without a text filter the total comes from the counters kept with every change: counting rows would read
- * them all.
- */
+/** Filtered by stage at most: the total comes from the counters, because counting rows would read all of them. */
 function inOrder({ db, tenantId }: Context, query: DealsQuery): Pipelined<Found> {
   const stage = query["filter[stage]"];
   const offset = offsetOf(query);
@@ -124,8 +121,8 @@ const orderedRows = statementForms<
 });
 
 /**
- * With other filters, or behind a cursor: few are counted while they are found; many by a statement of their
- * own, which reads one index (S-033).
+ * With other filters, or after a cursor: few rows are counted while they are found; many by a separate statement
+ * that reads one index (S-033).
  */
 async function found(context: Context, query: DealsQuery): Promise<Found> {
   const { db, tenantId } = context;

@@ -8,23 +8,20 @@ import { foundBy, searchForm } from "@/lib/platform/search/found-in";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "./api";
 
-/**
- * Conditions of a list's filters; narrow: few of the tenant's deals can satisfy them, so that counting them
- * costs little.
- */
+/** Conditions of a list's filters; narrow: few of the tenant's deals can match, so that counting is cheap. */
 export type ChosenFilters = { conditions: SQL[]; narrow: boolean };
 
-/** Deals looked at to learn how common a text is: those with the lowest uuids, which are random. */
+/** Sample size for estimating how common a text is: the deals with the lowest uuids, which are random. */
 const SAMPLE = 200;
-/** Matches among them from which a text counts as common: 2 of 100. */
+/** Matches in the sample from which a text counts as common: 2 %. */
 const COMMON = 4;
-/** Words of a typed text that are looked at. */
+/** The most words of a typed text that are used. */
 const MOST_WORDS = 8;
 
 /**
- * How the filters are searched for. A rare text is found by the trigram index; a common one is found sooner
- * by reading the deals in their order, and counted by reading one index alone, where the trigram index would
- * name every second deal first.
+ * Chooses how to search for the filters. A rare text is found by the trigram index. A common one is found faster
+ * by reading the deals in order, and counted by reading one index, because the trigram index would return a large
+ * part of all deals first.
  */
 export async function chooseFilters(context: Context, filters: DealFilters): Promise<ChosenFilters> {
   const stage = filters["filter[stage]"];
@@ -72,7 +69,7 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
   };
 }
 
-/** Client and days: what an index answers by itself. A day is one in UTC. */
+/** Conditions on client and days (in UTC), for which an index is enough. */
 function plainFilters(filters: DealFilters): SQL[] {
   const client = filters["filter[client]"];
   const from = filters["filter[created_from]"];
@@ -88,13 +85,13 @@ function plainFilters(filters: DealFilters): SQL[] {
 
 const DAY = 86_400_000;
 
-/** A text that is a deal's number finds that deal too, whatever else holds the text. */
+/** Adds deals whose number was typed to the matches of the text. */
 const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: readonly number[]): SQL =>
   what === "deals" && numbered.length > 0
     ? (or(condition, inArray(deal.id, [...numbered])) ?? condition)
     : condition;
 
-/** The deals whose number was typed: "Q-000161", "q161", "161", or one revision of it, "Q-000161-2". */
+/** Ids of the deals whose number was typed: "Q-000161", "q161", "161", or one revision of it, "Q-000161-2". */
 async function withNumber({ db, tenantId }: Context, typed = ""): Promise<number[]> {
   const [, number, revision] =
     /^\s*(?:q\s*-?\s*)?0*([1-9]\d{0,8})(?:-([1-9]\d{0,4}))?\s*$/i.exec(typed) ?? [];
@@ -116,14 +113,14 @@ async function withNumber({ db, tenantId }: Context, typed = ""): Promise<number
 
 const MOST_REVISIONS = 1_000;
 
-/** The text itself and, when it has several words, each of them: where the text stands, each of them does. */
+/** The text and, if it has several words, each of them; a deal that contains the text contains each word. */
 const partsOf = (text: string): string[] =>
   text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text];
 
 /**
- * What of a text the trigram index is asked for: its rarest word, because the index reads all places of each
- * trigram, also those of the words that every deal has; the whole text when its words are common and only
- * together rare; null when reading in order is sooner.
+ * The part of a text to look up in the trigram index: its rarest word, because the index reads all entries of
+ * each trigram, also those of words that every deal contains; the whole text if its words are common and only
+ * rare together; null if reading in order is faster.
  */
 function rarestPart(text: string, seen: readonly number[]): string | null {
   if ((seen[0] ?? 0) >= COMMON || searchForm(text) !== "byIndex") return null;
@@ -135,14 +132,13 @@ function rarestPart(text: string, seen: readonly number[]): string | null {
 }
 
 /**
- * The column holds the text. Said by strpos rather than LIKE, of which the planner must assume under
- * row-level security that hardly any row satisfies it: it would then sort all of them instead of reading them
- * in order.
+ * Condition: the column contains the text. Uses strpos instead of LIKE, because under row-level security the
+ * planner assumes that hardly any row matches LIKE, and would sort all rows instead of reading them in order.
  */
 const contains = (column: AnyPgColumn | SQL.Aliased<string>, text: string | Placeholder): SQL =>
   sql`strpos(${column}, ${text}) > 0`;
 
-/** How many deals of the sample hold each part of the name, then each part of the owner's name. */
+/** How many deals of the sample contain each part of the name, then each part of the owner's name. */
 async function seenInSample({ db, tenantId }: Context, name: string, owner: string): Promise<number[]> {
   const [sample] = await matchesInSample(db, { tenantId, names: partsOf(name), owners: partsOf(owner) });
   return [...(sample?.names ?? []), ...(sample?.owners ?? [])];

@@ -15,7 +15,7 @@ export type ListedRevision = {
   createdAt: string;
 };
 
-/** The revisions of the quote that a deal belongs to, newest first; only itself when it was never revised. */
+/** The revisions of a deal's quote, newest first; only itself if it was never revised. */
 export async function listRevisions(context: Context, id: number): Promise<ListedRevision[]> {
   const number = context.db
     .select({ number: deal.number })

@@ -27,7 +27,7 @@ const SORT_COLUMNS: Readonly<Record<DealsQuery["sort_by"], AnyPgColumn>> = {
   updated_at: deal.updatedAt,
 };
 
-/** What the list shows of a deal. */
+/** The columns that the list shows. */
 const ROW_COLUMNS = {
   id: deal.id,
   uuid: deal.uuid,
@@ -49,7 +49,7 @@ const ROW_COLUMNS = {
   updatedAt: deal.updatedAt,
 };
 
-/** The tenant's deals in an order, with what the list shows of them. */
+/** The tenant's deals in an order, with the list's columns. */
 export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, conditions: (SQL | undefined)[]) =>
   db
     .select({ ...ROW_COLUMNS, place: placeOf(order) })
@@ -59,10 +59,9 @@ export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, condi
     .orderBy(...orderOf(order));
 
 /**
- * A slice of them from anywhere: which deals they are is read from the order's index alone, so that pages far
- * down cost little; only theirs are the rows that are read. They are asked for as one array: a join, planned
- * before anybody counted a tenant's deals, may read all of them for each. `found` is how many satisfy the
- * conditions when that is asked for, else 0.
+ * A slice of them at any offset. Their ids are read from the order's index alone, so that late pages are cheap;
+ * only the slice's rows are read from the table. The ids are passed as one array, because a join, planned without
+ * statistics, may read all deals for each row. `found`: the number of matching deals if requested, else 0.
  */
 export function sliceInOrder(
   db: Transaction,
@@ -93,7 +92,7 @@ export function sliceInOrder(
     .orderBy(...orderOf(order));
 }
 
-/** The ties of each order are those of its index (db/schema/deal.ts), read forwards or backwards. */
+/** Ties are broken as in the order's index (db/schema/deal.ts), read forwards or backwards. */
 export function orderOf({ sort_by: sortBy, sort_direction: sortDirection }: Order): SQL[] {
   const direction = sortDirection === "asc" ? asc : desc;
   return [...sortedBy(sortBy), deal.id].map((column) => direction(column));
@@ -104,20 +103,17 @@ const sortedBy = (sortBy: DealsQuery["sort_by"]): AnyPgColumn[] => [
   ...(sortBy === "stage" ? [deal.createdAt] : []),
 ];
 
-/**
- * Where a row stands in its order beside its id: the values that it is sorted by, as exact as they are
- * stored.
- */
+/** The values by which a row is sorted, beside its id, with full precision. */
 const placeOf = ({ sort_by: sortBy }: Order): SQL<string[]> =>
   sql<string[]>`json_build_array(${sql.join(sortedBy(sortBy).map(exactText), sql`, `)})`;
 
-// To the microsecond, which a Date does not hold.
+// With microseconds, which a Date does not have.
 const exactText = (column: AnyPgColumn): SQL =>
   column.getSQLType() === "timestamp with time zone"
     ? sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql`${column}::text`;
 
-/** The rows behind a place in an order. */
+/** Condition: rows after a place in an order. */
 export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { place, id }: Cursor): SQL {
   const columns = sortedBy(sortBy);
   const values = columns.map((column, at) => sql`${place[at] ?? ""}::text::${sql.raw(column.getSQLType())}`);
@@ -130,13 +126,13 @@ export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { 
 type Cursor = { place: string[]; id: number };
 type CursorOrder = Pick<DealsQuery, "sort_by" | "sort_direction">;
 
-// What the database can hold as a text.
+// A text that the database can store.
 const text = z
   .string()
   .max(1_000)
   .refine((value) => value.isWellFormed() && !value.includes("\u0000"));
 
-/** What stands in a cursor of each order; a stage's ties are sorted by age. */
+/** The values in a cursor, by order; rows of the same stage are sorted by age. */
 const PLACES: Readonly<Record<DealsQuery["sort_by"], z.ZodType<string[]>>> = {
   created_at: z.tuple([instant]),
   updated_at: z.tuple([instant]),
@@ -148,13 +144,13 @@ const PLACES: Readonly<Record<DealsQuery["sort_by"], z.ZodType<string[]>>> = {
   stage: z.tuple([text, instant]),
 };
 
-/** The cursor that goes on behind a row. It says its order, so that it is not used for another. */
+/** The cursor after a row. It contains its order, so that it cannot be used with another. */
 export const cursorBehind = (
   { sort_by: by, sort_direction: direction }: CursorOrder,
   { place, id }: Cursor,
 ): string => Buffer.from(JSON.stringify([by, direction, place, id])).toString("base64url");
 
-/** What a cursor stands for. Error: 422 for one that is none, or of another order. */
+/** Decodes a cursor. Error: 422 for an invalid one, or one of another order. */
 export function readCursor({ sort_by: by, sort_direction: direction }: CursorOrder, cursor: string): Cursor {
   const schema = z.tuple([
     z.literal(by),
@@ -179,7 +175,7 @@ function parsed(cursor: string): unknown {
 
 export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
 
-/** A row of the list as the API gives it (DLS-15). */
+/** A row of the list as the API returns it (DLS-15). */
 export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
   id: row.id,
   uuid: row.uuid,

@@ -7,8 +7,8 @@ import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import type { DealRecord } from "./revised-deal";
 
 /**
- * A deal, locked until commit, in the version that If-Match names, if it does. Errors: 404, 412 STALE_VERSION
- * with its present state.
+ * A deal, locked until commit. Errors: 404; 412 STALE_VERSION with its current state if If-Match names another
+ * version.
  */
 export async function lockDeal(context: Context, id: number, headers: Headers): Promise<DealRecord> {
   const [found] = await context.db

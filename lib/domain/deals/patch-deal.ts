@@ -28,9 +28,9 @@ import { asSent, linesOf, type LineRecord } from "./lines-of-deal";
 import { storeLines, storeRecipients } from "./store-lines";
 
 /**
- * Changes parts of a pending deal in place (REST-26, S-082): what is left out stays, totals are computed
- * anew, number and revision stay. Another currency converts agreed prices and a fixed discount. Errors: 404,
- * 412, 409 DEAL_NOT_PENDING, 403 and 422 as for a new deal.
+ * Changes parts of a pending deal in place (REST-26, S-082): omitted fields, number and revision stay, totals are
+ * recomputed. Another currency converts agreed prices and a fixed discount. Errors: 404, 412, 409
+ * DEAL_NOT_PENDING, 403 and 422 as for a new deal.
  */
 export async function patchDeal(
   context: Context,
@@ -78,7 +78,7 @@ export async function patchDeal(
   return readDeal(context, id, anew);
 }
 
-/** Columns that no change of a deal's content sets; a new column is among these, or columnsOf() states it. */
+/** Columns that no change of a deal's content sets. A new column must be listed here or set by columnsOf(). */
 type Untouched =
   | ("tenantId" | "id" | "uuid" | "number" | "revision" | "adjustedDealId" | "createdAt" | "deletedAt")
   | ("stage" | "saleStatusId" | "sealedContent")
@@ -90,7 +90,10 @@ type SetByVerb =
   | "version"
   | "updatedAt";
 
-/** The values of its fields; its texts go on with its client's as they were unless one of the two is named. */
+/**
+ * The custom field columns after a change. The snapshot of the client's values is updated only if the change
+ * names the client or custom fields.
+ */
 const changedFields = async (
   context: Context,
   before: DealRecord,
@@ -105,7 +108,7 @@ const changedFields = async (
       })
     : { customFields: before.customFields, fieldSnapshot: before.fieldSnapshot };
 
-/** Columns that a change sets, besides the totals. An emptied name becomes the usual one. */
+/** Columns that a change sets, besides the totals. An empty name becomes the default one. */
 function columnsOf(
   before: DealRecord,
   given: DealAttributes,
@@ -151,8 +154,8 @@ function columnsOf(
 }
 
 /**
- * The deal's lines after a change; replaced: the ones to store instead, null when they stay as they are;
- * anew: the positions of those that do not keep their agreed price. Error: 422.
+ * The deal's lines after a change; replaced: the lines to store instead, null if unchanged; anew: the positions
+ * of lines that do not keep their agreed price. Error: 422.
  */
 async function changedLines(
   context: Context,
@@ -184,7 +187,7 @@ async function changedLines(
   return { lines: selected, replaced: selected, anew: priced.anew };
 }
 
-/** Stores lines instead of the deal's present ones. */
+/** Replaces the deal's lines. */
 async function replaceLines(
   context: Context,
   { id }: DealRecord,
@@ -194,7 +197,7 @@ async function replaceLines(
   await storeLines(context, id, lines);
 }
 
-/** Stores recipients instead of the deal's present ones. */
+/** Replaces the deal's recipients. */
 async function replaceRecipients(
   context: Context,
   { id }: DealRecord,

@@ -10,8 +10,8 @@ import { loadReferences, type ContactRow, type DealCurrency, type DealReferences
 import type { DealRecord } from "./revised-deal";
 
 /**
- * What a changed deal is offered by. client: another than before, or the same as it is now. recipients: null
- * when they stay.
+ * The terms of a changed deal. client: a new one, or the same one with its current data. recipients: null if they
+ * stay.
  */
 export type ChangedTerms = {
   client: DealReferences | null;
@@ -20,17 +20,17 @@ export type ChangedTerms = {
   discount: ReturnType<typeof checkDiscount>;
   statuses: Statuses;
   recipients: number[] | null;
-  /** Of the client that it is for then. */
+  /** Contacts of the client after the change. */
   contacts: readonly ContactRow[];
-  /** As they are now. */
+  /** The client's current values. */
   clientFields: StoredFieldValues;
-  /** Of the proposal. */
+  /** Language of the proposal. */
   language: Language;
 };
 
 /**
- * The terms of a deal after a change. References that it keeps stay as they were agreed, whatever became of
- * them. Error: 422.
+ * The terms of a deal after a change. Unchanged references stay as agreed, even if the referenced rows have
+ * changed. Error: 422.
  */
 export async function changedTerms(
   context: Context,

@@ -15,15 +15,14 @@ import type { LineInput } from "./input-schema";
 import { answersInWords } from "./answer-text";
 import { originalStated } from "./check-discount";
 
-/** Lines as they are stored, and the positions (from 1) of those that do not keep a price agreed before. */
+/** Lines to store, and the positions (from 1) of those that do not keep an agreed price. */
 export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };
 
 /**
- * Prices every line from the catalogue, its answers and quantity; the server's result is the authority
- * (S-076). A unit price that was sent must lie in the negotiation range; an unchanged line keeps
- * its agreed price (T-11). A free line costs what was entered (T-18). Errors: 403 for a free line that is new or
- * changed, from whoever may not write any; 422 that name each wrong field; PRICE_OUT_OF_RANGE with the ranges in
- * details when prices alone are wrong.
+ * Prices every line from the catalogue, its answers and quantity; the server's result decides (S-076). A unit
+ * price in the request must be in the negotiation range; an unchanged line keeps its agreed price (T-11). A free
+ * line has the entered price (T-18). Errors: 403 for a new or changed free line without the permission; 422
+ * naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in details if only prices are wrong.
  */
 export function priceLines(
   lines: readonly LineInput[],
@@ -63,7 +62,7 @@ export function priceLines(
   };
 }
 
-/** Counts units of an item, and gives how many the deal has of it by now. */
+/** Adds to the units of an item, and returns how many the deal has so far. */
 function sell(sold: Map<number | null, number>, itemId: number | null, quantity: number): number {
   const total = (sold.get(itemId) ?? 0) + quantity;
   sold.set(itemId, total);
@@ -71,8 +70,8 @@ function sell(sold: Map<number | null, number>, itemId: number | null, quantity:
 }
 
 /**
- * A purchase limit holds for all lines of an item together (VAL-13). What was agreed before counts, and is
- * never taken away.
+ * A purchase limit applies to all lines of an item together (VAL-13). Agreed lines count too, but are never
+ * refused.
  */
 function isWithinLimit(item: PricedItem | undefined, total: number, { refuse }: Complaints): boolean {
   const limit = item?.purchaseLimit ?? null;
@@ -81,7 +80,7 @@ function isWithinLimit(item: PricedItem | undefined, total: number, { refuse }: 
   return false;
 }
 
-/** In another currency an agreed price can be more than there may be. */
+/** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
 function checkSize(line: PricedLine, { refuse }: Complaints): PricedLine | null {
   if (Math.max(line.unitPrice, line.calculatedUnitPrice) <= largestUnitPrice) return line;
   refuse("sale_catalog_item_id", "too_large", TOO_LARGE);
@@ -90,7 +89,7 @@ function checkSize(line: PricedLine, { refuse }: Complaints): PricedLine | null 
 
 const linePath = (index: number, field: string) => `data.attributes.lineItems.${index}.${field}`;
 
-/** Unit prices that may be agreed, in minor units of the deal's currency. */
+/** The allowed unit prices, in minor units of the deal's currency. */
 type PriceRange = { min: number; max: number; calculated: number };
 
 type Complaints = {
@@ -99,8 +98,8 @@ type Complaints = {
 };
 
 /**
- * Prices one line anew, or says what is wrong with it and gives null. A price that one of the agreed lines
- * has keeps that one's original (T-03).
+ * Prices one line; reports errors and returns null if it has any. A price equal to that of an agreed line keeps
+ * its original amount (T-03).
  */
 function priceLine(
   line: LineInput,
@@ -167,7 +166,7 @@ function priceLine(
   };
 }
 
-/** Says that a unit costs more than any may. */
+/** The error for a unit price above the largest. */
 const TOO_LARGE = "The price is too large";
 
 const PROBLEM_TEXTS = {

@@ -7,12 +7,12 @@ import type { DealCurrency } from "./references";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
 
-/** Whether whoever saves may write free lines, and the tax profiles that these may have (T-18). */
+/** Whether the caller may write free lines, and the available tax profiles (T-18). */
 export type FreeLineTerms = { isAllowed: boolean; profiles: readonly TaxProfileAnswer[] };
 
 /**
- * What lines are priced in. rate: units of the deal's currency per one unit of the default one; rates: the
- * same of each of the tenant's.
+ * Currencies and rates for pricing lines. rate: units of the deal's currency for one unit of the default one;
+ * rates: the same for each of the tenant's currencies.
  */
 export type LineTerms = {
   currency: CurrencyCode;
@@ -23,7 +23,7 @@ export type LineTerms = {
   free: FreeLineTerms;
 };
 
-/** What the lines of a deal in this money are priced in. */
+/** The terms for lines of a deal in this currency. */
 export const lineTerms = (
   { code, rate, defaultCode, rates }: DealCurrency,
   words: AnswerWords,
@@ -37,10 +37,10 @@ export const lineTerms = (
   free,
 });
 
-/** Line of the edited deal that a new line may carry over, with that deal's currency. */
+/** A line of the edited deal, which a new line may repeat, with that deal's currency. */
 export type AgreedLine = LineRecord & { currency: CurrencyCode };
 
-/** A deal's lines as its next state may carry them over. */
+/** A deal's lines, for repeating them in its next state. */
 export const agreedLines = ({ currency }: DealRecord, lines: readonly LineRecord[]): AgreedLine[] =>
   lines.map((line) => ({ ...line, currency }));
 
@@ -64,12 +64,12 @@ export type PricedLine = {
   answers: AnswerSnapshot[];
   section: string;
   customerNote: string;
-  /** Its own; null: the deal's. */
+  /** Its own taxes; null: the deal's. */
   tax: TaxSnapshot | null;
   picture: LinePicture | null;
 };
 
-/** What a line says whatever its price is. */
+/** The fields of a line that do not depend on its price. */
 export const saidOfLine = (line: LineInput): Pick<PricedLine, "extraNotes" | "section" | "customerNote"> => ({
   extraNotes: line.extra_notes ?? "",
   section: line.section ?? "",
@@ -82,9 +82,9 @@ type Before = Pick<
 >;
 
 /**
- * Selections that the client had saved carry over to lines that are still optional and of the same catalogue
- * item, or free and of the same name (X-22). Where the same item was offered several times, a line has the
- * selection of the one that it repeats, or else of the next that is like it.
+ * Copies the customer's selections to lines that are still optional and have the same catalogue item, or for free
+ * lines the same name (X-22). If an item occurs several times, a line gets the selection of the line that it
+ * repeats, or else of the next similar one.
  */
 export function carrySelections(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
   const open = new Set(before.filter((line) => line.isOptional));

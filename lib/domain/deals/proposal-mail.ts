@@ -15,7 +15,7 @@ import { languageOfDeal } from "./content";
 import type { DealRecord } from "./revised-deal";
 import type { mailPreviewSchema, previewBody } from "./following-api";
 
-/** To whom a proposal is mailed, in what words. */
+/** The recipient and the texts of a proposal's mail. */
 type ProposalMail = {
   sentTo: Pick<SentTo, "email">;
   firstName: string;
@@ -23,7 +23,7 @@ type ProposalMail = {
   language: Language;
 };
 
-/** The mail by which the member who acts sends a proposal to somebody. */
+/** The mail with which the acting member sends a proposal. */
 export function proposalMail(
   context: Pick<Context, "actor">,
   found: DealRecord,
@@ -49,8 +49,8 @@ export function proposalMail(
 }
 
 /**
- * The mail by which a proposal would be sent now, as its reader will see it, written by what writes it when
- * it is sent. Nothing is kept and nobody is mailed. Error: 404.
+ * A preview of the mail with which a proposal would be sent now, made by the same code. Nothing is stored or
+ * sent. Error: 404.
  */
 export async function previewSending(
   context: LongContext,

@@ -26,16 +26,13 @@ export async function readChanges(context: Context, id: number): Promise<Answer>
   };
 }
 
-/**
- * The same for the customer's page; null for a first revision, and when the previous one was another
- * client's.
- */
+/** The same for the customer's page; null for a first revision, and if the previous one was for another client. */
 export async function readChangesForCustomer(context: Context, id: number): Promise<Answer | null> {
   const [found, previous] = await revisions(context, id);
   return previous && previous.clientId === found.clientId ? withLines(context, found, previous) : null;
 }
 
-/** The own fields of a deal whose values differ between two revisions. */
+/** Custom fields of a deal whose values differ between two revisions. */
 function changedFields(
   before: DealRecord["customFields"],
   after: DealRecord["customFields"],
@@ -81,10 +78,7 @@ type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[]; words: Re
 type DealWithLinesAnswer = z.input<typeof changesSchema>;
 type LineAnswer = DealWithLinesAnswer["lines"][number];
 
-/**
- * The changes from one revision to the next as calls and pages give them; `before` null for a first revision.
- * Pure.
- */
+/** The changes from one revision to the next, for API and pages; `before` null for a first revision. Pure. */
 function presentChanges(before: DealWithLines | null, after: DealWithLines): DealWithLinesAnswer {
   const { deal } = after;
   const common = {
@@ -115,7 +109,7 @@ function presentChanges(before: DealWithLines | null, after: DealWithLines): Dea
   };
 }
 
-/** What of a stored deal its revisions are compared by. */
+/** The parts of a stored deal by which its revisions are compared. */
 const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
   terms: {
     ...perText(textsWith("compared"), (name) => deal[name]),
@@ -198,7 +192,7 @@ function present(before: OfferLine | null, after: OfferLine | null, isComparable
   };
 }
 
-/** What a line adds to the subtotal: an optional one nothing until it is ticked (S-083). */
+/** A line's part of the subtotal: 0 for an optional one that is not selected (S-083). */
 const counted = (line: OfferLine | null): number => (line && isCounted(line) ? line.totalPrice : 0);
 
 const presentLine = (line: OfferLine) => ({

@@ -70,11 +70,11 @@ type Parts = StoredDeal & {
   client: ClientRow | null;
   contacts: ContactRow[];
   items: ReadonlyMap<number, PricedItem>;
-  /** Positions of the lines that a save priced anew; null where there was no price to keep. */
+  /** Positions of the lines that do not keep their agreed price; null if there was no price to keep. */
   anew?: ReadonlySet<number> | null;
 };
 
-/** A deal as the API gives it (DLS-18, REST-23). */
+/** A deal as the API returns it (DLS-18, REST-23). */
 export function presentDeal({
   deal,
   lines,

@@ -11,7 +11,7 @@ import { type followingApi, type timelineEntrySchema } from "./following-api";
 
 type Answer = z.input<(typeof followingApi)["timeline"]["response"]>;
 
-/** What happened to a deal, newest first: its events, and the PDFs that were made. Error: 404. */
+/** The timeline of a deal, newest first: its events and rendered PDFs. Error: 404. */
 export async function readTimeline(
   context: Context,
   id: number,
@@ -60,7 +60,7 @@ export async function readTimeline(
         .from(drawnPdf)
         .where(pdfs),
     )
-      // What one transaction recorded has one moment: the later number is the later event.
+      // Events of one transaction have the same time; the higher id is the later one.
       .orderBy(sql`at desc, id desc`)
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
@@ -81,12 +81,12 @@ type RecordedEvent = {
   data: unknown;
 };
 
-/** Kinds of events that an acceptance leaves. */
+/** Kinds of events of an acceptance. */
 const ACCEPTANCES: ReadonlySet<string> = new Set(["accepted", "acceptance_recorded"]);
 
 type Entry = z.input<typeof timelineEntrySchema>;
 
-/** What events carry in `data`, whoever recorded them; anything else in it stays inside. */
+/** The known fields of an event's `data`; others are not returned. */
 const recorded = z.object({
   revision: z.number().optional(),
   sending_id: z.number().optional(),
@@ -98,10 +98,7 @@ const recorded = z.object({
   purchase_order: z.string().optional(),
 });
 
-/**
- * The entries of a deal's timeline with names in the place of numbers, read in few queries however many
- * entries there are.
- */
+/** Replaces ids in timeline entries by names, in a fixed number of queries. */
 async function withDetails(
   context: Context,
   dealId: number,
@@ -164,7 +161,7 @@ async function withDetails(
 async function memberNames(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { id, firstName, lastName, tenantId } = userAccount;
-  // Somebody who has left still did what they did.
+  // Deleted users too, because their events stay.
   const rows = await context.db
     .select({ id, firstName, lastName })
     .from(userAccount)

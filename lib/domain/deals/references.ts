@@ -24,17 +24,14 @@ import type { DealAttributes } from "./input-schema";
 
 export type ClientRow = typeof client.$inferSelect;
 export type ContactRow = typeof contact.$inferSelect;
-/**
- * rate: units per one unit of the tenant's default currency; rates: the same of each currency that the tenant
- * has.
- */
+/** rate: units for one unit of the tenant's default currency; rates: the same for each of the tenant's currencies. */
 export type DealCurrency = {
   code: string;
   rate: number;
   defaultCode: string;
   rates: Readonly<Record<string, number>>;
 };
-/** listeners: webhooks that want to be told of a new deal; catalogVersion: as pricingCatalog() takes it. */
+/** listeners: webhooks for new deals; catalogVersion: for pricingCatalog(). */
 export type DealReferences = {
   client: ClientRow;
   contacts: ContactRow[];
@@ -44,13 +41,13 @@ export type DealReferences = {
   catalogVersion: number;
 };
 
-/** What an edited deal was made with: its next revision may keep it when it is no longer offered. */
+/** The terms of an edited deal, which its next revision may keep even if they are no longer offered. */
 export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "taxProfileId" | "tax">;
 
 /**
- * The rows that a deal refers to, in one query. A retired tax profile or a removed currency that the edited
- * deal has stays its revision's, with the deal's own rates. Errors: 422 'Client is required' (VAL-11), 422
- * saying what it must be for a reference that is not the tenant's, the same whether it exists elsewhere or not.
+ * The rows to which a deal refers, in one query. A revision keeps the edited deal's tax profile and currency,
+ * with the deal's rates, even if they were deleted. Errors: 422 'Client is required' (VAL-11); 422 for a
+ * reference that is not the tenant's, with the same message whether it exists elsewhere or not.
  */
 export async function loadReferences(
   context: Context,
@@ -91,10 +88,7 @@ type Found = Pick<DealReferences, "contacts" | "listeners" | "catalogVersion"> &
 };
 type OfferedCurrency = { code: string; rate: number; isDefault: boolean; isEnabled: boolean };
 
-/**
- * The asked currency among the tenant's enabled ones or as agreed, else its default, else CAD at rate 1
- * (X-26).
- */
+/** The requested currency, if enabled or as agreed, else the tenant's default, else CAD at rate 1. */
 function currencyAmong(
   rows: readonly OfferedCurrency[],
   code: string | null,
@@ -111,7 +105,7 @@ function currencyAmong(
   return { code: chosen.code, rate: chosen.rate, defaultCode: standard.code, rates };
 }
 
-/** The asked profile as it is now, or as agreed: where that is asked, and where it is retired since. */
+/** The requested tax profile as it is now, or as agreed if that is requested or the profile was deleted since. */
 function taxAmong(
   { profiles, rates }: Pick<Found, "profiles" | "rates">,
   { tax_profile_id: asked, keep_taxes: keeps }: DealAttributes,

@@ -16,16 +16,16 @@ const FIRST = 7;
 const LAST = 2;
 const DAY = 86_400_000;
 
-/** Days after a sending in which nobody is reminded of what they have just got. */
+/** Days after a sending without reminders. */
 const QUIET = 2;
 
-/** Deals that one transaction looks through. */
+/** Deals per transaction. */
 const BATCH = 50;
 
 /**
- * Reminds those to whom a proposal was sent that its validity ends, 7 and 2 days before, once each: for tenants that
- * switched it on, of proposals that are still pending and were sent at least two days ago. Any number of processes
- * may do this at once.
+ * Reminds the recipients of a proposal that it will expire, once 7 and once 2 days before, for tenants that
+ * enabled this, and only for pending proposals that were sent at least two days ago. Several processes may do
+ * this at the same time.
  */
 export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
   const among = await tenantsWithReminders();
@@ -37,7 +37,7 @@ export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Pro
   });
 }
 
-/** Ids of the tenants that switched reminders on. */
+/** Ids of the tenants that enabled reminders. */
 async function tenantsWithReminders(): Promise<number[]> {
   const rows = await withoutTenant((db) =>
     db.execute<{ id: string }>(sql`select app_tenants_with_reminders() as id`),
@@ -79,12 +79,12 @@ async function remindBatch(context: Context): Promise<number> {
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY);
 const daysOf = (validUntil: Date, now: Date) => (validUntil <= inDays(now, LAST) ? LAST : FIRST);
 
-/** Sent, and the last time not just now; null, which is no, for what was never sent. */
+/** Condition: last sent before the quiet days; null, which counts as false, if never sent. */
 const wasSent = ({ tenantId, now }: Context) =>
   sql`(select max(${proposalSending.at}) from ${proposalSending} where ${proposalSending.tenantId} = ${tenantId}
     and ${proposalSending.dealId} = ${deal.id}) <= ${inDays(now, -QUIET).toISOString()}::timestamptz`;
 
-/** Not yet reminded at this distance from the end. */
+/** Condition: no reminder was sent yet at this distance from the end. */
 const isUnreminded = ({ tenantId, now }: Context) => sql`not exists (
   select 1 from ${dealEvent} where ${dealEvent.tenantId} = ${tenantId} and ${dealEvent.dealId} = ${deal.id}
   and ${dealEvent.kind} = 'reminded'

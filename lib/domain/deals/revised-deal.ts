@@ -15,13 +15,13 @@ const {
   ...columnsOfTerms
 } = getTableColumns(deal);
 
-/** A deal's columns without the words and pictures of its document, which may be a mebibyte. */
+/** A deal's columns without its document, which may have a mebibyte. */
 export const termColumns = columnsOfTerms;
 export type DealTerms = Pick<DealRecord, keyof typeof termColumns>;
 
 /**
- * The deal that a save revises, locked until commit, with its lines (X-22). Errors: 422 for an id that is not
- * the tenant's; 409 DEAL_CHANGED when somebody saved it first (details: who, when, the newer deal); 409
+ * The deal that a save revises, locked until commit, with its lines (X-22). Errors: 422 for an id that is not the
+ * tenant's; 409 DEAL_CHANGED if somebody else saved it meanwhile (details: who, when, the newer deal); 409
  * DEAL_NOT_PENDING.
  */
 export async function lockRevised(
@@ -40,7 +40,7 @@ export async function lockRevised(
   return { deal: found, lines };
 }
 
-/** The revised deal ends; its successor points to it. */
+/** Cancels the revised deal; its successor refers to it. */
 export async function cancelRevised(context: Context, revised: DealRecord): Promise<void> {
   const { db, tenantId, now } = context;
   await db
@@ -52,7 +52,7 @@ export async function cancelRevised(context: Context, revised: DealRecord): Prom
       updatedAt: now,
     })
     .where(within(context, deal, eq(deal.id, revised.id), eq(deal.stage, "pending")));
-  // Its successor is pending in its place, so that only the cancelled ones become more.
+  // Its successor replaces it among the pending ones, so only the count of cancelled ones changes.
   await countMore(context, "cancelled");
   await db.insert(dealEvent).values({
     tenantId,

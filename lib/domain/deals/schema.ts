@@ -15,7 +15,7 @@ const question = z.string();
 const exact = z.string().describe("An exact decimal, such as 7.25");
 const rate = z.object({ currency: z.string(), rate: exact });
 
-/** What a step can be computed from by hand; amounts in minor units of the catalogue's currency. */
+/** The values from which a step can be recomputed by hand; amounts in minor units of the catalogue's currency. */
 const traceBasis = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("units"),
@@ -39,10 +39,7 @@ const traceBasis = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rates"), from: rate, to: rate }),
 ]);
 
-/**
- * One reason of a price (S-077); original: the same in the currency of the catalogue, where the price was
- * converted.
- */
+/** One step of a price (S-077); original: the amount in the catalogue's currency, if the price was converted. */
 export const traceStepSchema = z.object({
   step: z.string(),
   label: z.string(),
@@ -52,7 +49,7 @@ export const traceStepSchema = z.object({
 });
 
 /**
- * An amount as first stated; rate: that day's units of its currency per one of the workspace's default one
+ * An original amount; rate: units of its currency for one unit of the workspace's default currency on that day
  * (T-03).
  */
 const originalAmount = z
@@ -69,7 +66,7 @@ const owner = z.object({
   phone: z.string(),
 });
 
-/** The taxes that a deal or a line was made with. */
+/** The agreed taxes of a deal or a line. */
 export const agreedTaxes = z
   .object({
     id: z.int(),
@@ -98,7 +95,7 @@ export const lineSchema = z.object({
   price_info_list: z.array(traceStepSchema),
   sale_catalog_item_id: z.int().nullable().describe("Null: a free line"),
   tax_profile_id: z.int().nullable(),
-  /** Of this line alone; null: the deal's (T-18). */
+  /** The line's own taxes; null: the deal's (T-18). */
   tax_profile: agreedTaxes.nullable(),
   extra_notes: z.string(),
   field_values: fieldValues,
@@ -107,8 +104,8 @@ export const lineSchema = z.object({
   picture: shownPictureSchema.nullable(),
   saleCatalogItem: catalogItemSchema.nullable(),
   /**
-   * In the answer to a save of an existing deal: whether the line does not keep the price that was agreed
-   * before (T-11).
+   * In the response to saving an existing deal: whether the line has a new price instead of the agreed one
+   * (T-11).
    */
   priced_anew: z.boolean().optional(),
 });
@@ -141,7 +138,7 @@ export const dealSchema = z.object({
   is_discount_with_tax: z.boolean(),
   original_discount: originalAmount.nullable(),
   tax_profile_id: z.int().nullable(),
-  /** The taxes that the deal was made with. */
+  /** The deal's agreed taxes. */
   tax_profile: agreedTaxes.nullable(),
   selectedRecipients: z.array(z.number()),
   closing_date: z.string(),

@@ -3,15 +3,12 @@ import { searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
 import { textsWith, type TextWith } from "./deal-texts";
 
-/**
- * Bytes that an index row can spare for it beside the other columns (db/schema/deal.ts): PostgreSQL keeps at
- * most 2,704 in one.
- */
+/** Bytes available in an index row beside the other columns (db/schema/deal.ts); PostgreSQL allows at most 2,704. */
 const MOST_BYTES = 1_600;
 
 /**
- * What deals are found by beside their number: their texts with the mark `searched`, the client's e-mail, name and
- * company, then what their own fields and the client's say in short texts and options (T-28).
+ * The text by which a deal is found, beside its number: its texts with the flag `searched`, the client's e-mail,
+ * name and company, then short texts and options of custom fields of deal and client (T-28).
  */
 export function dealSearchText(
   texts: Record<TextWith<"searched">, string>,
@@ -27,7 +24,7 @@ export function dealSearchText(
     ...searchedValues(fields),
   );
   const bytes = Buffer.from(text);
-  // A letter that is cut in the middle becomes a sign that nobody types.
+  // A character that is cut in the middle becomes a replacement character, which nobody types.
   return bytes.byteLength <= MOST_BYTES
     ? text
     : bytes

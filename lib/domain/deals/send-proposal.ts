@@ -16,11 +16,10 @@ import type { DealRecord } from "./revised-deal";
 
 /**
  * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom
- * (S-095); the mails leave with the commit. One address gets one mail. A language that is chosen is the
- * client's from then on, unless the proposal has one of its own. Errors: 404, 409 DEAL_NOT_PENDING,
- * PROPOSAL_EXPIRED, 422 for a contact of somebody else or without an address and for required fields without a value
- * (T-19), 429 when an address had its mails
- * of this hour: nobody gets one then.
+ * (S-095); the mails are sent after the commit, one per address. A chosen language becomes the client's, unless
+ * the proposal has its own. Errors: 404; 409 DEAL_NOT_PENDING, PROPOSAL_EXPIRED; 422 for another client's
+ * contact, one without an address, and required fields without a value (T-19); 429 if an address has reached its
+ * limit of mails this hour, in which case nothing is sent.
  */
 export async function sendProposal(
   context: Context,
@@ -77,7 +76,7 @@ export async function sendProposal(
 
 type ClientRow = typeof client.$inferSelect;
 
-/** Locked, so that two who send at once make one contact. */
+/** Locked, so that two simultaneous sendings create only one contact. */
 async function lockClient(context: Context, found: DealRecord): Promise<ClientRow | null> {
   const [row] = await context.db
     .select()
@@ -88,7 +87,8 @@ async function lockClient(context: Context, found: DealRecord): Promise<ClientRo
 }
 
 /**
- * The client's contact with its own address, made where there is none yet. Error: 422 when it has no address.
+ * The client's contact with the client's own address, created if missing. Error: 422 if the client has no
+ * address.
  */
 async function contactOfAddress(context: Context, customer: ClientRow | null): Promise<number> {
   const { db, tenantId, now } = context;
@@ -106,7 +106,7 @@ async function contactOfAddress(context: Context, customer: ClientRow | null): P
     .values({
       tenantId,
       clientId: customer.id,
-      // What it is called in lists; a mail to it greets nobody by name.
+      // The name in lists; mails to it greet nobody by name.
       lastName: customer.name,
       email,
       isPrimary: contacts.length === 0,

@@ -37,7 +37,7 @@ type NewDeal = {
   id: number;
 };
 
-/** What a deal says of its account manager. */
+/** The account manager's columns in a deal. */
 export const OWNER_COLUMNS = {
   id: userAccount.id,
   uuid: userAccount.uuid,
@@ -55,10 +55,10 @@ export type StoredDeal = {
 };
 
 /**
- * Writes the deal under an id that was taken for it, its lines, recipients and event. The account manager of
- * a revised deal stays. All is sent together and, unless a webhook is to be told of the number or the answer
- * is kept for a key, with COMMIT: the tenant's counter is locked meanwhile, and no other save may wait for
- * answers to travel.
+ * Writes the deal under a reserved id, with its lines, recipients and event. The account manager of a revised
+ * deal stays. Everything is sent together with COMMIT, unless a webhook needs the number or the response is
+ * stored for a key, because the tenant's counter is locked until then and other saves must not wait for round
+ * trips.
  */
 export async function storeDeal(context: Context, given: NewDeal): Promise<Pipelined<StoredDeal>> {
   const { db, tenantId, now } = context;
@@ -79,8 +79,8 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Pipel
       data: { revision: values.revision },
     }),
     storeRecipients(context, id, recipients),
-    // The longest last: whatever comes to a kilobyte the driver sends at once, and what comes behind in a
-    // packet of its own.
+    // The longest one last, because the driver sends its buffer at once when it reaches a kilobyte, and what
+    // follows in another packet.
     storeLines(context, id, given.lines),
   ]).then(([[row], , , , lines]) => {
     if (!row) throw new Error("a deal was not stored");
@@ -92,10 +92,7 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Pipel
   return new Pipelined(stored);
 }
 
-/**
- * Columns that a new deal gets from the database or from the statement that inserts it; a verb states all
- * others.
- */
+/** Columns of a new deal that the database or the inserting statement fills; the verb must set all others. */
 type Filled = "number" | "version" | "deletedAt";
 type DealValues = Omit<DealRecord, "id" | Filled>;
 
@@ -115,7 +112,7 @@ const insertRevision = statement<DealValues & { id: number; number: number }, { 
     .returning({ number: deal.number }),
 );
 
-// Once in a second is enough: each time makes a new version of the row in all of its indexes.
+// At most once a second, because each update writes a new row version to all indexes.
 const touchClient = statement<{ tenantId: number; id: number; now: Date }, unknown>((db) =>
   db
     .update(client)
@@ -144,7 +141,7 @@ const insertCreated = statement<
   }),
 );
 
-/** The id of a deal that is about to be stored, so that what belongs to it can be sent with it. */
+/** Reserves the id of a new deal, so that dependent rows can be sent together with it. */
 export async function newDealId({ db }: Context): Promise<number> {
   const [row] = await takeId(db, {});
   if (!row) throw new Error("a sequence gave no value");
@@ -191,7 +188,7 @@ function dealValues(
       attributes.closing_date ?? new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10),
     validUntil: checkValidity(attributes.valid_until, now),
     adjustedDealId: revised?.id ?? null,
-    // A revision by a program that knows nothing of these keeps them.
+    // A revision by a program that does not send these fields keeps them.
     language: attributes.language === undefined ? (revised?.language ?? null) : attributes.language,
     coverId: attributes.cover_id === undefined ? (revised?.coverId ?? null) : attributes.cover_id,
     blocks: attributes.blocks === undefined ? (revised?.blocks ?? []) : (attributes.blocks ?? []),
@@ -213,7 +210,7 @@ async function ownerOf(context: Context, revised: DealRecord | null): Promise<Ow
   return owner ?? memberOf(context);
 }
 
-/** The account manager as an offer names them. */
+/** The account manager as shown in an offer. */
 export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
   first_name: owner.firstName,
   last_name: owner.lastName,
@@ -221,7 +218,7 @@ export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
   phone: owner.phone ?? "",
 });
 
-/** The customer as an offer names them. */
+/** The customer as shown in an offer. */
 export const customerSnapshot = ({ client: row, contacts }: DealReferences): CustomerSnapshot => {
   const contact: ContactRow | undefined = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
   return {

@@ -5,8 +5,8 @@ import type { PricedLine } from "./priced-line";
 import type { LineRecord } from "./lines-of-deal";
 
 /**
- * Writes the lines of a deal in their order. It need not be stored yet: the statement may be sent right
- * behind the one that stores it.
+ * Writes the lines of a deal in order. The statement may be sent right after the one that inserts the deal,
+ * without awaiting it.
  */
 export async function storeLines(
   { db, tenantId }: Context,
@@ -53,7 +53,7 @@ function idAt(ids: ReadonlyMap<number, number>, position: number): number {
   return id;
 }
 
-/** Writes for whom a deal is meant. */
+/** Writes the recipients of a deal. */
 export async function storeRecipients(
   { db, tenantId }: Context,
   dealId: number,

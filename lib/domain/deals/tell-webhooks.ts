@@ -9,7 +9,7 @@ import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { perApiName, textsWith } from "./deal-texts";
 import type { DealTerms } from "./revised-deal";
 
-/** An event of a deal. `more` is what the event says besides the deal itself. */
+/** An event of a deal. `more`: the event's data in addition to the deal. */
 export type Told = {
   event: WebhookEvent;
   deal: Omit<DealTerms, "deletedAt" | "version">;
@@ -17,14 +17,14 @@ export type Told = {
 };
 
 /**
- * Puts a message for each webhook that listens into the transaction of its cause, like a mail: no message
- * without its cause, no cause without its message.
+ * Queues a message for each webhook of the event, in the transaction of its cause, so that event and messages are
+ * stored together, as with mails.
  */
 export async function tellWebhooks(context: Context, told: Told): Promise<void> {
   await writeMessages(context, await listenersTo(context, told.event), told);
 }
 
-/** The same for webhooks that were looked up before. */
+/** As tellWebhooks(), for webhooks that were read already. */
 export async function writeMessages(
   context: Context,
   listeners: readonly { id: number }[],
@@ -48,7 +48,7 @@ export async function writeMessages(
   context.afterCommit(() => wakeJobs("webhooks"));
 }
 
-/** The deal as messages name it. Amounts are minor units, of every currency a hundredth. */
+/** The deal's data in messages. Amounts are in hundredths of the currency, for every currency. */
 const dealData = ({ tenant }: Context, deal: Told["deal"]) => ({
   id: deal.id,
   uuid: deal.uuid,

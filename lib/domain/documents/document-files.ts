@@ -8,12 +8,12 @@ import { daysBefore, SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/swee
 type NamedFile = { file: string; kind: "picture" | "file"; path: string };
 
 /**
- * Refuses pictures and files of blocks and sections that are not the tenant's own, or not of that kind. One query, and
- * none for a document without files. What is named stays until the transaction ends (removeUnusedFiles()). Error: 422
- * that names each.
+ * Refuses pictures and files in blocks and sections that are not the tenant's or not of the right kind. Runs one
+ * query, or none without files. The named files are protected from removeUnusedFiles() until the transaction
+ * ends. Error: 422 naming each.
  *
- * @param given what was sent, under the names of its fields
- * @param path of the fields in the body: "data.attributes."
+ * @param given the request's values, by field name
+ * @param path prefix of the fields' paths in the body: "data.attributes."
  */
 export async function checkFiles(
   context: Pick<Context, "db" | "tenantId">,
@@ -43,7 +43,10 @@ export async function checkFiles(
   if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
 }
 
-/** Each stored file that is named in a value, with the path of its name. A picture has a focus, a file a length. */
+/**
+ * The stored files in a value, with the paths of their names. Pictures are recognised by `focus`, files by
+ * `bytes`.
+ */
 function filesNamed(value: unknown, path: string): NamedFile[] {
   if (typeof value !== "object" || value === null) return [];
   if ("file" in value && typeof value.file === "string")
@@ -51,7 +54,7 @@ function filesNamed(value: unknown, path: string): NamedFile[] {
   return Object.entries(value).flatMap(([name, inner]) => filesNamed(inner, `${path}.${name}`));
 }
 
-/** Lets files stay as if they had been uploaded now, whatever names them. */
+/** Keeps files for as long as if they had been uploaded now, even if nothing refers to them. */
 export async function keepAWhile(context: Context, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await context.db
@@ -60,12 +63,12 @@ export async function keepAWhile(context: Context, names: readonly string[]): Pr
     .where(within(context, documentFile, inArray(documentFile.name, [...names])));
 }
 
-/** Days that a file stays that nothing names: drafts in browsers name some, too. */
+/** Days for which an unreferenced file is kept, because drafts in browsers may refer to it. */
 const DAYS_UNNAMED = 30;
 
 /**
- * Removes the rows of files that were last uploaded 30 days ago and that no deal, service, template or entry of the
- * library names. Their bytes go with the job `sweep files`.
+ * Removes the rows of files that were last uploaded 30 days ago and that no deal, service, template or library
+ * entry uses. The job `sweep files` removes their bytes.
  */
 export const removeUnusedFiles: Sweeper = async ({ db, tenantId, now }) => {
   const before = daysBefore(now, DAYS_UNNAMED).toISOString();

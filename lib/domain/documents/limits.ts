@@ -1,10 +1,10 @@
-/** Blocks of one document. */
+/** The most blocks of one document. */
 export const MOST_BLOCKS = 200;
-/** Characters of all texts of one document. */
+/** The most characters of all texts of one document. */
 export const MOST_TEXT = 1024 * 1024;
-/** Sections of one proposal's services. */
+/** The most sections of one proposal's services. */
 export const MOST_SECTIONS = 50;
-/** Pictures and files of one document. */
+/** The most pictures and files of one document. */
 export const MOST_FILES = 100;
-/** Bytes that a picture or file of a document may have. */
+/** The most bytes of a document's picture or file. */
 export const MOST_FILE_BYTES = 15 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS, WIDEST_AVIF } from "@/lib/core/documents/picture-widths
 import type { NewFile } from "@/lib/platform/storage/keep-files";
 import type { MadeDocumentPicture } from "@/lib/platform/uploads/job";
 
-/** Names and bytes of all forms of a picture. `file` is the name that blocks hold. */
+/** Names and bytes of all variants of a picture. `file`: the name stored in blocks. */
 export function namedForms({ raster, width, forms }: MadeDocumentPicture): {
   file: string;
   files: NewFile[];
@@ -17,7 +17,7 @@ export function namedForms({ raster, width, forms }: MadeDocumentPicture): {
 
 type Picture = { stem: string; widths: number[] };
 
-/** What stands beside a picture; null for the name of anything else. */
+/** The variants stored beside a picture; null for any other name. */
 function pictureOf(file: string): Picture | null {
   const [, hash, width] = PICTURE_NAME.exec(file) ?? [];
   if (hash === undefined) return null;
@@ -25,14 +25,14 @@ function pictureOf(file: string): Picture | null {
   return { stem: `documents/${hash}`, widths: [...PICTURE_WIDTHS.filter((size) => size < whole), whole] };
 }
 
-/** Whether a name is of a picture that has other forms. */
+/** Whether a name belongs to a picture with variants. */
 export const hasForms = (file: string): boolean => PICTURE_NAME.test(file);
 
 const formName = ({ stem }: Picture, width: number, format: "webp" | "avif") => `${stem}-${width}.${format}`;
 
 /**
- * The stored form of a picture for a reader: the next width up from the asked one, the whole without one or for a
- * width that is not offered, in the smallest format that the header Accept names. Other names stay.
+ * The stored variant of a picture to serve: the next larger width, or the full size without a width or for one
+ * that is not offered, in the smallest format that the Accept header allows. Other names are returned unchanged.
  */
 export function servedForm(file: string, asked: string | null, accept: string): string {
   const picture = pictureOf(file);

@@ -39,7 +39,7 @@ const fileValue = z.strictObject({
   bytes: z.int().min(0).max(LARGEST_REFERENCE),
 });
 
-/** How a field of a block is taken. */
+/** The request schema of a block's field. */
 function fieldSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
@@ -91,7 +91,7 @@ function fieldSchema(field: Field): z.ZodType {
   }
 }
 
-/** How a field of a block is answered. */
+/** The response schema of a block's field. */
 function answeredField(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
@@ -156,15 +156,15 @@ const answerOf = (type: BlockType) =>
     ...shapeOf(BLOCKS[type], answeredField),
   });
 
-// Their shapes are made from BLOCKS, so that their types are stated here and not inferred.
+// These schemas are generated from BLOCKS, so their types cannot be inferred and are written here.
 
-/** A block as it is sent. */
+/** A block in a request. */
 export const blockInput = z.discriminatedUnion("type", [
   inputOf(first),
   ...others.map(inputOf),
 ]) as unknown as z.ZodType<Block, Block>;
 
-/** A block as it is answered. */
+/** A block in a response. */
 export const blockSchema = z.discriminatedUnion("type", [
   answerOf(first),
   ...others.map(answerOf),
@@ -176,7 +176,7 @@ export const sectionInput = z.strictObject({
   ...shapeOf(SECTION_FIELDS, fieldSchema),
 }) as unknown as z.ZodType<Section, Section>;
 
-/** A section of a proposal's services as it is answered. */
+/** A section of a proposal's services in a response. */
 export const sectionSchema = z.object({
   key: z.string(),
   origin: answeredOrigin.optional(),
@@ -196,8 +196,8 @@ nameSchemas({
 });
 
 /**
- * The blocks of a proposal in their order, the services exactly once. Empty: the services alone. Refused above 200
- * blocks or 1 MiB of text.
+ * The blocks of a proposal in order, with the services exactly once. Empty: only the services. At most 200 blocks
+ * and 1 MiB of text.
  */
 export const blocksSchema = z
   .array(blockInput)
@@ -226,7 +226,10 @@ function checkContent(
   if (filesOf(content).length > MOST_FILES) refuse(`must use at most ${MOST_FILES} files`);
 }
 
-/** Blocks and sections with their rich texts cleaned, piece by piece, so that others are answered between them. */
+/**
+ * Blocks and sections with their rich texts cleaned, piece by piece, so that other requests are served in
+ * between.
+ */
 export async function withCleanWords(content: Content): Promise<{ blocks: Block[]; sections: Section[] }> {
   const blocks: Block[] = [];
   for (const block of content.blocks) {

@@ -16,10 +16,10 @@ type Kept = { row: Omit<DocumentFileAnswer, "name">; files: NewFile[] };
 type KeptPicture = Kept & { row: { width: number; height: number } };
 
 /**
- * Takes a picture or a PDF for a document: read by content off this process, stored under the hash of what is stored,
- * so that the same file sent again is kept once. A failure behind the storing leaves files that no row names, which the
- * job `sweep files` removes: they may be those of an earlier upload, so they cannot be removed here. Errors: 413, 422
- * with the reason (lib/platform/uploads/refusal.ts), 503 when too many wait.
+ * Uploads a picture or a PDF for a document. It is processed in the sandbox by its content, and stored under the
+ * hash of the result, so that the same file is stored once. After an error, stored files without a row are left
+ * to the job `sweep files`, because they may belong to an earlier upload. Errors: 413; 422 with the reason
+ * (lib/platform/uploads/refusal.ts); 503 if too many are waiting.
  */
 export async function uploadFile(context: LongContext, { file }: Sent): Promise<DocumentFileAnswer> {
   const { row, files } = await readFile(context.tenantId, file.bytes);
@@ -29,7 +29,7 @@ export async function uploadFile(context: LongContext, { file }: Sent): Promise<
   return { ...row, name: originalName };
 }
 
-/** Writes down a file that was stored; one that is known counts as uploaded again. */
+/** Records a stored file; a known one counts as uploaded again. */
 export const recordFile = (
   { db, tenantId, now }: Pick<Context, "db" | "tenantId" | "now">,
   { file, kind, width, height, bytes, name }: DocumentFileAnswer,
@@ -57,7 +57,7 @@ async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
   return makePicture(tenantId, bytes);
 }
 
-/** A picture that is no SVG in all forms in which it is served, still to be stored. */
+/** Makes all served variants of a picture (not SVG), which the caller has to store. */
 export async function makePicture(tenantId: number, bytes: Uint8Array): Promise<KeptPicture> {
   const made = await inSandbox(tenantId, { kind: "documentPicture", bytes });
   const { file, files } = namedForms(made);

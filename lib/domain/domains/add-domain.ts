@@ -21,12 +21,13 @@ const MESSAGES = {
 
 const refused = (code: keyof typeof MESSAGES) => invalid("domain", MESSAGES[code], code);
 
-/** What a TXT record has to say: nobody can guess it, and it says nothing of the workspace. */
+/** The required content of the TXT record: random, and without information about the workspace. */
 export const newToken = (): string => randomBytes(16).toString("hex");
 
 /**
- * Adds a domain, which is served once its TXT record was seen; it is looked up from now on. Whoever has it already is
- * not said. Errors: 409 beyond 10 domains; 422 not_a_domain, domain_of_platform, taken, already_added.
+ * Adds a domain. From now on it is checked regularly, and served once its TXT record is found. The errors do not
+ * tell who else has it. Errors: 409 for more than 10 domains; 422 not_a_domain, domain_of_platform, taken,
+ * already_added.
  */
 export async function addDomain(context: Context, { domain: typed }: { domain: string }) {
   const { db, tenantId, now } = context;

@@ -3,22 +3,22 @@ import { can, contract, data, nameSchemas, rowId, rowReference } from "@/lib/cor
 import { isoInstant } from "@/lib/core/contract/times";
 import { domainCalls } from "./calls";
 
-/** Domains that one tenant may have, verified or not. */
+/** The most domains of one tenant, verified or not. */
 export const MOST_DOMAINS = 10;
 
-/** Days for which an unverified domain is looked up by itself. */
+/** Days for which an unverified domain is checked automatically. */
 export const DAYS_OF_CHECKS = 7;
 
-/** What can be wrong with the record of a domain; the screen has a text for each. */
+/** Problems of a domain's record; the screen has a text for each. */
 const DOMAIN_PROBLEMS = ["absent", "other_value", "no_answer", "taken"] as const;
 
 export const domainSchema = z.object({
   id: z.int(),
-  /** As browsers send it, with accents as punycode. */
+  /** The domain as browsers send it, in punycode. */
   domain: z.string(),
-  /** As people read it. */
+  /** The domain as people read it. */
   name: z.string(),
-  /** given_up: not seen for a week, and no longer looked up by itself. */
+  /** given_up: not found for a week and no longer checked automatically. */
   state: z.enum(["pending", "verified", "given_up"]),
   is_main: z.boolean(),
   /** The TXT record that proves the domain. */
@@ -32,7 +32,7 @@ export const domainSchema = z.object({
 
 export const domainsSchema = z.object({
   domains: z.array(domainSchema),
-  /** Where the workspace is without a domain of its own. Own domains lead there by a CNAME record. */
+  /** The workspace's default domain. Custom domains point there by a CNAME record. */
   default_domain: z.string(),
 });
 

@@ -12,8 +12,8 @@ import { mainDomainOf, readDomain } from "./read-domain";
 import { serveAt } from "./serve-at";
 
 /**
- * Looks up a domain's record now, and has the domain served from then on when it is there. A domain that was verified
- * stays so whatever its record says later. Error: 404.
+ * Checks a domain's record now; if it is found, the domain is served from then on. A verified domain stays
+ * verified even if its record changes later. Error: 404.
  */
 export async function checkDomain(context: LongContext, id: number): Promise<z.input<typeof domainSchema>> {
   const found = await context.transaction((inner) => readDomain(inner, id));
@@ -24,7 +24,7 @@ export async function checkDomain(context: LongContext, id: number): Promise<z.i
   });
 }
 
-/** Keeps what was seen of a domain. Error: 404 when it was removed meanwhile. */
+/** Stores the result of a check. Error: 404 if the domain was removed meanwhile. */
 export async function settleSighting(context: Context, id: number, sighting: Sighting): Promise<DomainRow> {
   const { db, now } = context;
   const before = await readDomain(context, id);
@@ -59,7 +59,7 @@ const DAY = 24 * 60 * MINUTE;
 const SHORTEST = 5 * MINUTE;
 const LONGEST = 6 * 60 * MINUTE;
 
-/** Sooner for a domain that was added lately; null, never, after a week. */
+/** The time of the next check, sooner for recently added domains; null (never) after a week. */
 function nextCheck({ createdAt }: DomainRow, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= DAYS_OF_CHECKS * DAY) return null;

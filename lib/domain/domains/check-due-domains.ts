@@ -12,8 +12,8 @@ import { lookUpDomain } from "./look-up-domain";
 const JOB = "domains";
 
 /**
- * Looks up the domains that wait for their record, each for a week, more and more rarely; names are asked for
- * outside of transactions. One process does this at a time.
+ * Checks the domains that wait for their record, each for a week at increasing intervals. DNS queries run outside
+ * transactions. One process does this at a time.
  */
 export async function checkDueDomains(signal: AbortSignal, now = new Date()): Promise<void> {
   const among = await tenantsWithDueDomains(now);
@@ -46,7 +46,7 @@ const dueDomains = (tenantId: number, now: Date) =>
       .orderBy(asc(ownDomain.nextCheckAt)),
   );
 
-/** Whoever removed the domain meanwhile needs no answer. */
+/** Ignores that the domain was removed meanwhile. */
 function unlessRemoved(error: unknown): void {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }

@@ -5,9 +5,9 @@ import { tenant, tenantHost } from "@/db/schema";
 import { tenantOfHost } from "@/lib/core/tenants/host";
 
 /**
- * Why a tenant cannot have a domain, which is in the form of asDomain(): names below the main domain and localhost
- * mean tenants by their names, and another tenant may have it, a deleted one too until its data is removed, since its
- * links are still out there. Null when it can.
+ * Why a tenant cannot have a domain (in the format of asDomain()): names below the main domain and localhost are
+ * reserved for tenants' names; or another tenant has it, even a deleted one until its data is removed, because
+ * its links still exist. Null if it can.
  */
 export async function domainProblem(
   db: Transaction,
@@ -21,7 +21,7 @@ export async function domainProblem(
     .from(tenantHost)
     .where(eq(tenantHost.domain, domain));
   if (host) return host.holderId === tenantId ? null : "domainTaken";
-  // A process of the release before this table gives domains without it.
+  // A process of an older release assigns domains without this table.
   const [other] = await db
     .select({ id: tenant.id })
     .from(tenant)

@@ -8,9 +8,9 @@ import { newToken } from "./add-domain";
 import { serveAt, serveNoMore } from "./serve-at";
 
 /**
- * What follows for a tenant when whoever runs the installation changes its main domain in the tenant's row (T-13): `to`
- * is served without a proof, a former one goes on being served, and without another one `from` is no longer. Error:
- * 409 when another tenant was quicker.
+ * Updates served domains after an operator changed a tenant's main domain (T-13): `to` is served without a proof,
+ * and a former one stays served; if there is no new one, `from` is no longer served. Error: 409 if another tenant
+ * took it first.
  */
 export async function giveDomain(
   context: Context,

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { presentDomain } from "./present-domain";
 import { mainDomainOf } from "./read-domain";
 
-/** All domains of the tenant by name, and where it is without one. */
+/** All domains of the tenant by name, and its default domain. */
 export async function listDomains(context: Context) {
   const [rows, main] = await Promise.all([
     context.db.select().from(ownDomain).where(within(context, ownDomain)).orderBy(asc(ownDomain.domain)),

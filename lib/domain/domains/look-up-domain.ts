@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { config } from "@/db/config.mjs";
 import { recordName, type DomainRow } from "./present-domain";
 
-/** What name servers say of a domain; null: they did not answer. */
+/** The result of DNS queries for a domain; null: no answer. */
 export type Sighting = {
   proof: "seen" | "absent" | "other_value" | "no_answer";
   hasAddress: boolean | null;
@@ -10,12 +10,12 @@ export type Sighting = {
 
 const TRY_MILLISECONDS = 1_500;
 const TRIES = 2;
-/** In all, whatever the name servers do. */
+/** Time limit for all queries together. */
 const LONGEST_MILLISECONDS = 5_000;
 
 /**
- * Looks for the TXT record of a domain and for its addresses, with the machine's name servers or KAPI_DNS_SERVERS. Asks
- * the network, so never inside a transaction. Never throws for what name servers say.
+ * Queries the TXT record and the addresses of a domain, with the machine's name servers or KAPI_DNS_SERVERS. Uses
+ * the network, so call it outside transactions. Never throws because of name servers.
  */
 export async function lookUpDomain({
   domain,
@@ -23,7 +23,7 @@ export async function lookUpDomain({
 }: Pick<DomainRow, "domain" | "token">): Promise<Sighting> {
   const resolver = new Resolver({ timeout: TRY_MILLISECONDS, tries: TRIES });
   if (config.KAPI_DNS_SERVERS) resolver.setServers(config.KAPI_DNS_SERVERS);
-  // Ends what is still asked with ECANCELLED.
+  // Running queries then fail with ECANCELLED.
   const limit = setTimeout(() => resolver.cancel(), LONGEST_MILLISECONDS);
   try {
     const [records, four, six] = await Promise.all([
@@ -44,7 +44,7 @@ export async function lookUpDomain({
   }
 }
 
-/** A text over 255 bytes comes in pieces. Others may keep records of theirs at the same name. */
+/** A text over 255 bytes comes in pieces. There may be unrelated records at the same name. */
 function proofOf(records: string[][] | null, token: string): Sighting["proof"] {
   if (records === null) return "no_answer";
   if (records.length === 0) return "absent";
@@ -54,6 +54,6 @@ function proofOf(records: string[][] | null, token: string): Sighting["proof"] {
 /** Errors that say that there is no such name or record. */
 const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** What was found, nothing as an empty list; null when there was no answer. */
+/** The records found; empty if there are none; null without an answer. */
 const answerOf = <Found>(asked: Promise<Found[]>): Promise<Found[] | null> =>
   asked.catch((error: NodeJS.ErrnoException) => (NOTHING.has(error.code ?? "") ? [] : null));

@@ -9,8 +9,8 @@ import { listDomains } from "./list-domains";
 import { readDomain } from "./read-domain";
 
 /**
- * Chooses the domain that links of mails, pages and PDFs begin with, or with null the default one. Links that were
- * sent go on leading here. Errors: 404, 409 for a domain that is not verified.
+ * Chooses the domain for links in mails, pages and PDFs; null: the default one. Links that were already sent keep
+ * working. Errors: 404; 409 for a domain that is not verified.
  */
 export async function chooseMainDomain(context: Context, id: number | null) {
   const chosen = id === null ? null : await readDomain(context, id);
@@ -19,7 +19,7 @@ export async function chooseMainDomain(context: Context, id: number | null) {
   return listDomains(context);
 }
 
-/** PDFs, which hold links, are drawn anew. */
+/** Sets the main domain. PDFs are rendered again, because they contain links. */
 export async function setMainDomain(context: Context, domain: string | null): Promise<void> {
   const { db, tenantId, now } = context;
   const [before] = await db

@@ -7,7 +7,7 @@ export type DomainRow = typeof ownDomain.$inferSelect;
 type Presented = z.input<typeof domainSchema>;
 
 /**
- * Where the TXT record of a domain stands: not at the domain itself, which may be a CNAME and then has no other
+ * The name of a domain's TXT record: not the domain itself, because it may be a CNAME, which cannot have other
  * records.
  */
 export const recordName = (domain: string): string => `_kapi.${domain}`;
@@ -27,7 +27,7 @@ export const presentDomain = (row: DomainRow, main: string | null): Presented =>
   created_at: row.createdAt,
 });
 
-/** What the audit trail keeps of a domain. */
+/** A domain as recorded in the audit trail. */
 export const auditedDomain = ({ domain, verifiedAt }: Pick<DomainRow, "domain" | "verifiedAt">) => ({
   domain,
   verified: verifiedAt !== null,

@@ -16,7 +16,7 @@ export async function readDomain(context: Context, id: number): Promise<DomainRo
   return found;
 }
 
-/** The domain that the tenant's links begin with; null: its default one. */
+/** The domain of the tenant's links; null: the default one. */
 export async function mainDomainOf({
   db,
   tenantId,

@@ -10,8 +10,8 @@ import { mainDomainOf, readDomain } from "./read-domain";
 import { serveNoMore } from "./serve-at";
 
 /**
- * Removes a domain: nothing is served there from then on, links that begin with it lead nowhere, and new ones begin
- * with the default domain when it was the main one. Error: 404.
+ * Removes a domain: it is no longer served, links with it stop working, and if it was the main one, new links use
+ * the default domain. Error: 404.
  */
 export async function removeDomain(context: Context, id: number): Promise<undefined> {
   const { db } = context;

@@ -5,7 +5,7 @@ import { domainProblem } from "./domain-problem";
 
 type Scope = Pick<Context, "db" | "tenantId">;
 
-/** Has the tenant served at a domain; false when another one is. */
+/** Serves the tenant at a domain; false if another tenant is served there. */
 export async function serveAt({ db, tenantId }: Scope, domain: string): Promise<boolean> {
   if (await domainProblem(db, tenantId, domain)) return false;
   const [made] = await db
@@ -13,11 +13,11 @@ export async function serveAt({ db, tenantId }: Scope, domain: string): Promise<
     .values({ domain, holderId: tenantId })
     .onConflictDoNothing()
     .returning({ holderId: tenantHost.holderId });
-  // Otherwise it is there already, maybe since a moment ago.
+  // Otherwise the row exists; it may be this tenant's.
   return made !== undefined || (await domainProblem(db, tenantId, domain)) === null;
 }
 
-/** Ends that, if it was so. */
+/** Stops serving the tenant at a domain. */
 export async function serveNoMore({ db, tenantId }: Scope, domain: string): Promise<void> {
   await db.delete(tenantHost).where(and(eq(tenantHost.domain, domain), eq(tenantHost.holderId, tenantId)));
 }

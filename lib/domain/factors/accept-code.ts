@@ -2,7 +2,10 @@ import type { Context } from "@/lib/platform/context";
 import { acceptAppCode } from "./authenticator";
 import { plainCode, spendRecoveryCode } from "./recovery-codes";
 
-/** Whether a code is one that the user's app shows now, or a recovery code of theirs. Either is used up by that. */
+/**
+ * Whether a code is the current one of the user's app or one of their recovery codes. It is used up in either
+ * case.
+ */
 export async function acceptCode(context: Context, userId: number, typed: string): Promise<boolean> {
   const code = plainCode(typed);
   return /^\d{6}$/.test(code)

@@ -14,7 +14,7 @@ import {
 
 const tag = "Second factors";
 
-/** One's own alone, in person, and only soon after proving who one is. */
+/** Only for the user's own factors, in person, and shortly after confirming their identity. */
 const guarded = { tag, access: inPerson, fresh: true, beforeFactor: true } as const;
 
 export const factorsApi = {

@@ -8,7 +8,10 @@ import { CHALLENGE_MILLISECONDS, keepChallenge, spendChallenge, type Asked } fro
 import type { RelyingParty } from "./relying-party";
 import type { Assertion, passkeyOptionsSchema } from "./schema";
 
-/** What a browser needs to ask for a passkey: one of the user's, or of nobody in particular, who says who it is. */
+/**
+ * The options with which a browser asks for a passkey: one of the given user, or any, which then identifies the
+ * user.
+ */
 export async function assertionOptions(
   context: Context,
   asked: Asked,
@@ -33,8 +36,8 @@ export const passkeysAt = (context: Context, userId: number, party: RelyingParty
     .where(within(context, passkey, eq(passkey.userId, userId), eq(passkey.rpId, party.id)));
 
 /**
- * The user whose passkey signed what it was asked for; null for any other: another user's or workspace's, one that was
- * not asked for, too late or before, a wrong signature, and a counter that went back (WebAuthn, 7.2).
+ * The user whose passkey signed the challenge; null for a passkey of another user or workspace, a challenge that
+ * is unknown, expired or already used, a wrong signature, and a counter that went back (WebAuthn, 7.2).
  */
 export async function acceptAssertion(
   context: Context,
@@ -61,13 +64,13 @@ export async function acceptAssertion(
   return found.key.userId;
 }
 
-/** A passkey that says who signs in names them; others may leave it out. */
+/** Checks the user handle, which is required if the passkey identifies the user, and otherwise optional. */
 function isHandleOf(uuid: string, handle: string | undefined, { userId }: Asked): boolean {
   if (handle === undefined) return userId !== null;
   return Buffer.from(handle, "base64url").toString("utf8") === uuid;
 }
 
-/** How often the passkey has signed, when it signed this one as it should; else null. */
+/** The passkey's new counter if the signature is valid, else null. */
 async function counterOf(
   { credentialId, publicKey, counter }: typeof passkey.$inferSelect,
   challenge: string,
@@ -88,12 +91,12 @@ async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for whatever does not fit; whoever asks counts and logs the refusal.
+    // The library throws for invalid data; the caller counts and logs the refusal.
     return null;
   }
 }
 
-/** The challenge that a browser says it was given; null where nothing can be read. */
+/** The challenge in the browser's data; null if it is unreadable. */
 export function challengeIn({ response }: { response: { clientDataJSON: string } }): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
@@ -104,7 +107,7 @@ export function challengeIn({ response }: { response: { clientDataJSON: string }
       ? data.challenge
       : null;
   } catch {
-    // No JSON: no browser wrote it.
+    // Not JSON, so not from a browser.
     return null;
   }
 }

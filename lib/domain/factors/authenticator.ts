@@ -7,14 +7,14 @@ import { conflict, invalid, notFound } from "@/lib/core/contract/errors";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { factorAdded, factorRemoved } from "./factor-changes";
 
-/** How far the clocks of app and server may be apart, in seconds: one code before and one after. */
+/** Tolerated clock difference between app and server, in seconds: one code before and one after. */
 const TOLERANCE = 30;
 
 const placeOf = (tenantId: number, userId: number) => ({ tenantId, purpose: `authenticator of ${userId}` });
 
 /**
- * Begins to set up an authenticator app: a new secret, which counts once a code confirms it. One that was begun before
- * is forgotten. Error: 409 when there is one already.
+ * Starts setting up an authenticator app: creates a secret, which becomes active once a code confirms it, and
+ * replaces an unconfirmed one. Error: 409 if there is an active one already.
  */
 export async function beginAuthenticator(
   context: Context,
@@ -38,8 +38,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Adds the app that is being set up, once it shows the right code. Gives recovery codes with the first factor. Errors:
- * 409 when none is being set up, 422 for a wrong code.
+ * Activates the app that is being set up, if the code is right. Returns recovery codes with the first factor.
+ * Errors: 409 if none is being set up, 422 for a wrong code.
  */
 export async function confirmAuthenticator(
   context: Context,
@@ -64,7 +64,10 @@ export async function confirmAuthenticator(
   return { data: { recovery_codes: await factorAdded(context, { kind: "authenticator", name: "" }) } };
 }
 
-/** Whether the user's app shows this code; each is accepted once, and none that came before it. */
+/**
+ * Whether this is a current code of the user's app; each code is accepted once, and earlier ones are then
+ * refused.
+ */
 export async function acceptAppCode(context: Context, userId: number, code: string): Promise<boolean> {
   const { db, now } = context;
   const own = within(
@@ -76,7 +79,7 @@ export async function acceptAppCode(context: Context, userId: number, code: stri
   const [found] = await db.select().from(authenticator).where(own);
   const step = found ? await stepOf(found, code) : null;
   if (step === null) return false;
-  // Of two calls with the same code one finds it used.
+  // Of two simultaneous calls with the same code, one fails here.
   const used = await db
     .update(authenticator)
     .set({ lastStep: step, lastUsedAt: now })
@@ -85,7 +88,7 @@ export async function acceptAppCode(context: Context, userId: number, code: stri
   return used.length > 0;
 }
 
-/** The 30 seconds whose code this is; null for a wrong one, and for one that was used. */
+/** The 30-second step of a code; null for a wrong or used one. */
 async function stepOf(
   { tenantId, userId, secret: sealed, lastStep }: typeof authenticator.$inferSelect,
   code: string,
@@ -101,7 +104,7 @@ async function stepOf(
   return result.valid && "timeStep" in result ? result.timeStep : null;
 }
 
-/** Removes the signed-in user's app. Error: 404 when there is none. */
+/** Removes the signed-in user's app. Error: 404 if there is none. */
 export async function removeAuthenticator(context: Context): Promise<undefined> {
   const removed = await context.db
     .delete(authenticator)

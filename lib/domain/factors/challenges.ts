@@ -4,13 +4,13 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
 
-/** What a passkey is asked for, and by whom; null: it is to say who signs in. */
+/** The purpose of a challenge, and its user; null: the passkey identifies the user. */
 export type Asked = { purpose: (typeof passkeyChallenge.$inferSelect)["purpose"]; userId: number | null };
 
-/** How long a browser has, in milliseconds. */
+/** Lifetime of a challenge, in milliseconds. */
 export const CHALLENGE_MILLISECONDS = 5 * 60_000;
 
-/** Remembers a challenge that was given out. */
+/** Stores an issued challenge. */
 export async function keepChallenge(
   { db, tenantId, now }: Context,
   challenge: string,
@@ -20,7 +20,7 @@ export async function keepChallenge(
   await db.insert(passkeyChallenge).values({ tenantId, challenge, purpose, userId, expiresAt });
 }
 
-/** Takes a challenge out of the world; whether it was given out for this, to this user, and in time. */
+/** Uses up a challenge; returns whether it was issued for this purpose and user and has not expired. */
 export async function spendChallenge(
   { db, tenantId, now }: Context,
   challenge: string,
@@ -44,12 +44,12 @@ export async function spendChallenge(
   return spent.length > 0;
 }
 
-/** Removes challenges that nobody answered. */
+/** Removes expired challenges. */
 export const removeOldChallenges = sweeperOf(passkeyChallenge, passkeyChallenge.challenge, (now) =>
   lt(passkeyChallenge.expiresAt, now),
 );
 
-/** Removes sign-ins whose second factor never came. */
+/** Removes expired second steps of sign-ins. */
 export const removeOldSteps = sweeperOf(signInStep, signInStep.tokenHash, (now) =>
   lt(signInStep.expiresAt, now),
 );

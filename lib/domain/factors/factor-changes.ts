@@ -8,12 +8,12 @@ import { conflict } from "@/lib/core/contract/errors";
 import { heldFactors } from "./held-factors";
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes";
 
-/** A factor by its kind and, of a passkey, its id and name. */
+/** A factor by its kind and, for a passkey, its id and name. */
 export type Factor = { kind: "authenticator" | "passkey"; id?: number; name: string };
 
 /**
- * What follows a factor that the signed-in user has added: it is asked for from now on; audit trail and mail. Gives
- * recovery codes when the user has none.
+ * To be called after the signed-in user added a factor: requires it from now on, and writes audit trail and mail.
+ * Returns recovery codes if the user has none.
  */
 export async function factorAdded(context: Context, factor: Factor): Promise<string[] | null> {
   const { id } = memberOf(context);
@@ -23,7 +23,7 @@ export async function factorAdded(context: Context, factor: Factor): Promise<str
   return (await countRecoveryCodes(context, id)) > 0 ? null : makeRecoveryCodes(context, id);
 }
 
-/** What follows a factor that the signed-in user has removed. With the last one go the recovery codes. */
+/** To be called after the signed-in user removed a factor. Removing the last one also removes the recovery codes. */
 export async function factorRemoved(context: Context, factor: Factor): Promise<void> {
   const { id } = memberOf(context);
   if (!(await hasFactor(context, id))) {
@@ -45,7 +45,7 @@ export async function renewCodes(context: Context): Promise<{ data: { recovery_c
   return { data: { recovery_codes: codes } };
 }
 
-/** Takes all factors of a user away, recovery codes too; gives how many there were. */
+/** Removes all factors of a user, including recovery codes; returns how many factors there were. */
 export async function removeAllFactors(context: Context, userId: number): Promise<number> {
   const { db } = context;
   const apps = await db
@@ -68,7 +68,7 @@ const subjectOf = (context: Context, { kind, id, name }: Factor) => {
   return { type: kind, id: id ?? userId, name: name === "" ? email : name } as const;
 };
 
-/** Whether a factor stands. Adding one locks the same user's row, so that both agree. */
+/** Whether the user has a factor. Locks the user's row, as adding a factor does, so that both see the same state. */
 async function hasFactor(context: Context, userId: number): Promise<boolean> {
   const { db } = context;
   await db
@@ -90,12 +90,12 @@ type Change = {
   change:
     | `${Factor["kind"]}_${"added" | "removed"}`
     | "codes_renewed"
-    /** All of them, by an administrator. */
+    /** All factors were removed by an administrator. */
     | "reset";
   name: string;
 };
 
-/** Tells a user what became of their factors. */
+/** Mails a user about a change of their factors. */
 async function mailFactorChange(context: Context, userId: number, data: Change): Promise<void> {
   const [reader] = await context.db
     .select({

@@ -3,7 +3,7 @@ import { authenticator, passkey } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
-/** Which factors of their own a user has set up: an authenticator app that a code confirmed, a passkey. */
+/** Which factors a user has set up: a confirmed authenticator app, a passkey. */
 export async function heldFactors(
   context: Pick<Context, "db" | "tenantId">,
   userId: number,

@@ -7,7 +7,7 @@ import { listPasskeys } from "./passkeys";
 import { countRecoveryCodes } from "./recovery-codes";
 import type { factorsSchema } from "./schema";
 
-/** What the signed-in user can prove themselves with, without a secret. */
+/** The signed-in user's factors, without secrets. */
 export async function listFactors(context: Context): Promise<z.input<typeof factorsSchema>> {
   const { id } = memberOf(context);
   const [[user], [app], passkeys, left] = await Promise.all([

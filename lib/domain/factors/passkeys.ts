@@ -12,10 +12,10 @@ import { factorAdded, factorRemoved } from "./factor-changes";
 import { relyingParty } from "./relying-party";
 import type { addedPasskeySchema, passkeyBody, passkeyOptionsSchema, passkeySchema } from "./schema";
 
-/** Passkeys of one user. */
+/** The most passkeys of one user. */
 const MOST_PASSKEYS = 20;
 
-/** What a browser needs to make a passkey for the signed-in user. Error: 409 when they have 20. */
+/** The options with which a browser creates a passkey for the signed-in user. Error: 409 if they have 20. */
 export async function passkeyOptions(
   context: Context,
   headers: Headers,
@@ -35,7 +35,7 @@ export async function passkeyOptions(
     userID: new Uint8Array(new TextEncoder().encode(uuid)),
     timeout: CHALLENGE_MILLISECONDS,
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
-    // Found by the browser without a name, and unlocked by whoever owns the device: it can stand alone.
+    // Discoverable and with user verification, so that a passkey alone is enough to sign in.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   await keepChallenge(context, options.challenge, { purpose: "register", userId: id });
@@ -48,8 +48,8 @@ const mustHaveRoom = (passkeys: number): void => {
 };
 
 /**
- * Adds the passkey that a browser made for the signed-in user. Gives recovery codes with the first factor. Error: 422
- * for one that was not asked for, not here or not in time, and for one that is known.
+ * Adds a passkey of the signed-in user. Returns recovery codes with the first factor. Error: 422 for one without
+ * a valid challenge, for another host, or too late, and for one that exists already.
  */
 export async function addPasskey(
   context: Context,
@@ -78,7 +78,7 @@ export async function addPasskey(
   }
 }
 
-/** What is kept of a passkey that the browser was asked for. Error: 422. */
+/** The data to store of a new passkey. Error: 422. */
 async function checked(
   context: Context,
   credential: z.output<typeof passkeyBody>["credential"],
@@ -96,7 +96,7 @@ async function checked(
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => ({ verified: false }) as const);
-  // The library throws for whatever does not fit, in words for programmers.
+  // The library throws for invalid data, with messages for programmers.
   if (!result.verified) throw refused("The passkey could not be verified. Please try again.");
   const { id, publicKey, counter } = result.registrationInfo.credential;
   return {
@@ -110,7 +110,7 @@ async function checked(
 
 const refused = (message: string) => invalid("credential", message, "passkey_refused");
 
-/** Removes one of the signed-in user's passkeys. Error: 404, for other users' too. */
+/** Removes one of the signed-in user's passkeys. Error: 404, also for other users' passkeys. */
 export async function removePasskey(context: Context, id: number): Promise<undefined> {
   const [removed] = await context.db
     .delete(passkey)

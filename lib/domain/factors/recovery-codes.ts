@@ -4,14 +4,14 @@ import { recoveryCode } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
-/** How many a user has at once. */
+/** Recovery codes per user. */
 const RECOVERY_CODES = 10;
 
-// Crockford's base32: no letter that is read as another one.
+// Crockford's base32, without look-alike letters.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 16;
 
-/** Gives a user ten new codes in the place of all former ones; only their hashes are kept. */
+/** Replaces a user's codes by ten new ones; only their hashes are stored. */
 export async function makeRecoveryCodes(context: Context, userId: number): Promise<string[]> {
   const { db, tenantId, now } = context;
   await removeRecoveryCodes(context, userId);
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(context: Context, userId: number): Promi
   return codes;
 }
 
-/** Uses a code up; false for one that is no code of the user's, or was used before. */
+/** Uses up a code; false if it is not one of the user's or was already used. */
 export async function spendRecoveryCode(
   { db, tenantId }: Context,
   userId: number,
@@ -65,7 +65,7 @@ const newCode = (): string =>
     .join("")
     .replace(/(.{4})(?=.)/g, "$1-");
 
-/** A code as it is compared: however its groups, capitals and look-alikes were typed. */
+/** The normalised form of a typed code, ignoring groups, case and look-alike letters. */
 export const plainCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");
 

@@ -1,12 +1,12 @@
 import { hostName } from "@/lib/core/tenants/host";
 import { isHttps } from "@/lib/platform/http/request-facts";
 
-/** Where passkeys are asked for: the site's host, and the origin that a browser writes under what it signs. */
+/** The site for which passkeys are used: its host, and the origin that browsers include in what they sign. */
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * The relying party of a request (WebAuthn): its own host. The server has let in only hosts that are a tenant's, and
- * a browser signs for no other host than the one that it shows, whatever a request says.
+ * The relying party of a request (WebAuthn): the request's host. The server accepts only hosts of tenants, and
+ * browsers sign only for the host that they show, whatever a request claims.
  */
 export function relyingParty(headers: Headers): RelyingParty {
   const host = headers.get("host") ?? "localhost";

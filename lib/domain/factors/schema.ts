@@ -11,10 +11,13 @@ export const codeField = z
   .max(40)
   .describe("Of the authenticator app, or a recovery code.");
 
-/** Bytes as browsers write those of passkeys: base64url. The largest is what an authenticator attests. */
+/** Bytes in base64url. The longest value is an authenticator's attestation. */
 const bytes = z.string().min(1).max(20_000);
 
-/** What navigator.credentials answered, as its toJSON() writes it (WebAuthn Level 3); what is not needed is dropped. */
+/**
+ * A result of navigator.credentials in the format of toJSON() (WebAuthn Level 3); fields that are not needed are
+ * dropped.
+ */
 const credential = <Response extends z.ZodType>(response: Response) =>
   z.object({
     id: bytes,
@@ -46,7 +49,7 @@ export const assertionSchema = credential(
 export type Registration = z.output<typeof registrationSchema>;
 export type Assertion = z.output<typeof assertionSchema>;
 
-/** What a browser's navigator.credentials takes, as JSON. */
+/** Options for navigator.credentials, as JSON. */
 export const passkeyOptionsSchema = z
   .record(z.string(), z.unknown())
   .describe("For navigator.credentials, in the JSON form of WebAuthn; valid for 5 minutes, once.");
@@ -54,7 +57,7 @@ export const passkeyOptionsSchema = z
 export const passkeySchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** Other hosts of the workspace do not see it. */
+  /** Browsers do not offer it on other hosts of the workspace. */
   host: z.string(),
   created_at: isoInstant,
   last_used_at: isoInstant.nullable(),
@@ -67,7 +70,7 @@ export const factorsSchema = z.object({
   recovery_codes_left: z.int(),
 });
 
-/** `recovery_codes`: only with the first factor, and only this once. */
+/** `recovery_codes`: only with the first factor, and shown only once. */
 const withCodes = { recovery_codes: z.array(z.string()).nullable() };
 export const confirmedSchema = z.object(withCodes);
 export const addedPasskeySchema = passkeySchema.extend(withCodes);

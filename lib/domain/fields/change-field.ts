@@ -17,7 +17,7 @@ import { fieldUses, placesOf, brokenUses } from "./field-uses";
 import { conditionProblems } from "./condition-problems";
 import { alikeOptions, incomparableConditions, typesById } from "./new-rules";
 
-/** Adds a question (REST-51); without a position it is asked last. Error: 422 that names each wrong field. */
+/** Adds a question (REST-51); without a position it is asked last. Error: 422 naming each wrong field. */
 export async function createField(context: Context, values: QuestionValues): ReturnType<typeof readField> {
   const { db, tenantId, now } = context;
   await raiseCatalogVersion(context);
@@ -48,9 +48,9 @@ async function nextPosition(context: Context): Promise<number> {
 }
 
 /**
- * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404;
- * 412 STALE_VERSION when If-Match names another state; 422 that names each wrong field, also what the change
- * would break where the question is used (QST-05).
+ * Changes a question (REST-52); omitted fields stay. Deals keep what was asked and answered. Errors: 404; 412
+ * STALE_VERSION if If-Match names another state; 422 naming each wrong field, also for uses of the question that
+ * the change would break (QST-05).
  */
 export async function updateField(
   context: Context,
@@ -80,8 +80,8 @@ export async function updateField(
 }
 
 /**
- * A change of a question as it was meant, so that what was read can be sent back: admin_title stands for the
- * name, and what nobody sets has to be as it was read. Errors: 422 for what is not, and for two new names.
+ * Normalises a change, so that a response can be sent back as a request: admin_title is an alias of name, and
+ * read-only fields must be unchanged. Errors: 422 for a changed read-only field, and for two different names.
  */
 function asMeant({ admin_title: title, ...change }: QuestionChange, known: ManagedField): QuestionChange {
   const changed = READ_ALONG.filter(
@@ -99,8 +99,8 @@ function asMeant({ admin_title: title, ...change }: QuestionChange, known: Manag
 }
 
 /**
- * Takes a question away; deals keep what was asked (REST-53). Errors: 404; 412; 422 while it is used, saying
- * where, also in details.used_by (S-057).
+ * Deletes a question; deals keep what was asked (REST-53). Errors: 404; 412; 422 while it is used, listing its
+ * uses in the message and in details.used_by (S-057).
  */
 export async function deleteField(context: Context, id: number, headers: Headers): Promise<undefined> {
   await raiseCatalogVersion(context);
@@ -128,9 +128,9 @@ export async function deleteField(context: Context, id: number, headers: Headers
 type Before = (QuestionDraft & { id: number }) | null;
 
 /**
- * A question as it may be stored. The catalogue must be locked (raiseCatalogVersion), so that what is checked
- * still holds at the commit. Error: 422 that names each wrong field; details.used_by says where the question
- * is used.
+ * A validated question, ready to be stored. The catalogue must be locked (raiseCatalogVersion), so that the
+ * checks are still valid at the commit. Error: 422 naming each wrong field; details.used_by lists the question's
+ * uses.
  */
 async function checkedDraft(context: Context, draft: QuestionDraft, before: Before): Promise<QuestionDraft> {
   const [constants, fields, uses] = await Promise.all([

@@ -5,11 +5,10 @@ import { meaningOf } from "@/lib/core/pricing/constants";
 import type { QuestionDraft } from "./question-draft";
 
 /**
- * What is wrong with the conditions under which a question shows: a question or comparison that is none, or a
- * ring through which it would wait for itself and never show (S-079); the ring is named from the question
- * back to it.
+ * Problems of a question's visibility conditions: an unknown question or operator, or a cycle in which the
+ * question depends on itself and would never show (S-079); the error lists the cycle.
  *
- * @param id null for a new question, for which nothing can wait yet
+ * @param id null for a new question, on which nothing can depend yet
  * @param fields the tenant's questions as stored
  */
 export function conditionProblems(
@@ -28,7 +27,7 @@ export function conditionProblems(
   return loop ? [...problems, loop] : problems;
 }
 
-/** Questions and comparisons of conditions that are none. */
+/** Unknown questions and operators in conditions. */
 export const unknownInConditions = (
   conditions: QuestionDraft["visibleWhen"],
   known: ConditionedFields,
@@ -51,7 +50,7 @@ export const unknownInConditions = (
         ]),
   ]);
 
-/** The ring that goes through a question, or null. */
+/** The error for a cycle through a question, or null. */
 function loopProblem(id: number, known: ConditionedFields): FieldError | null {
   const loop = conditionLoop(id, known);
   return (
@@ -63,10 +62,7 @@ function loopProblem(id: number, known: ConditionedFields): FieldError | null {
   );
 }
 
-/**
- * Whether an id is one of the eight comparisons, of the tenant's constants or of the ids that stand in for
- * them (CON-03, X-35).
- */
+/** Whether an id is one of the eight operators, from the tenant's constants or the default ids (CON-03, X-35). */
 function isOperator(id: number, constants: readonly ConstantAnswer[]): boolean {
   try {
     meaningOf("price_modification_comparison_operator", id, [...constants]);
@@ -80,13 +76,10 @@ function isOperator(id: number, constants: readonly ConstantAnswer[]): boolean {
 export type ConditionedField = { id: number; name: string; typeId?: number; asks: readonly number[] };
 export type ConditionedFields = ReadonlyMap<number, ConditionedField>;
 
-/**
- * The names around a ring of conditions that goes through a question, beginning and ending with it; null when
- * there is none.
- */
+/** The names along a cycle of conditions through a question, beginning and ending with it; null if there is none. */
 export function conditionLoop(id: number, fields: ConditionedFields): string[] | null {
   const seen = new Set<number>();
-  // No recursion: conditions may lead through more questions than calls fit on the stack.
+  // No recursion, because chains of conditions may be longer than the call stack.
   const path = [{ at: id, next: 0 }];
   for (let step = path.at(-1); step; step = path.at(-1)) {
     const asked = fields.get(step.at)?.asks[step.next];
@@ -105,9 +98,8 @@ export function conditionLoop(id: number, fields: ConditionedFields): string[] |
 type Step = { at: number; next: number; number: number };
 
 /**
- * The questions through which a ring of conditions goes, all of them in one walk, whose time grows with
- * questions and conditions alone. Source: R. Tarjan, Depth-first search and linear graph algorithms (1972);
- * without recursion, because chains may be long.
+ * All questions that are part of a cycle of conditions, in linear time. Source: R. Tarjan, Depth-first search and
+ * linear graph algorithms (1972); without recursion, because chains may be long.
  */
 export function questionsInRings(fields: ConditionedFields): Set<number> {
   const rings = new Set<number>();
@@ -145,7 +137,10 @@ export function questionsInRings(fields: ConditionedFields): Set<number> {
     lowest.set(at, Math.min(lowest.get(at) ?? number, number));
   }
 
-  /** The last question of its group takes the group off; more than one that lead to each other are a ring. */
+  /**
+   * The last question of a strongly connected component removes it from the stack; a component with more than one
+   * question is a cycle.
+   */
   function leave({ at, number }: Step): void {
     if (lowest.get(at) !== number) return;
     const group = open.splice(open.lastIndexOf(at));

@@ -7,8 +7,8 @@ import type { USE_KINDS } from "./schema";
 import type { QuestionDraft } from "./question-draft";
 
 /**
- * Where a question is used: in a service, as its main question or by one of its rules, or as a condition of
- * another question.
+ * A use of a question: in a service, as its main question or in one of its rules, or in a condition of another
+ * question.
  */
 export type FieldUse = {
   kind: (typeof USE_KINDS)[number];
@@ -17,13 +17,10 @@ export type FieldUse = {
   /** Option or number that a modifier or condition compares with. */ value: string | null;
 };
 
-/** Uses that an answer names at most. */
+/** The most uses that a response lists. */
 const MOST_NAMED = 200;
 
-/**
- * Where a question is used by live services and questions (S-057), in that order: at most 200, each place
- * once.
- */
+/** The uses of a question in live services and questions (S-057), in that order: at most 200, each once. */
 export async function fieldUses(context: Context, id: number): Promise<FieldUse[]> {
   const { db } = context;
   const named = { id: catalogItem.id, name: catalogItem.title };
@@ -98,8 +95,8 @@ const itemOf = (rule: Rule) =>
 const MUST_AFFECT = "This field is used in pricing and must keep Affects Pricing on.";
 
 /**
- * What a change of a question would break where it is used: prices that depend on it (QST-05), rules that its
- * type or a removed option decides.
+ * Uses that a change of a question would break: prices that depend on it (QST-05), rules that depend on its type
+ * or on a removed option.
  */
 export function brokenUses(
   before: QuestionDraft,
@@ -128,7 +125,7 @@ export function brokenUses(
   return problems;
 }
 
-/** The places in words: service "Website", question "Rush". */
+/** The uses in words: service "Website", question "Rush". */
 export function placesOf(uses: readonly FieldUse[]): string {
   const places = [
     ...new Set(uses.map(({ kind, name }) => `${kind === "visible_when" ? "question" : "service"} "${name}"`)),

@@ -80,20 +80,18 @@ const condition = (context: Context, { is_standard: standard, "filter[type_id]":
     typeId === undefined ? undefined : eq(field.typeId, typeId),
   );
 
-/** A question as it is searched: the folded text of both titles and the description. */
+/** The search text of a question: the folded text of both titles and the description. */
 type SearchedText = { id: number; typeId: number; isStandard: boolean; text: string };
 type Texts = { version: number; texts: SearchedText[] };
 
-// By tenant, good as long as the catalogue's version, which each write of a question raises: folding 10,000
-// texts takes a hundred times as long as looking through them.
+// Cached by tenant until the catalogue's version changes, because folding 10,000 texts takes a hundred times
+// as long as searching them.
 const copies = new LRUCache<number, Texts>({
   maxSize: 20_000_000,
   sizeCalculation: ({ texts }) => texts.reduce((sum, { text }) => sum + text.length + 50, 1),
 });
 
-/**
- * The texts of the tenant's questions by position. Reads only the version when this process has them already.
- */
+/** The texts of the tenant's questions by position. Reads only the version if this process has them cached. */
 async function searchedTexts(context: Context): Promise<readonly SearchedText[]> {
   const version = await catalogVersion(context);
   const copy = copies.get(context.tenantId);

@@ -8,17 +8,14 @@ import { typeBy } from "./question-type";
 import type { QuestionDraft } from "./question-draft";
 
 /*
- * What the screens exclude and older questions may still have: it is refused where it is new, and kept where
- * it is stored.
+ * Checks for what screens no longer allow but older questions may still have: refused in new data, kept in stored
+ * data.
  */
 
 type Options = NonNullable<QuestionDraft["ui"]["options"]>;
 type Conditions = QuestionDraft["visibleWhen"];
 
-/**
- * Options with one label, which nobody could tell apart. `before`: those that are stored, of which alike ones
- * may stay.
- */
+/** Options with the same label, which nobody could tell apart. `before`: the stored options, which may stay alike. */
 export function alikeOptions(options: Options, before: Options, say: Say): FieldError[] {
   const labels = options.map(labelOf);
   const stored = before.map(labelOf);
@@ -33,8 +30,8 @@ export function alikeOptions(options: Options, before: Options, say: Say): Field
 const labelOf = ({ label }: { label: string }): string => label.trim().toLowerCase();
 
 /**
- * Conditions whose value no answer could equal: a text for a number, or neither yes nor no. `before`: those
- * that are stored.
+ * Conditions with a value that no answer can have: a text for a number, or neither yes nor no for a boolean.
+ * `before`: the stored conditions.
  */
 export function incomparableConditions(
   conditions: Conditions,

@@ -7,7 +7,7 @@ import { typeBy, typesOf } from "./question-type";
 
 type FieldRow = typeof field.$inferSelect;
 
-/** What of a question is written: its columns without keys and stamps. */
+/** The written columns of a question, without keys and timestamps. */
 export type QuestionDraft = Pick<
   FieldRow,
   | "name"
@@ -27,7 +27,7 @@ export type QuestionDraft = Pick<
   | "visibleWhen"
 >;
 
-/** A new question with what it has unless said: asked last, affects pricing, shows. */
+/** A new question with defaults: asked last, affects pricing, visible. */
 export const newDraft = (values: QuestionValues, position: number): QuestionDraft =>
   withChange(
     {
@@ -50,10 +50,10 @@ export const newDraft = (values: QuestionValues, position: number): QuestionDraf
     values,
   );
 
-/** A stored question after a change: what is left out stays. */
+/** A stored question after a change; omitted fields stay. */
 export const withChange = (before: QuestionDraft, change: QuestionChange): QuestionDraft => ({
   name: change.name ?? before.name,
-  // A title for clients that says nothing falls back to the name (S-066).
+  // An empty title for clients falls back to the name (S-066).
   goSaleTitle: change.go_sale_title === undefined ? before.goSaleTitle : change.go_sale_title || null,
   typeId: change.type_id ?? before.typeId,
   subTypeId: change.sub_type_id === undefined ? before.subTypeId : change.sub_type_id,
@@ -73,8 +73,8 @@ export const withChange = (before: QuestionDraft, change: QuestionChange): Quest
 type Settled = { draft: QuestionDraft; problems: FieldError[] };
 
 /**
- * The draft with what belongs to its type alone: choices have a sub type (a dropdown unless said) and
- * options, other types neither. Problems: an unknown type (S-058) or sub type, choices without options.
+ * The draft with only the fields of its type: choices have a sub type (default: dropdown) and options, other
+ * types have neither. Problems: an unknown type (S-058) or sub type, choices without options.
  */
 export function settleType(draft: QuestionDraft, constants: readonly ConstantAnswer[]): Settled {
   const type = typeBy(constants, "field_type", draft.typeId);

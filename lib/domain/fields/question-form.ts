@@ -5,8 +5,8 @@ import { LARGEST_REFERENCE, rowReference } from "@/lib/core/contract/contract";
 import type { ManagedField } from "./schema";
 
 /*
- * What questions are made and changed with (QST-02). Form, import and server check with the same rules; each
- * says its texts in its own language. Names are the API's. Browser-safe.
+ * Schemas for creating and changing questions (QST-02), used by form, import and server; each passes messages in
+ * its own language. Field names are those of the API. Browser-safe.
  */
 
 const MOST_OPTIONS = 500;
@@ -39,10 +39,7 @@ const text = (say: Say, most: number) =>
     .max(most, say("textTooLong", { count: most }))
     .transform((typed) => typed.normalize("NFC").trim());
 
-/**
- * Options in order. A value that is not given is derived from the label (QST-07); no two options have the
- * same.
- */
+/** Options in order. A missing value is derived from the label (QST-07); values are unique. */
 const options = (say: Say) =>
   z
     .array(
@@ -72,7 +69,7 @@ function withValues(
   });
 }
 
-/** The fields of a question, each by itself. */
+/** The fields of a question, each separately. */
 export const questionFields = (say: Say) => ({
   name: name(say),
   go_sale_title: line(say, 255).nullable(),
@@ -106,16 +103,13 @@ export const questionFields = (say: Say) => ({
     .max(MOST_CONDITIONS, say("conditionsTooMany", { count: MOST_CONDITIONS })),
 });
 
-/** POST /fields. A new question is asked last; it affects pricing and shows unless said. */
+/** POST /fields. By default a new question is asked last, affects pricing and is visible. */
 export function questionForm(say: Say, fields = questionFields(say)) {
   const { name: required, type_id: type, ...others } = fields;
   return z.strictObject({ name: required, type_id: type, ...z.strictObject(others).partial().shape });
 }
 
-/**
- * What GET /fields/{id} tells and nobody sets: a change may bring it along as it was read
- * (lib/domain/fields/change-field.ts).
- */
+/** Read-only fields of GET /fields/{id}, which a change may contain unchanged (lib/domain/fields/change-field.ts). */
 export const READ_ALONG = [
   "id",
   "field_type",
@@ -132,9 +126,7 @@ const readAlong = Object.fromEntries(READ_ALONG.map((key) => [key, z.unknown()])
   z.ZodUnknown
 >;
 
-/**
- * PUT /fields/{id}: what is left out stays. admin_title is another word for the name, as it is read (S-066).
- */
+/** PUT /fields/{id}: omitted fields stay. admin_title is an alias of name, as in responses (S-066). */
 export const questionChange = (say: Say, fields = questionFields(say)) =>
   z.strictObject({ ...fields, admin_title: name(say), ...readAlong }).partial();
 
@@ -142,13 +134,13 @@ export type QuestionInput = z.input<ReturnType<typeof questionForm>>;
 export type QuestionValues = z.output<ReturnType<typeof questionForm>>;
 export type QuestionChange = z.output<ReturnType<typeof questionChange>>;
 
-/** Characters that an option's value may have (QST-07). */
+/** The most characters of an option's value (QST-07). */
 const LONGEST = 50;
 
 /**
- * The value of an option by its label (QST-07): lower-cased, without accents, spaces to underscores, other
- * characters removed, at most 50 characters. A label of which nothing remains is "option"; one that another
- * option has already gets a number.
+ * The value of an option, derived from its label (QST-07): lower-cased, without accents, spaces to underscores,
+ * other characters removed, at most 50 characters. If nothing remains, the value is "option"; a value that is in
+ * use gets a number.
  */
 export function optionValue(label: string, taken: readonly string[] = []): string {
   const folded = label

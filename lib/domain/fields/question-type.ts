@@ -2,14 +2,14 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 
 type Found = { id: number; slug: string };
 
-/** Types that are told apart by the slugs of their constants (S-060). */
+/** Types, identified by the slugs of their constants (S-060). */
 export const typesOf = (
   constants: readonly ConstantAnswer[],
   type: "field_type" | "field_sub_type",
 ): Found[] =>
   constants.filter((constant) => constant.constant_type === type).map(({ id, slug }) => ({ id, slug }));
 
-/** A type by its slug or id; null when the tenant's constants do not have it. */
+/** A type by its slug or id; null if the tenant's constants do not have it. */
 export const typeBy = (
   constants: readonly ConstantAnswer[],
   type: "field_type" | "field_sub_type",

@@ -26,7 +26,7 @@ export async function readField(context: Context, id: number): Promise<z.input<t
 }
 
 /**
- * A question as the API gives it (QST-02); field_type and field_sub_type are the slugs of its constants
+ * A question as the API returns it (QST-02); field_type and field_sub_type are the slugs of its constants
  * (S-060).
  */
 export function presentField(
@@ -67,8 +67,8 @@ function slugOf(type: string, id: number, constants: readonly ConstantAnswer[]):
 }
 
 /**
- * One of the tenant's questions, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when
- * If-Match names another state.
+ * One of the tenant's questions, locked until the transaction ends. Errors: 404; 412 STALE_VERSION if If-Match
+ * names another state.
  */
 export async function lockedField(
   context: Context,
@@ -88,7 +88,7 @@ export async function lockedField(
   return found;
 }
 
-/** All visible questions of the tenant's own, by position, in one answer (REST-50, S-062). */
+/** All visible questions that the tenant has added, by position, without paging (REST-50, S-062). */
 export async function customFields(context: Context): Promise<z.input<typeof fieldsApi.custom.response>> {
   const [constants, rows] = await Promise.all([
     constantsOf(context),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
 
 /**
- * How a question can be used: as a service's main one, by one of its rules, or as a condition of another
+ * Kinds of uses of a question: as a service's main question, in one of its rules, or in a condition of another
  * question.
  */
 export const USE_KINDS = [
@@ -44,7 +44,7 @@ export const fieldSchema = z.object({
   version: z.int(),
 });
 
-/** The same where a question is managed: with the services and questions that use it (S-057). */
+/** The same for managing questions: with the services and questions that use it (S-057). */
 export const managedFieldSchema = fieldSchema.extend({
   used_by: z.array(
     z.object({ kind: z.enum(USE_KINDS), id: z.int(), name: z.string(), value: z.string().nullable() }),

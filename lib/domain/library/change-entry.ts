@@ -55,7 +55,7 @@ export async function updateEntry(
     .update(libraryEntry)
     .set({
       ...columns,
-      // It stays archived since the first time.
+      // Archiving again keeps the first date.
       archivedAt: columns.archivedAt && (before.archivedAt ?? columns.archivedAt),
       version,
       contentVersion,
@@ -74,7 +74,7 @@ export async function updateEntry(
   return taggedRow(entry);
 }
 
-/** Deletes an entry; proposals that hold it stay. Errors: 404, 412 STALE_VERSION. */
+/** Deletes an entry; its copies in proposals stay. Errors: 404, 412 STALE_VERSION. */
 export async function deleteEntry(context: Context, id: number, headers: Headers): Promise<undefined> {
   const before = await lockEntry(context, id, headers);
   await context.db.delete(libraryEntry).where(within(context, libraryEntry, eq(libraryEntry.id, id)));
@@ -96,7 +96,7 @@ async function lockEntry(context: Context, id: number, headers: Headers) {
   return found;
 }
 
-/** Columns of what was sent, with cleaned rich texts. Error: 422 for files that are not the tenant's. */
+/** The columns for a request, with cleaned rich texts. Error: 422 for files that are not the tenant's. */
 async function columnsOf(context: Context, body: EntryBody) {
   const { name, tags, language, kind, archived } = body;
   await checkFiles(context, { content: body.content });
@@ -111,10 +111,7 @@ async function columnsOf(context: Context, body: EntryBody) {
   };
 }
 
-/**
- * Whether two contents say the same; a block's key is its own and says nothing. The database orders keys its own
- * way.
- */
+/** Whether two contents are equal, ignoring block keys and the order of JSON keys, which the database changes. */
 const sameContent = (before: object, after: object): boolean =>
   isDeepStrictEqual(withoutKey(before), withoutKey(after));
 
@@ -130,7 +127,7 @@ async function cleanContent({ kind, content }: EntryBody): Promise<object> {
   }
   const clean = await withCleanWords({ blocks: [], sections: [withoutOrigin(content.section)] });
   const lines = await withCleanNotes(content.lines);
-  // Inserted, its lines name it by the key that it gets there.
+  // When inserted, the section gets a new key, to which its lines refer.
   return {
     section: clean.sections[0] ?? content.section,
     lines: lines.map((line) => ({ ...keptLine(line), section: "" })),

@@ -16,11 +16,14 @@ import type { EntryAnswer, EntryRow, KeptLine } from "./schema";
 type StoredRow = typeof libraryEntry.$inferSelect;
 type StoredSectionEntry = { section: Section; lines: KeptLine[] };
 
-/** The block of an entry, or its section with lines. Only the API's schema writes them, so the casts are safe. */
+/**
+ * The block of an entry, or its section with lines. The casts are safe, because the API's schema validates
+ * everything that is stored.
+ */
 export const contentOfEntry = ({ kind, content }: Pick<StoredRow, "kind" | "content">) =>
   kind === "block" ? { kind, block: content as Block } : { kind, ...(content as StoredSectionEntry) };
 
-/** The version in which a row's content became what it is; what the release before wrote says it by its version. */
+/** The version in which a row's content last changed; rows of the previous release have only the row's version. */
 export const contentVersionOf = ({
   version,
   contentVersion,
@@ -38,7 +41,7 @@ const described = (row: StoredRow) => ({
   updated_at: row.updatedAt,
 });
 
-/** An entry as calls answer it. */
+/** An entry as the API returns it. */
 export const presentEntry = (row: StoredRow): EntryAnswer =>
   row.kind === "block"
     ? { ...described(row), kind: "block", content: row.content as Block }
@@ -61,7 +64,7 @@ function presentRow(row: StoredRow): EntryRow {
   };
 }
 
-/** An entry as the audit trail keeps it: the beginning of its words, not its pictures. */
+/** An entry as recorded in the audit trail: the beginning of its texts, without pictures. */
 export function auditedEntry(row: StoredRow) {
   const { name, tags, language, kind, version, excerpt, archived } = presentRow(row);
   return { name, tags, language, kind, version, excerpt, archived };
@@ -127,6 +130,6 @@ export async function loadEntry(context: Context, id: number): Promise<EntryAnsw
   return presentEntry(found);
 }
 
-/** The same as calls answer it, under the tag of its state. Error: 404. */
+/** The same as the API returns it, with its ETag. Error: 404. */
 export const readEntry = async (context: Context, id: number): Promise<Reply<{ data: EntryAnswer }>> =>
   taggedRow(await loadEntry(context, id));

@@ -8,7 +8,7 @@ import { currencyCode, fieldValues, lineInput } from "@/lib/domain/deals/input-s
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
 
-/** Entries of one workspace, so that reading all of their names is a small thing. */
+/** The most entries of one workspace, so that reading all names stays cheap. */
 export const MOST_ENTRIES = 2_000;
 const MOST_TAGS = 20;
 
@@ -21,8 +21,8 @@ export const nameInput = z
   .regex(ONE_LINE, "must be one line");
 
 /**
- * A line that is kept without a price: what is sold, under the name that it had, and what is said of it. A free line
- * keeps its description, price and taxes too (T-18).
+ * A stored line without a price: its service, name and notes. A free line also has its description, price and
+ * taxes (T-18).
  */
 export const keptLineInput = lineInput
   .pick({
@@ -51,7 +51,7 @@ export const keptLineSchema = z.object({
   field_values: fieldValues,
   section: z.string(),
   customer_note: z.string(),
-  /** These four of a free line alone. */
+  /** The next four only for free lines. */
   description: z.string().optional(),
   unit_price: z.int().nullable().optional(),
   currency: z.string().nullable().optional(),
@@ -61,7 +61,7 @@ export const keptLineSchema = z.object({
 export type KeptLineInput = z.output<typeof keptLineInput>;
 export type KeptLine = z.output<typeof keptLineSchema>;
 
-/** As it is stored and answered. */
+/** The line as stored and returned. */
 export const keptLine = (line: KeptLineInput): KeptLine => ({
   sale_catalog_item_id: line.sale_catalog_item_id,
   name: line.name,
@@ -141,7 +141,7 @@ export const entrySchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** A row of the list. type: of a block; excerpt: the beginning of its words, plain; lines: of a section. */
+/** A row of the list. type: of a block; excerpt: the beginning of its text, plain; lines: of a section. */
 export const entryRowSchema = z.object({
   ...answered,
   kind: z.enum(["block", "section"]),
@@ -150,7 +150,7 @@ export const entryRowSchema = z.object({
   lines: z.int(),
 });
 
-/** Where an entry was inserted; version: the oldest one of it that stands there. */
+/** Where an entry was inserted; version: the oldest inserted version. */
 export const usesSchema = z.object({
   deals: z.array(
     z.object({
@@ -167,8 +167,8 @@ export const usesSchema = z.object({
 });
 
 /**
- * A block or section of a deal whose entry has changed since. before, after: the words now in the deal and those of the
- * entry, plain, in order; replacement: what to put in its place, under its key.
+ * A block or section of a deal whose library entry has changed since. before, after: the plain texts in the deal
+ * and in the entry, in order; replacement: the new block or section, with the same key.
  */
 export const entryUpdateSchema = z.object({
   kind: z.enum(["block", "section"]),
@@ -182,7 +182,7 @@ export const entryUpdateSchema = z.object({
 
 export type EntryBody = z.output<typeof entryBody>;
 export type EntryAnswer = z.input<typeof entrySchema>;
-/** The same as it is read from an answer. */
+/** The same as parsed from a response. */
 export type SavedEntry = z.output<typeof entrySchema>;
 export type EntryRow = z.input<typeof entryRowSchema>;
 export type EntryUpdate = z.input<typeof entryUpdateSchema>;

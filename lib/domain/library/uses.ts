@@ -17,7 +17,7 @@ import type { EntryUpdate } from "./schema";
 const MOST_TEMPLATES = 200;
 
 /**
- * Where an entry was inserted: deals page by page, pending ones first and those changed last before others, and
+ * Where an entry was inserted: deals page by page, pending ones first, then the most recently changed, and
  * templates. Error: 404.
  */
 export async function listUses(
@@ -86,7 +86,7 @@ export async function listUses(
   };
 }
 
-/** Found by an index, whatever the size of the tenant (lib/platform/search/found-in.ts). */
+/** Condition on rows that an index finds, even in large tenants (lib/platform/search/found-in.ts). */
 const eachOf = (column: AnyPgColumn, found: SQL): SQL =>
   sql`${column} = any(array(select found from ${found} as found))`;
 
@@ -95,8 +95,8 @@ const oldestOf = (parts: SQL, entry: number) =>
     where part -> 'origin' ->> 'entry' = ${String(entry)})`.mapWith(Number);
 
 /**
- * Blocks and sections of a deal, in order, whose entry of the library has other content since, which was not kept out;
- * none for archived entries. Error: 404.
+ * Blocks and sections of a deal, in order, whose library entry has newer content that was not declined; none for
+ * archived entries. Error: 404.
  */
 export async function listUpdates(context: Context, dealId: number): Promise<EntryUpdate[]> {
   const [found] = await context.db
@@ -125,7 +125,7 @@ export async function listUpdates(context: Context, dealId: number): Promise<Ent
 
 type Origin = NonNullable<Block["origin"]>;
 
-/** Nothing for an entry of the other kind: it was never inserted there. */
+/** Null for an entry of the other kind, which cannot be the origin. */
 function updateOf(
   part: Block | Section,
   { version }: Origin,

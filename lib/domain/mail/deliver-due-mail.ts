@@ -19,8 +19,8 @@ import { writeMail } from "./write-mail";
 const log = areaLog("mail");
 
 /**
- * Sends all mail that is due, one by one and the tenants in turn, until there is none or the signal stops it. Rejects
- * when the database is away. A mail that was sent and could not be settled is sent again after its claim, with the
+ * Sends all due mail, one by one and tenants in turn, until there is none or the signal stops it. Rejects if the
+ * database is down. If a sent mail cannot be marked as sent, it is sent again after its claim expires, with the
  * same key and Message-ID.
  */
 export const deliverDueMail = (signal: AbortSignal): Promise<void> =>
@@ -54,7 +54,7 @@ async function deliverOne(tenantId: number): Promise<void> {
   await withTenant(tenantId, (db) => settleMail(db, mail, outcome, new Date()));
 }
 
-/** What an attempt needs from the database, read in the transaction that claims the mail. */
+/** The data for an attempt, read in the transaction that claims the mail. */
 type PreparedMail = {
   mail: ClaimedMail;
   payload: MailPayload;
@@ -63,7 +63,7 @@ type PreparedMail = {
   isWanted: boolean;
 };
 
-/** Null for a mail of a kind or content that this release does not know: a newer one beside it may. */
+/** Null for a mail that this release does not know; a newer release running at the same time may. */
 async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promise<PreparedMail | null> {
   const { tenantId, kind, recipient } = mail;
   const { data: payload } = mailPayloadSchema.safeParse({ kind, to: recipient, ...mail.payload });
@@ -81,8 +81,8 @@ async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promi
 const linkIdOf = ({ data }: MailPayload): number | null => ("linkId" in data ? data.linkId : null);
 
 /**
- * Path of the page behind a link, with its token: /verify-email/… or /auth/reset-password?…; null when it was used or
- * has expired.
+ * Path of the page behind a link, with its token: /verify-email/… or /auth/reset-password?…; null if it was used
+ * or has expired.
  */
 async function readLink(db: Transaction, tenantId: number, id: number, now: Date): Promise<string | null> {
   const isLive = and(eq(accountLink.id, id), isNull(accountLink.usedAt), gt(accountLink.expiresAt, now));
@@ -97,7 +97,10 @@ async function readLink(db: Transaction, tenantId: number, id: number, now: Date
     : `/auth/reset-password?${new URLSearchParams({ token, email: link.email })}`;
 }
 
-/** A customer gets no link to a proposal that was decided, replaced or deleted before the mail left. */
+/**
+ * Whether a mail should still be sent: customers get no link to a proposal that was decided, replaced or deleted
+ * meanwhile.
+ */
 async function isStillWanted(
   db: Transaction,
   tenantId: number,
@@ -112,12 +115,12 @@ async function isStillWanted(
   return found?.stage === "pending" && found.validUntil > now;
 }
 
-/** How an attempt ended: after a failure it may be tried again, after a refusal it may not. */
+/** The outcome of an attempt; after "failed" it is retried, after "hopeless" it is not. */
 type Outcome = { kind: "sent" } | { kind: "failed" | "hopeless"; why: string };
 
 const UNREADABLE: Outcome = { kind: "failed", why: "this release cannot read what the mail is to say" };
 
-/** Writes and sends a claimed mail, outside any transaction. Never rejects: the outcome says how it went. */
+/** Writes and sends a claimed mail, outside any transaction. Never rejects; the outcome contains the error. */
 async function attemptMail({ mail, payload, sender, linkPath, isWanted }: PreparedMail): Promise<Outcome> {
   if (!sender) return { kind: "hopeless", why: "the workspace is disabled or deleted" };
   if (linkIdOf(payload) !== null && linkPath === null)
@@ -144,7 +147,7 @@ function inTime(sending: Promise<void>): Promise<void> {
 
 const LONGEST_WHY = 500;
 
-/** Writes down how an attempt ended: sent, due again later, or dead. */
+/** Records the outcome of an attempt: sent, due again later, or dead. */
 async function settleMail(db: Transaction, mail: ClaimedMail, outcome: Outcome, now: Date): Promise<void> {
   if (outcome.kind === "sent") {
     await mailQueue.settle(db, mail, { sentAt: now, lastError: null });

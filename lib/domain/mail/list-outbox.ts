@@ -7,7 +7,7 @@ type OutboxFile = MailSummary & { name: string; writtenAt: Date };
 const MOST = 100;
 const NAME = /^[\w-][\w.-]*\.html$/;
 
-/** The mails in the outbox folder, newest first; none when there is no folder yet. */
+/** The mails in the outbox folder, newest first; none if there is no folder yet. */
 export async function listOutbox(folder = outboxFolder()): Promise<OutboxFile[]> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
@@ -26,7 +26,7 @@ async function describe(folder: string, name: string): Promise<OutboxFile | null
   return summary && { ...summary, name, writtenAt: mtime };
 }
 
-/** The HTML of one mail of the folder, or null; the name may not lead out of it. */
+/** The HTML of one mail in the folder, or null; the name cannot point outside the folder. */
 export async function readOutboxFile(name: string, folder = outboxFolder()): Promise<string | null> {
   return NAME.test(name) ? readFile(join(folder, name), "utf8").catch(() => null) : null;
 }

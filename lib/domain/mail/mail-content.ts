@@ -4,20 +4,20 @@ import type { Language } from "@/lib/core/i18n/languages";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { MailPayload, ProposalMailPayload } from "./mail-payload";
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before layout. */
 export type MailContent = {
   subject: string;
-  /** The paragraphs begin with a greeting already. */
+  /** The paragraphs already begin with a greeting. */
   greetsItself?: boolean;
   paragraphs: string[];
   action: { label: string; address: string } | null;
-  /** Said below the action, smaller. */
+  /** Smaller notes below the action. */
   notes: string[];
 };
 
 /**
- * The workspace's name and address, the address of the mail's link if it has one, and how a proposal's amounts and
- * dates are written.
+ * The workspace's name and address, the address of the mail's link if it has one, and the format of a proposal's
+ * amounts and dates.
  */
 export type MailSurroundings = { company: string; site: string; link: string | null; text: OfferText };
 
@@ -27,7 +27,7 @@ export const mailTexts = (language: Language) =>
 
 export type MailTexts = ReturnType<typeof mailTexts>;
 
-/** What each kind of mail says. */
+/** The content of each kind of mail. */
 export function contentOf(
   payload: MailPayload,
   say: MailTexts,
@@ -108,7 +108,7 @@ export function contentOf(
   }
 }
 
-/** Says which second factor was added or removed, and where to look after it. */
+/** Says which second factor was added or removed, with a link to the profile. */
 const factorChangedContentOf = (
   { change, name }: Extract<MailPayload, { kind: "factor_changed" }>["data"],
   say: MailTexts,
@@ -120,7 +120,7 @@ const factorChangedContentOf = (
   notes: [say("factorChanged.warning")],
 });
 
-/** What an address that is registered already is told when somebody registers it again; the link sets a password. */
+/** For an address that is registered again although it is known; the link sets a password. */
 const registeredContentOf = (
   say: MailTexts,
   { company, site, link }: Pick<MailSurroundings, "company" | "site" | "link">,
@@ -144,7 +144,7 @@ const registeredContentOf = (
 
 type SeenDevice = Extract<MailPayload, { kind: "new_device" }>["data"];
 
-/** What somebody is told who was signed in from a device that is new to them: what, where, when, and what to do. */
+/** For a sign-in from a new device: device, place, time, and what to do. */
 function newDeviceContentOf(
   { browser, system, network, at }: SeenDevice,
   say: MailTexts,
@@ -168,14 +168,14 @@ function newDeviceContentOf(
   };
 }
 
-/** What mails about a proposal say: to the customer with the public link, to its owner with the deal's page. */
+/** Mails about a proposal: to the customer with the public link, to its owner with a link to the deal. */
 function proposalContentOf(
   { kind, data, language }: ProposalMailPayload,
   say: MailTexts,
   { company, site, text: written }: Pick<MailSurroundings, "company" | "site" | "text">,
 ): MailContent {
   const { number, title } = data;
-  // Who reads the mail reads the page in the same language.
+  // The link opens the page in the mail's language.
   const open = {
     label: say("proposal.open"),
     address: `${site}/proposals/${data.uuid}?language=${language}`,
@@ -252,10 +252,13 @@ const GREETINGS: Readonly<Record<Language, string>> = {
   es: "hola|buen(?:os)? días?|buenas (?:tardes|noches)|estimad[oa]s?|querid[oa]s?|saludos|señor(?:a|es|as)?",
 };
 
-/** How people begin a message; one that does so needs no other greeting. */
+/** Matches a greeting at the beginning of a message, which then needs no other. */
 const GREETING = new RegExp(String.raw`^(?:${Object.values(GREETINGS).join("|")})(?![\p{L}\p{N}])`, "iu");
 
-/** A message as its writer broke it into lines; mail programs show paragraphs alike, line breaks not. */
+/**
+ * A message split into lines, each of which becomes a paragraph, because mail programs do not treat line breaks
+ * consistently.
+ */
 const linesOf = (message: string): string[] =>
   message
     .split(/\r?\n/)

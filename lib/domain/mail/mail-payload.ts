@@ -3,13 +3,13 @@ import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 const withLink = z.object({ linkId: z.number() });
 
-/** A proposal as its mails name it. */
+/** A proposal's data in mails. */
 const offer = z.object({ dealId: z.number(), uuid: z.string(), number: z.string(), title: z.string() });
 const ofCustomer = offer.extend({ customer: z.string() });
 /** To a customer, whose reply goes to the salesperson. validUntil: ISO 8601. */
 const toCustomer = offer.extend({ validUntil: z.string(), replyTo: z.string().nullable() });
 
-/** What each kind of mail carries. A link's token is not in it (lib/platform/secrets/tokens.ts). */
+/** The data of each kind of mail, without the link's token (lib/platform/secrets/tokens.ts). */
 const KINDS = [
   z.object({ kind: z.literal("verify"), data: withLink }),
   z.object({ kind: z.literal("reset"), data: withLink }),
@@ -65,7 +65,7 @@ const KINDS = [
   }),
 ] as const;
 
-/** A mail as its cause asks for it; the outbox keeps it as the row's kind, recipient and payload. */
+/** A requested mail; the outbox stores it as kind, recipient and payload. */
 export const mailPayloadSchema = z
   .object({ to: z.string(), firstName: z.string(), language: z.enum(LANGUAGES) })
   .and(z.discriminatedUnion("kind", KINDS));

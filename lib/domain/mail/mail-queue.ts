@@ -7,10 +7,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long sending one mail may take, in milliseconds: less than its claim. */
+/** Time limit for sending one mail, in milliseconds, less than its claim. */
 export const ATTEMPT_MILLISECONDS = MINUTE;
 
-/** Mails to send. All attempts are made within the 24 hours for which Resend remembers a key. */
+/** Mails to send. All attempts are made within the 24 hours for which Resend remembers an idempotency key. */
 export const mailQueue = new WorkQueue({
   table: outbox,
   isOpen: and(isNull(outbox.sentAt), isNull(outbox.deadAt)),
@@ -24,7 +24,7 @@ export const mailQueue = new WorkQueue({
 
 export type ClaimedMail = typeof outbox.$inferSelect;
 
-/** Removes mails that were sent or given up, 30 days after they were asked for. */
+/** Removes sent and given-up mails 30 days after they were queued. */
 export const removeOldMail = sweeperOf(outbox, outbox.id, (now) =>
   and(or(isNotNull(outbox.sentAt), isNotNull(outbox.deadAt)), lt(outbox.createdAt, daysBefore(now, 30))),
 );

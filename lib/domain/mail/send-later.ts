@@ -11,15 +11,12 @@ import type { MailKind, MailPayload } from "./mail-payload";
 
 const HOUR = 3_600_000;
 
-/** Mails of one kind that one address gets within an hour. */
+/** The most mails of one kind to one address in an hour. */
 const MOST_AN_HOUR = 3;
 
-/**
- * Kinds that are bounded otherwise: a proposal is sent by staff who are counted themselves, the others come once for
- * each deal.
- */
+/** Exceptions: proposals are sent by staff, who have their own limit; the other kinds are sent once per deal. */
 const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
-  // Whoever takes an account over changes several at once, and none may go untold.
+  // Somebody who takes over an account may change several factors at once, and the user must be told of each.
   factor_changed: 30,
   proposal_sent: 10,
   proposal_reminder: Infinity,
@@ -30,9 +27,9 @@ const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
 };
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause; the worker sends it once that is committed. Of mails
- * with the same dedupeKey only the first is sent. An address that has had its mails of this hour gets no more: false
- * then, which nobody outside may be told where it would say that the address is known.
+ * Puts a mail into the outbox, in the transaction of its cause; the worker sends it after the commit. Only the
+ * first mail with a dedupeKey is sent. Returns false if the address has reached its limit of mails this hour;
+ * callers must not disclose this where it would reveal that the address is known.
  */
 export async function sendLater(
   context: Context,
@@ -77,7 +74,7 @@ async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: MailPa
   return found?.sent ?? 0;
 }
 
-/** Language of a mail: the one that its reader uses at this moment, else their own, else the workspace's. */
+/** Language of a mail: the one that its reader is using now, else the reader's stored one, else the workspace's. */
 export function mailLanguage(
   tenant: Pick<Tenant, "languageId">,
   reader: { languageId: number | null },

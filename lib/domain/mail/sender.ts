@@ -7,8 +7,8 @@ import { config } from "@/db/config.mjs";
 import type { MailAddress } from "@/lib/platform/mail-transport/mail";
 
 /**
- * The tenant that a mail comes from, with the address of its logo; null when it was deleted or is disabled: it sends
- * nothing then.
+ * The sending tenant, with the address of its logo; null if it is deleted or disabled, because it then sends
+ * nothing.
  */
 export async function readSender(db: Transaction, tenantId: number) {
   const [row] = await db
@@ -35,8 +35,9 @@ export async function readSender(db: Transaction, tenantId: number) {
 type SendingTenant = { name: string; senderEmail: string; senderVerifiedAt: Date | null };
 
 /**
- * Who a tenant's mails come from (S-022): its own sender e-mail, under its name, when the platform has no sender
- * (MAIL_FROM), shares the domain, or the domain was verified; else the platform's, and answers go to the tenant.
+ * The sender of a tenant's mails (S-022): its own sender e-mail and name, if the platform has no sender
+ * (MAIL_FROM) or one of the same domain, or if the tenant's domain is verified; else the platform's sender, with
+ * the tenant as Reply-To.
  */
 export function senderOf(
   tenant: SendingTenant,
@@ -52,7 +53,7 @@ export function senderOf(
     : { from: { name, address: platformSender }, replyTo: tenant.senderEmail };
 }
 
-/** A text for a header: control characters, line breaks above all, become spaces. */
+/** A text for a header: control characters, especially line breaks, become spaces. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
 export const domainOf = (address: string): string =>

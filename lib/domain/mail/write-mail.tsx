@@ -9,7 +9,7 @@ import { contentOf, mailTexts, type MailContent } from "./mail-content";
 import type { MailPayload } from "./mail-payload";
 import { domainOf, oneLine, senderOf } from "./sender";
 
-/** The workspace that a mail comes from, with its colour (#rrggbb) and logo, and how it has its offers written. */
+/** The sending workspace, with its colour (#rrggbb), logo and format of offers. */
 export type MailTenant = {
   id: number;
   name: string;
@@ -21,12 +21,12 @@ export type MailTenant = {
   offerFormat: OfferFormat;
 };
 
-/** The outbox row that a mail is written for. */
+/** The outbox row of a mail. */
 type MailRow = { id: number; kind: string; createdAt: Date };
 
 /**
- * Writes a mail: HTML and text in its reader's language, in the tenant's colours. The same arguments give the same
- * mail.
+ * Writes a mail: HTML and text in its reader's language, in the tenant's colours. Equal arguments give equal
+ * mails.
  */
 export function writeMail(payload: MailPayload, row: MailRow, tenant: MailTenant, link: string | null): Mail {
   const say = mailTexts(payload.language);
@@ -49,7 +49,7 @@ export function writeMail(payload: MailPayload, row: MailRow, tenant: MailTenant
     onColor: readableOn(tenant.color),
   };
   const { from, replyTo } = senderOf(tenant);
-  // Ids may come again in a database that was made anew; the moment makes the key one of its own.
+  // Ids repeat in a recreated database; the time makes the key unique.
   const moment = row.createdAt.getTime();
   return {
     from,
@@ -64,7 +64,7 @@ export function writeMail(payload: MailPayload, row: MailRow, tenant: MailTenant
   };
 }
 
-/** The mail for readers without HTML: the same words in the same order, each address on a line of its own. */
+/** The plain-text part: the same texts in the same order, each link on a separate line. */
 function textPart({ paragraphs, action, notes }: MailContent, { greeting, footer }: Framing): string {
   const parts = [
     ...(greeting ? [greeting] : []),
@@ -181,14 +181,14 @@ const Action = ({
 const INK = "#1f2937";
 const SOFT = "#4b5563";
 
-/** The tenant's colours come on top. */
+/** Overridden by the tenant's colours. */
 const styles = {
   body: { margin: 0, padding: 0, background: "#f3f4f6" },
   canvas: { padding: "24px 12px" },
   card: { maxWidth: 560, background: "#ffffff", borderRadius: 8 },
   content: {
     padding: "28px 32px",
-    // A long word would push everything off a phone; some programs know the older name alone.
+    // A long word would make the layout too wide for a phone; some programs support only the older property.
     overflowWrap: "anywhere",
     wordBreak: "break-word",
     fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",

@@ -17,8 +17,8 @@ const name = z
   .regex(ONE_LINE, "must be one line");
 
 /**
- * A file around the offer (PAG-08). page_count: how many pages it holds; order_index from 1 within its type.
- * The version is its ETag.
+ * A file placed before or after the offer (PAG-08). page_count: the number of its pages; order_index from 1
+ * within its type. The version is its ETag.
  */
 export const pdfPageSchema = z.object({
   id: z.int(),
@@ -34,7 +34,7 @@ export const pdfPageSchema = z.object({
 
 export type PdfPageAnswer = z.output<typeof pdfPageSchema>;
 
-/** POST /pdf-pages (REST-60): without a name it is the file's, without its ending. */
+/** POST /pdf-pages (REST-60): the default name is the file's, without its extension. */
 export const pdfPageForm = z.strictObject({
   file: uploadedFile(),
   type: z.enum(PAGE_TYPES),
@@ -58,7 +58,7 @@ export const reorderBody = z.strictObject({
 });
 
 /**
- * The name of a new page: the one given, else the file's without its ending, in one line of at most 200
+ * The name of a new page: the given one, else the file's without its extension, in one line of at most 200
  * characters.
  */
 export function pageName(given: string | undefined, fileName: string): string {

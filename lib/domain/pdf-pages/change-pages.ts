@@ -13,8 +13,8 @@ import { presentPage, type PresentedPage, type PdfPageRecord } from "./list-page
 import type { pdfPageChange, reorderBody } from "./api";
 
 /**
- * Switches a page on or off, or renames it (REST-62). Errors: 404, 412 STALE_VERSION when If-Match names
- * another state; details carries the present one.
+ * Switches a page on or off, or renames it (REST-62). Errors: 404, 412 STALE_VERSION if If-Match names another
+ * state; details: the current one.
  */
 export async function updatePage(
   context: Context,
@@ -51,8 +51,8 @@ export async function updatePage(
 }
 
 /**
- * Puts the pages of one type in the order of their order_index and numbers them from 1 (REST-63, PAG-09).
- * Error: 422 unless all pages of exactly one type are named once (S-133).
+ * Sorts the pages of one type by the given order_index and renumbers them from 1 (REST-63, PAG-09). Error: 422
+ * unless all pages of exactly one type are named once (S-133).
  */
 export async function reorderPages(
   context: Context,
@@ -93,7 +93,7 @@ export async function reorderPages(
 
 const isWhole = (rows: (PdfPageRecord | undefined)[]): rows is PdfPageRecord[] => !rows.includes(undefined);
 
-/** Removes a page; those behind it move up, and its files go once that is committed (REST-61). Error: 404. */
+/** Removes a page; later ones move up, and its files are removed after the commit (REST-61). Error: 404. */
 export async function removePage(context: Context, id: number): Promise<undefined> {
   const { db, now } = context;
   await raiseBrandingVersion(context);

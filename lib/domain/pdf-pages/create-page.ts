@@ -17,9 +17,9 @@ import { presentPage, type PresentedPage } from "./list-pages";
 import { pageName, type pdfPageForm } from "./api";
 
 /**
- * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and written anew before
- * anything is stored. Errors: 422 with the reason's code (lib/platform/uploads/refusal.ts), and when there
- * are 50 files of the type already.
+ * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and re-encoded before anything
+ * is stored. Errors: 422 with the reason's code (lib/platform/uploads/refusal.ts), and if there are already 50
+ * files of the type.
  */
 export async function createPage(
   context: LongContext,
@@ -45,7 +45,7 @@ type NewPage = Pick<typeof pdfPage.$inferInsert, "name" | "fileKey" | "meta"> & 
 
 async function insert(context: Context, values: NewPage): Promise<PresentedPage> {
   const { db, tenantId, now } = context;
-  // The branding's counter is locked first, so that two uploads at once get two places.
+  // Locks the branding's counter first, so that two simultaneous uploads get different positions.
   await raiseBrandingVersion(context);
   const last = await refuseTooMany(context, values.type);
   const [made] = await db
@@ -61,7 +61,7 @@ async function insert(context: Context, values: NewPage): Promise<PresentedPage>
   return presentPage(made);
 }
 
-/** Gives the last place of the type. */
+/** Returns the last position of the type. Error: 422 if there are too many. */
 async function refuseTooMany(context: Context, type: PageType): Promise<number> {
   const [found] = await context.db
     .select({ files: count(), last: max(pdfPage.orderIndex) })

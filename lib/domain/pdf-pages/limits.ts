@@ -1,7 +1,7 @@
-/** Bytes that a file may have (VAL-40). */
+/** The most bytes of a file (VAL-40). */
 export const PAGE_FILE_LIMIT = 15 * 1024 * 1024;
 
-/** How many files of one type a tenant may keep. */
+/** The most files of one type per tenant. */
 export const MOST_FILES = 50;
 
 export const PAGE_TYPES = ["cover", "content"] as const;

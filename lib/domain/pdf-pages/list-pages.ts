@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { pdfPageSchema } from "./api";
 
-/** Cover pages, then content pages, each in its order (REST-59). There are at most 50 of each. */
+/** Cover pages, then content pages, each in order (REST-59); at most 50 of each. */
 export async function listPages(context: Context): Promise<PresentedPage[]> {
   const rows = await context.db
     .select()
@@ -18,7 +18,7 @@ export async function listPages(context: Context): Promise<PresentedPage[]> {
 export type PdfPageRecord = typeof pdfPage.$inferSelect;
 export type PresentedPage = z.input<typeof pdfPageSchema>;
 
-/** A row as the API answers it. */
+/** A row as the API returns it. */
 export const presentPage = ({
   id,
   name,

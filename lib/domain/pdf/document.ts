@@ -3,7 +3,7 @@ import type { NamedTax, OfferFormat } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { Language } from "@/lib/core/i18n/languages";
 
-/** The labels that a rendered proposal has of its own: the keys of the group `pdf` in messages/. */
+/** The PDF's own labels: the keys of the group `pdf` in messages/. */
 export const ownLabels = [
   "proposal",
   "page",
@@ -27,7 +27,7 @@ export const ownLabels = [
   "offerFile",
 ] as const;
 
-/** The labels that it shares with the customer's page, so that both use the same words. */
+/** Labels shared with the customer's page, so that both use the same texts. */
 type SharedLabel =
   | "number"
   | "createdAt"
@@ -80,20 +80,20 @@ export interface ProposalDocumentLine {
   isOptional: boolean;
   isSelected: boolean;
   answers: { question: string; answer: string }[];
-  /** Key of the section that it stands in; another or none: before all sections. */
+  /** Key of its section; unknown or empty: before all sections. */
   section: string;
-  /** What is said to the customer about this line, with line breaks. */
+  /** The note for the customer, with line breaks. */
   note: string;
-  /** What is said of taxes of its own; empty: it has the offer's. */
+  /** Description of its own taxes; empty: the offer's apply. */
   ownTaxes: string;
 }
 
 interface ProposalDocumentTotals {
-  /** All amounts in minor units; an unselected optional line is in none of them. */
+  /** All amounts in minor units, without unselected optional lines. */
   subtotal: number;
-  /** What is taken off, as a positive amount; 0 for no discount. */
+  /** The discount as a positive amount; 0 for none. */
   discount: number;
-  /** Shown in brackets behind "Discount"; null for a fixed amount. */
+  /** Shown in brackets after "Discount"; null for a fixed amount. */
   discountPercent: number | null;
   /** `value` is a percent (9.975). */
   taxes: (NamedTax & { value: number; amount: number })[];
@@ -124,14 +124,11 @@ export type StoredFiles = Readonly<Record<string, Uint8Array>>;
 /** The offer as canonical JSON with its SHA-256 in hexadecimal; goes into the file as offer.json. */
 export type AttachedOffer = { json: string; hash: string };
 
-/** What a signed proposal is checked by. */
+/** The data for verifying a signed proposal. */
 export interface Certificate {
-  /** As the customer typed it, or who accepted as staff recorded it, or nothing. */
+  /** The name that the customer typed or staff recorded, or empty. */
   name: string;
-  /**
-   * Who of the supplier recorded the acceptance, why, and the file that shows it; null where the customer
-   * accepted.
-   */
+  /** The member who recorded the acceptance, the note, and the evidence file; null if the customer accepted. */
   recorded: { by: string; note: string; file: { name: string; sha256: string } | null } | null;
   /** ISO 8601. */
   acceptedAt: string;
@@ -140,7 +137,7 @@ export interface Certificate {
   code: string;
   /** Where the code is checked. */
   address: string;
-  /** Titles of the terms that were accepted by name. */
+  /** Titles of the terms that were accepted explicitly. */
   terms: string[];
 }
 
@@ -152,12 +149,12 @@ export interface ProposalDocument {
   language: Language;
   /** The language that blocks and sections are written in. */
   written: Language;
-  /** With the values of their variables; no blocks: the services alone. */
+  /** With variables replaced; no blocks: only the services. */
   blocks: Block[];
   sections: Section[];
-  /** Where the workspace's files are served. */
+  /** The site's address, under which files are served. */
   site: string;
-  /** How amounts and dates of English documents are written. */
+  /** Format of amounts and dates in English documents. */
   format: OfferFormat;
   number: string;
   title: string;
@@ -170,7 +167,7 @@ export interface ProposalDocument {
   details: { label: string; value: string }[];
   currency: string;
   brand: ProposalBrand;
-  /** A test tenant's document carries a mark on each page (P-04). */
+  /** A test tenant's document has a watermark on each page (P-04). */
   sample: boolean;
   customer: { name: string; company: string; email: string; phone: string };
   owner: { firstName: string; lastName: string; email: string; phone: string };

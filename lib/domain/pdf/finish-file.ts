@@ -7,7 +7,7 @@ import { REGULAR_FONT } from "./fonts";
 import { numberContents } from "./number-contents";
 import { FOOTER, greys, MARGIN } from "./parts/styles";
 
-/** What the contents of a proposal list. */
+/** The entries of a proposal's table of contents. */
 export const contentsOf = ({ blocks, sections, lines, texts }: ProposalDocument): OutlineEntry[] =>
   outlineOf({ blocks, sections }, lines, texts);
 
@@ -15,7 +15,7 @@ export const pageCount = async (file: Uint8Array): Promise<number> =>
   (await PDFDocument.load(file, { updateMetadata: false })).getPageCount();
 
 /**
- * The rendered offer with the tenant's own pages around it, unchanged (X-32), and the offer as data inside. A
+ * Adds the tenant's own pages, unchanged (X-32), and the offer as an attachment to the rendered offer. A
  * certificate stays the last page. Equal arguments give equal bytes (S-110).
  */
 export async function finishFile(
@@ -41,14 +41,14 @@ export async function finishFile(
       afRelationship: AFRelationship.Data,
     });
   }
-  // A reader shows the title in the place of the file's name, and finds the pages by their headings.
+  // Viewers show the title instead of the file's name, and an outline of headings.
   file.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true);
   return file.save({ useObjectStreams: true, objectsPerTick: Infinity, updateFieldAppearances: false });
 }
 
 /**
- * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx); those
- * added later have none.
+ * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx); added pages
+ * have none.
  */
 async function numberPages(
   file: PDFDocument,
@@ -70,7 +70,7 @@ async function numberPages(
   numberContents(file, font, contents);
 }
 
-/** Points above the page's end: where the last line of the footer's other text stands. */
+/** Points from the bottom of the page to the baseline of the footer's last line. */
 const BASELINE = MARGIN.bottom + 3.45;
 
 const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
@@ -78,7 +78,7 @@ const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
 );
 const GREY = rgb(red, green, blue);
 
-/** Copies the pages of the named files to a place, in order. */
+/** Inserts the pages of the named files at a position, in order. */
 async function insertPages(
   file: PDFDocument,
   place: number,
@@ -96,7 +96,7 @@ async function insertPages(
   return inserted;
 }
 
-/** The same mark as on the offer's own pages (P-04). */
+/** Adds the same watermark as on the offer's own pages (P-04). */
 async function mark(file: PDFDocument, pages: readonly PDFPage[], text: string): Promise<void> {
   if (pages.length === 0) return;
   const font = await file.embedFont(StandardFonts.HelveticaBold);

@@ -8,10 +8,10 @@ import { decodeEntities } from "./rich-text";
 export const fontFamily = "Inter";
 
 /**
- * Makes Inter (SIL Open Font License 1.1; Latin, Greek, Cyrillic, Vietnamese) ready for a document, and of
- * other fonts the parts that hold what it lacks for this one; to be called before each. Words are never
- * hyphenated, since the library would break French by English rules; only what is longer than a box is wide
- * (an e-mail address, a URL) and scripts without spaces may go on in the next line.
+ * Registers the fonts for a document: Inter (SIL Open Font License 1.1; Latin, Greek, Cyrillic, Vietnamese), and
+ * the parts of other fonts with characters that Inter lacks. To be called before each document. Words are never
+ * hyphenated, because the library would break French by English rules; only text that is wider than its box (an
+ * e-mail address, a URL) and scripts without spaces are broken inside words.
  */
 export async function prepareFonts(document: ProposalDocument): Promise<void> {
   if (!isRegistered(fontFamily)) {
@@ -26,9 +26,7 @@ export async function prepareFonts(document: ProposalDocument): Promise<void> {
   await prepareOthers(textOf(document));
 }
 
-/**
- * Whether a font of the document has a glyph for a character. Throws an Error before prepareFonts() is done.
- */
+/** Whether a font of the document has a glyph for a character. Throws an Error before prepareFonts() has finished. */
 export function hasGlyph(codePoint: number): boolean {
   return others.has(codePoint) || inFamily(fontFamily, codePoint);
 }
@@ -41,7 +39,7 @@ export function otherFamilies(text: string): string[] {
   ];
 }
 
-/** How wide a line of text is, in points, give or take what kerning does. */
+/** Width of a line of text in points, without kerning. */
 export function widthOf(
   text: string,
   { fontSize, fontWeight }: { fontSize: number; fontWeight: number },
@@ -53,7 +51,7 @@ export function widthOf(
   }, 0);
 }
 
-/** Where the document's characters stand that Inter lacks, by code point. One document is rendered at a time. */
+/** Fonts of the document's characters that Inter lacks, by code point. One document is rendered at a time. */
 let others: ReadonlyMap<number, string> = new Map();
 
 async function prepareOthers(text: string): Promise<void> {
@@ -74,7 +72,7 @@ async function prepareOthers(text: string): Promise<void> {
 }
 
 /**
- * What Inter has neither as it stands nor, outside of East Asian texts, in its usual form: the "A" of a
+ * Characters that Inter lacks, also, except in East Asian texts, in their compatibility form: "A" for a
  * full-width "Ａ".
  */
 function missingCharacters(text: string): string[] {
@@ -91,8 +89,8 @@ function missingCharacters(text: string): string[] {
 }
 
 /**
- * All of Latin, Greek and Cyrillic that Inter is known to have: a document of these alone is not looked at
- * any closer.
+ * Latin, Greek and Cyrillic characters that Inter is known to have. A document with only these needs no further
+ * check.
  */
 const LETTERS_OF_INTER = String.raw`\n -~\u00a0-\u00ac\u00ae-\u017f\u0384-\u0386\u0388-\u03ce\u0400-\u045f`;
 const SIGNS_OF_INTER = String.raw`\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212`;
@@ -101,7 +99,7 @@ const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const wide = /[\u3000-\u303f\uff00-\uffef]/;
 const NON_JOINER = "\u200c";
 
-/** Everything that may be rendered. Pictures and the attached offer are not. */
+/** All text that may be rendered, without pictures and the attached offer. */
 function textOf(document: ProposalDocument): string {
   const { brand, offer: _offer, around: _around, stateKey: _key, ...drawn } = document;
   return decodeEntities(JSON.stringify([brand.name, drawn]));
@@ -126,9 +124,9 @@ async function preparePart(part: string): Promise<void> {
 }
 
 /**
- * Each font of a family, parsed and with a name of its own. The file's fonts are told apart by it, and all
- * weights and parts of a package share what stands in them; reading that for each piece of text costs a tenth
- * of a rendering.
+ * Loads each font of a family, parsed and under a unique name. The PDF distinguishes fonts by name, but all
+ * weights and parts of a package have the same one inside, and reading it for each piece of text costs a tenth of
+ * the rendering time.
  */
 async function loadFamily(fontFamily: string): Promise<void> {
   const sources = Font.getRegisteredFonts()[fontFamily]?.sources ?? [];
@@ -157,10 +155,10 @@ function inFamily(family: string, codePoint: number): boolean {
 type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => unknown;
 
 /**
- * Questions, short answers and amounts come again and again in a document, and the library lays each text out
- * anew, which is a third of what a rendering costs. Its layouts are only read, so that a font can give the same
- * one again; within one document, since the glyphs they hold are of that document. The font writes into the
- * features that it is given, which are a style's.
+ * Caches text layouts. Questions, short answers and amounts repeat within a document, and the library lays out
+ * each occurrence again, which takes a third of the rendering time. Layouts are never modified, so they can be
+ * reused, but only within one document, because their glyphs belong to it. The font modifies the features object
+ * that it gets from a style.
  */
 function rememberLayouts(font: object): void {
   const layout: Layout = Reflect.get(Object.getPrototypeOf(font) as object, "layout");
@@ -174,9 +172,9 @@ function rememberLayouts(font: object): void {
 }
 
 /**
- * A parsed font remembers the glyphs that the last file embedded as parts of others (the L of Ł) without
- * their letter, and a later document would lose them. Parsing anew costs 150 ms a document, so only that
- * memory is cleared; it has no public name.
+ * Clears a parsed font's glyph cache. It keeps glyphs that the last file embedded only as parts of others (the L
+ * of Ł) without their letter, which would then be missing from a later document. Parsing again would cost 150 ms
+ * per document. The cache has no public API.
  */
 function forgetGlyphs(): void {
   for (const family of Object.values(Font.getRegisteredFonts()))
@@ -188,8 +186,8 @@ function forgetGlyphs(): void {
 }
 
 /**
- * The parts of a long word, or of one that is marked. The empty part after each tells the library that a line
- * may end there without a hyphen.
+ * Splits a long or marked word. The empty part after each one tells the library that a line may end there without
+ * a hyphen.
  */
 export function unbrokenParts(word: string): string[] {
   if (word.includes(BREAK)) {

@@ -1,11 +1,11 @@
 import LineBreaker from "linebreak";
 
-/** Stands where a line may end though there is no space; it is taken out before anything is rendered. */
+/** Marks a possible line break without a space; removed before rendering. */
 export const BREAK = "\u00ad";
 
 /**
- * Text with a BREAK wherever its script lets a line end without a space: between most characters of Chinese and
- * Japanese, between words of Thai.
+ * Text with a BREAK wherever its script allows a line break without a space: between most characters of Chinese
+ * and Japanese, between words of Thai.
  */
 export function withBreaks(text: string): string {
   if (!unspaced.test(text)) return text;
@@ -30,7 +30,7 @@ function placesByRule(text: string): number[] {
   return places;
 }
 
-/** The rules leave Thai to a dictionary. */
+/** Thai needs a dictionary. */
 function placesInThai(text: string): number[] {
   return Array.from(text.matchAll(/\p{Script=Thai}+/gu)).flatMap(({ 0: run, index }) =>
     Array.from(thaiWords.segment(run), (word) => index + word.index).slice(1),
@@ -39,11 +39,11 @@ function placesInThai(text: string): number[] {
 
 const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 
-/** A text's one way of writing itself, before it is looked at for its fonts and rendered. */
+/** Normalises a text before fonts are chosen and it is rendered. */
 export const usualForm = (text: string): string => text.normalize("NFC").replace(saraAm, "\u0e4d$1\u0e32");
 
 /**
- * One letter of Thai that fonts render as two, the first of them below a mark of tone; the rendering library would
- * lose count.
+ * A Thai letter that fonts render as two glyphs, the first below a tone mark; the rendering library would
+ * miscount.
  */
 const saraAm = /([\u0e48-\u0e4b]?)\u0e33/g;

@@ -2,13 +2,12 @@ import { cpus } from "node:os";
 
 type Times = { idle: number; all: number };
 
-/** Shorter spans tell nothing: the system counts in hundredths of a second. */
+/** Shorter spans are meaningless, because the system counts in hundredths of a second. */
 const SHORTEST_SPAN_MILLISECONDS = 200;
 
 /**
- * Tells, each time it is asked, which part of all the machine's cores lay idle since the last time, 0 to 1;
- * other processes of ours and the database count too. The first answer, and one asked for too soon, is the
- * last known.
+ * Returns a function that tells which share (0 to 1) of all the machine's cores was idle since its last call,
+ * including the load of other processes and the database. If called too soon, it returns the last known value.
  */
 export function machineIdle(read: () => Times = seldom(readTimes)): () => number {
   let seen = read();
@@ -22,7 +21,10 @@ export function machineIdle(read: () => Times = seldom(readTimes)): () => number
   };
 }
 
-/** Reading the machine's times costs a quarter of a millisecond, and each change of a deal asks. */
+/**
+ * Limits how often the machine's times are read, because that takes a quarter of a millisecond and each change of
+ * a deal needs them.
+ */
 function seldom(read: () => Times): () => Times {
   let last: { at: number; times: Times } | undefined;
   return () => {

@@ -14,12 +14,12 @@ import { anchorOf, type OutlineEntry } from "@/lib/core/documents/outline";
 import { MARGIN } from "./parts/styles";
 
 const SIZE = 9;
-/** Points from the lower edge of an entry to the line that its letters stand on. */
+/** Points from the lower edge of an entry to its baseline. */
 const BASELINE = 6;
 
 /**
- * Writes the page of each heading at the end of its entry in the contents (parts/contents.tsx). Both were found where
- * the library put them: the entry by its link, the heading by the place in the file that the link leads to.
+ * Writes the page number of each heading at the end of its entry in the table of contents (parts/contents.tsx).
+ * It finds the entry by its link annotation, and the heading by the link's destination.
  */
 export function numberContents(file: PDFDocument, font: PDFFont, entries: readonly OutlineEntry[]): void {
   const pages = file.getPages();
@@ -38,7 +38,7 @@ export function numberContents(file: PDFDocument, font: PDFFont, entries: readon
   }
 }
 
-/** Pages, counted from 1, of the places that links may lead to, by name. */
+/** Page numbers, from 1, of named destinations. */
 function headingPages(file: PDFDocument): Map<string, number> {
   const places = new Map(file.getPages().map((page, index) => [page.ref, index + 1]));
   const names = file.catalog.lookupMaybe(PDFName.of("Names"), PDFDict);
@@ -53,7 +53,7 @@ function headingPages(file: PDFDocument): Map<string, number> {
   return found;
 }
 
-/** Where an annotation leads inside the file, and its lower edge; null for any other. */
+/** The destination and lower edge of an internal link; null for other annotations. */
 function linkOf(annotation: PDFDict): { name: string; bottom: number } | null {
   const action = annotation.lookupMaybe(PDFName.of("A"), PDFDict);
   const name = textOf(action?.lookup(PDFName.of("D")) ?? annotation.lookup(PDFName.of("Dest")));

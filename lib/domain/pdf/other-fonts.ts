@@ -3,22 +3,22 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Fonts for what Inter lacks (SIL Open Font License 1.1), as packages that are cut into parts by Unicode
- * range. Those of Arabic and Thai were chosen because they are set right by substitution of glyphs alone: the
- * rendering library leaves out where a font would raise a mark. Chinese, Japanese and Korean write many
- * characters under one code point and render them differently, so `eastAsian` says whose come first.
+ * Fonts for characters that Inter lacks (SIL Open Font License 1.1), from packages that are split by Unicode
+ * range. Those for Arabic and Thai need only glyph substitution, because the rendering library does not support
+ * mark positioning. Chinese, Japanese and Korean share code points that they draw differently, so `eastAsian`
+ * gives the order of preference.
  */
 const EMOJI = "noto-emoji";
 const OTHERS = ["vazirmatn", "noto-sans-hebrew", "sarabun"];
-/** Has files of each weight; the others' hold all weights in one. */
+/** Has a file for each weight; files of the others contain all weights. */
 const STATIC = "sarabun";
 
 type EastAsian = "jp" | "kr" | "sc" | "tc";
 
-/** A part of a package, which is one font: "noto-sans-jp/118". */
+/** A part of a package, as a single font: "noto-sans-jp/118". */
 type FontPart = string;
 
-/** Each character's parts, the most fitting first; a package is read when it is first asked for. */
+/** The parts that contain each character, the best one first. Packages are read when first needed. */
 export async function partsOf(
   characters: readonly string[],
   eastAsian: readonly EastAsian[],
@@ -33,7 +33,7 @@ export async function partsOf(
   );
 }
 
-/** A part as a font of one weight; the packages' files are compressed as browsers take them. */
+/** A part as a font of one weight, decompressed from the package's web font. */
 export async function partFile(part: FontPart, weight: number): Promise<Buffer> {
   const [name = "", range = ""] = part.split("/");
   const face = name === STATIC ? `${weight}` : "wght";
@@ -83,8 +83,8 @@ const inPackage = (name: string, path: string) =>
   );
 
 /**
- * Whose characters come first in a document: by its kana, its hangul, and what only traditional or only
- * simplified Chinese writes.
+ * The order of East Asian fonts for a text, by its kana, hangul, and characters used only in traditional or only
+ * in simplified Chinese.
  */
 export function eastAsianOrder(text: string): EastAsian[] {
   const first = leading(text);
@@ -104,7 +104,7 @@ function leading(text: string): EastAsian {
 
 let read: { simplified: string; traditional: string } | undefined;
 
-/** The characters of GB 2312 and of Big5, which were made for the one and for the other. */
+/** The characters of GB 2312 (simplified) and of Big5 (traditional). */
 function charsets(): { simplified: string; traditional: string } {
   read ??= {
     simplified: decoded("gbk", [0xb0, 0xf7], [[0xa1, 0xfe]]),

@@ -2,18 +2,12 @@ import type { StyleDeclarations, TemplateStyles } from "@/lib/domain/templates/t
 
 type PdfStyle = Record<string, string | number>;
 
-/**
- * A template's styles as the rendering library takes them, by component; null where the template has no such
- * part.
- */
+/** A template's styles for the rendering library, by component; null if the template has no such part. */
 export type PdfStyles = {
   readonly [Component in keyof TemplateStyles]: PdfStyle | Extract<TemplateStyles[Component], null>;
 };
 
-/**
- * The page's styles for paper: a pixel of the screen is three quarters of a point, a rem is the text's size
- * there.
- */
+/** Converts the page's styles for the PDF: a pixel is three quarters of a point, a rem the PDF's text size. */
 export function pdfStyles(styles: TemplateStyles): PdfStyles {
   return Object.fromEntries(
     Object.entries(styles).map(([component, declarations]) => [
@@ -53,7 +47,7 @@ export interface BrandTones {
   fill: string;
   /** Text on `fill`, at a contrast of 4.5 or better. */
   onFill: string;
-  /** The brand's colour, darkened until it reads on white at a contrast of 4.5 (WCAG 2.2, 1.4.3). */
+  /** The brand's colour, darkened until its contrast on white is 4.5 (WCAG 2.2, 1.4.3). */
   ink: string;
   /** A pale wash of the brand's colour for backgrounds. */
   tint: string;

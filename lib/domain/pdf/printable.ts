@@ -2,10 +2,10 @@ import { hasGlyph } from "./fonts";
 import { usualForm } from "./line-breaks";
 
 /**
- * Text as the document's fonts can render it. A missing character must not turn into another one, as it would
- * in the library's stand-in font: the narrow no-break space of French numbers becomes a plain one,
- * compatibility forms (the full-width yen of ja-JP) their usual form, invisible characters go, and any other
- * letter becomes an empty box. After prepareFonts().
+ * Text that the document's fonts can render. A missing character must not become a different one, as it would
+ * with the library's fallback font: the narrow no-break space of French numbers becomes a normal one,
+ * compatibility characters (the full-width yen of ja-JP) their usual form, invisible characters are removed, and
+ * others become an empty box. To be called after prepareFonts().
  */
 export function printable(text: string): string {
   const kept = text.replace(frenchSpace, "\u00a0");
@@ -13,20 +13,14 @@ export function printable(text: string): string {
   return Array.from(usualForm(kept).replaceAll("\u202f", "\u00a0"), renderable).join("");
 }
 
-/**
- * Before and after the marks that French sets apart, which may not stand alone at the end or the beginning of
- * a line.
- */
+/** Spaces at French punctuation marks, which must not be separated from the text by a line break. */
 const frenchSpace = /(?<=«) | (?=[?!:;»]+(?:\s|$))/g;
 const plain = /^[\n -~]*$/;
 const emptyBox = "\u25a1";
 const leftOut = /^[\p{C}\p{M}\p{Extended_Pictographic}]$/u;
-/**
- * What changes the emoji before it, which is rendered as it is: its colour of skin, the key around it, that it
- * is one.
- */
+/** Modifiers of the preceding emoji (skin tone, keycap, variation selector), which is rendered without them. */
 const changer = /^[\p{Emoji_Modifier}\u20e3\ufe0e\ufe0f]$/u;
-/** Keeps letters of Persian apart. */
+/** Zero-width non-joiner, used in Persian. */
 const NON_JOINER = "\u200c";
 
 function renderable(character: string): string {

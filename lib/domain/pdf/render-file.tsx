@@ -15,8 +15,8 @@ export async function renderFile(document: ProposalDocument, files: StoredFiles 
 }
 
 /**
- * The offer's own pages and certificate, without what finishFile() adds. Whether a document is long enough for contents
- * is known once it is laid out; it is rendered a second time only where that was guessed wrongly.
+ * The offer's own pages and certificate, without what finishFile() adds. Whether a document is long enough for a
+ * table of contents is only known after layout; if the guess was wrong, it is rendered a second time.
  */
 export async function renderPages(document: ProposalDocument, files: StoredFiles = {}): Promise<Uint8Array> {
   await prepareFonts(document);
@@ -32,5 +32,5 @@ export async function renderPages(document: ProposalDocument, files: StoredFiles
   return isLong === isGuessedLong ? pages : render(isLong ? contents : null);
 }
 
-/** Pages from which on a document has contents. */
+/** Pages from which a document has a table of contents. */
 const LONG_DOCUMENT = 6;

@@ -11,12 +11,12 @@ import { createRenderingWorker } from "./rendering-worker";
 import { machineIdle } from "./machine-idle";
 
 /**
- * Renders a proposal as a PDF in a thread of its own, one document at a time, so that no request is held up; equal
- * documents give equal bytes (S-110) and are rendered once when they are asked for at the same time. The bytes may be
- * shared with other callers: do not change them. Errors: 503 SERVICE_UNAVAILABLE with Retry-After 5 when 20 documents
- * wait or one takes over 30 seconds.
- * @param priority "ahead" stands behind everything that is wanted "now"
- * @param files the stored PDFs that `document.around` names; one that is missing is left out
+ * Renders a proposal as a PDF in a separate thread, one document at a time, so that no request is blocked. Equal
+ * documents give equal bytes (S-110) and are rendered once if requested at the same time. The bytes may be shared
+ * with other callers: do not modify them. Errors: 503 SERVICE_UNAVAILABLE with Retry-After 5 if 20 documents are
+ * waiting or one takes over 30 seconds.
+ * @param priority "ahead" runs after everything that is requested "now"
+ * @param files the stored PDFs listed in `document.around`; missing ones are left out
  */
 export function renderPdf(
   document: ProposalDocument,
@@ -24,7 +24,7 @@ export function renderPdf(
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();
-  // It is drawn when its turn has come, and belongs to who asked for it (db/traces.ts).
+  // It runs later, but belongs to the trace of the request (db/traces.ts).
   const draw = AsyncResource.bind(() => measured(() => worker.render(document, files)));
   return renderings.add(draw, { key, priority });
 }
@@ -44,9 +44,9 @@ async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Does a job (read the state, render it with priority "ahead", store the file) once nothing is rendered and the
- * machine has time, the newest first. A later job of a key takes the place of the one that waits; beyond 20 the
- * oldest is dropped. A failure is logged: the file is then rendered when somebody asks for it.
+ * Runs a job (read the state, render it with priority "ahead", store the file) when nothing is being rendered and
+ * the machine is idle enough, newest first. A later job replaces a waiting one with the same key; beyond 20 the
+ * oldest is dropped. A failure is logged; the file is then rendered on request.
  */
 export function renderAhead(key: string, job: () => Promise<unknown>): void {
   rendering()
@@ -74,7 +74,7 @@ const rendering = () =>
       concurrency: 1,
       maxWaiting: 20,
       order: "newest first",
-      // Half of the machine's time was left over since this was last asked.
+      // At least half of the machine's CPU time was idle since the last check.
       isReady: () => renderings.isIdle && idleShare() > 0.5,
     });
     return { worker, renderings, ahead };

@@ -18,7 +18,10 @@ function answer(message: RenderingAnswer): void {
   parentPort?.postMessage(message);
 }
 
-/** On Linux each thread has its own priority: a rendering takes the processor only when no request wants it. */
+/**
+ * Lowers this thread's priority (Linux has priorities per thread), so that rendering uses the CPU only when no
+ * request needs it.
+ */
 function yieldToRequests(): void {
   if (process.platform !== "linux") return;
   const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];

@@ -11,8 +11,8 @@ export type RenderingAnswer = { file: Uint8Array } | { failure: string };
 
 /**
  * A thread that renders one document at a time, started with the first one. `render` rejects with 503
- * SERVICE_UNAVAILABLE when a rendering takes longer than `limitMs`, and with a plain Error when it fails; a
- * thread that ended is replaced by the next call.
+ * SERVICE_UNAVAILABLE if rendering takes longer than `limitMs`, and with a plain Error if it fails; the next call
+ * replaces a thread that ended.
  */
 export function createRenderingWorker({
   limitMs,
@@ -30,7 +30,7 @@ export function createRenderingWorker({
       if ("file" in answer) return answer.file;
       throw new Error(`The PDF could not be drawn: ${answer.failure}`);
     } catch (error) {
-      // The state of a thread that failed is unknown, so the next document gets a fresh one.
+      // The state of a failed thread is unknown, so the next document gets a new one.
       const broken = thread;
       thread = null;
       await broken.terminate();
@@ -65,8 +65,8 @@ function ask(thread: Worker, job: RenderingJob, limitMs: number): Promise<Render
   });
 }
 
-// A rendering makes far more than it keeps: with room for it, a fifth less time goes into collecting it.
+// Rendering creates much short-lived garbage; a larger young generation saves a fifth of the time.
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 192 };
 
-/** A thread over render.worker.tsx, as it was built. */
+/** A thread that runs the built render.worker.tsx. */
 const startThread = (): Worker => new Worker(programPath("render.worker"), { execArgv: [], resourceLimits });

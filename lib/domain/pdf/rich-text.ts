@@ -6,16 +6,16 @@ export interface RichTextSpan {
 }
 
 export interface RichTextBlock {
-  /** How deep in lists; 0 is a paragraph. */
+  /** Nesting depth in lists; 0 is a paragraph. */
   depth: number;
-  /** "•", "2." or, for what follows the first paragraph of a list item, "". */
+  /** "•", "2." or, after the first paragraph of a list item, "". */
   marker: string;
   spans: RichTextSpan[];
 }
 
 /**
- * Reads cleaned rich text (p br b strong i em u ul ol li) into blocks to render, in reading order. Other tags
- * are dropped and their text kept as text, so that markup that slipped through can never act (S-110).
+ * Reads cleaned rich text (p br b strong i em u ul ol li) into blocks to render, in reading order. Other tags are
+ * dropped and their content kept as text, so that markup that was not cleaned has no effect (S-110).
  */
 export function parseRichText(html: string): RichTextBlock[] {
   const reader = new RichTextReader();

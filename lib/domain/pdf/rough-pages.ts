@@ -3,14 +3,14 @@ import { coverOf } from "@/lib/core/documents/outline";
 import type { ProposalDocument } from "./document";
 import { roughHeight } from "./parts/service-row";
 
-/** Points of a page that hold content, less what stays empty at its end. */
+/** Points of content on a page, less what typically stays empty at its end. */
 const PAGE = 690;
 const HEAD = 190;
 const COVER = 245;
 
 /**
- * About how many pages a document has, counted without laying it out. Only decides whether the first rendering has
- * contents; when it is wrong the document is rendered twice.
+ * Approximate number of pages of a document, without laying it out. It only decides whether the first rendering
+ * has a table of contents; if it is wrong, the document is rendered twice.
  */
 export function roughPages(document: ProposalDocument): number {
   const cover = coverOf(document.blocks);

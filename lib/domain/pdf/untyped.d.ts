@@ -1,9 +1,9 @@
-/** What is used of packages that bring no types. */
+/** Types for the used parts of packages without types. */
 declare module "linebreak" {
-  /** Finds where a text may go on in the next line (Unicode Standard Annex 14). */
+  /** Finds possible line breaks in a text (Unicode Standard Annex 14). */
   export default class LineBreaker {
     constructor(text: string);
-    /** The next place, as an index behind it; null after the last. */
+    /** The index after the next possible break; null after the last. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }
@@ -16,7 +16,7 @@ declare module "subset-font" {
     targetFormat: "truetype" | "woff2";
     variationAxes: Record<string, number | { min: number; max: number }>;
   };
-  /** A font of fewer glyphs, weights or another format; without a text it keeps its glyphs. */
+  /** Converts a font to fewer glyphs, fewer weights or another format; without a text it keeps all glyphs. */
   export default function subsetFont(
     font: Uint8Array,
     text: string | undefined,

@@ -17,10 +17,10 @@ import { tellOwner } from "./tell-owner";
 type Answer = z.input<typeof acceptanceSchema>;
 
 /**
- * The customer accepts a pending proposal (REST-37, S-081): one acceptance, however often and by however many
- * it is asked; later calls get the same record. Errors: 403 for members (T-07), 404, 409 by state, 412
- * STALE_VERSION with the new totals, 422 without the order number that the workspace asks
- * for, or without terms that the proposal asks to accept by name.
+ * The customer accepts a pending proposal (REST-37, S-081): there is only one acceptance, and later or concurrent
+ * calls get the same record. Errors: 403 for members (T-07); 404; 409 by state; 412 STALE_VERSION with the new
+ * totals; 422 without a purchase order number that the workspace requires, or without terms that must be accepted
+ * explicitly.
  */
 export async function acceptProposal(
   context: Context,
@@ -66,7 +66,7 @@ export async function acceptProposal(
   return presentAcceptance(signed, sealed);
 }
 
-/** Error: 422 where customers must give an order number, and neither they nor the deal has one. */
+/** Error: 422 if a purchase order number is required, and neither the customer nor the deal has one. */
 async function mustHaveOrder(
   context: Context,
   { purchaseOrder }: DealRecord,
@@ -78,7 +78,7 @@ async function mustHaveOrder(
   throw invalid(api, message, "required");
 }
 
-/** Raised when the words change by which the page asks for the acceptance (proposal.accept in messages/). */
+/** Increase it when the consent text of the page changes (proposal.accept in messages/). */
 const CONSENT_VERSION = 1;
 
 async function recordOf(context: Context, signed: DealRecord): Promise<Answer> {

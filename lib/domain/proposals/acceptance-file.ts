@@ -9,9 +9,9 @@ import { Reply } from "@/lib/platform/http/reply";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
- * The file that shows a recorded acceptance, as it came: to be saved, never shown by a browser, because it
- * was not written anew. Its bytes are compared with the sealed hash; other ones are a fault of the store, and
- * are not given out. Error: 404.
+ * The evidence file of a recorded acceptance, as uploaded: served only as a download, because it was not
+ * re-encoded. Its bytes are compared with the sealed hash; if they differ, which is an error of the storage, they
+ * are not served. Error: 404.
  */
 export async function acceptanceFile(context: LongContext, id: number): Promise<Reply<Uint8Array>> {
   const found = await context.transaction(async (inside) => {

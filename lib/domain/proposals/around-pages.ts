@@ -9,17 +9,20 @@ type Page = Pick<typeof pdfPage.$inferSelect, "id" | "name" | "type" | "fileKey"
   is_active: boolean;
 };
 
-/** What stands around a proposal: its chosen cover, else the active ones, and the active content pages, in order. */
+/**
+ * The pages before and after a proposal: its chosen cover, else the active ones, and the active content pages, in
+ * order.
+ */
 export async function filesAround(context: Context, coverId: number | null): Promise<Page[]> {
   const rows = await readPages(context, or(eq(pdfPage.isActive, true), eq(pdfPage.id, coverId ?? 0)));
   return shownAround(rows, coverId);
 }
 
-/** The same as calls give them: each page of a file as a picture (X-32, PRO-20). */
+/** The same for the API: each page of a file as a picture (X-32, PRO-20). */
 export const pagesAround = async (context: Context, coverId: number | null) =>
   pictured(await filesAround(context, coverId));
 
-/** All covers and the active content pages, for whoever chooses among them. */
+/** All covers and the active content pages, for choosing among them. */
 export const pagesToChoose = async (context: Context) =>
   pictured(await readPages(context, or(eq(pdfPage.isActive, true), eq(pdfPage.type, "cover"))));
 

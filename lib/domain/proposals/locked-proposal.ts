@@ -19,7 +19,7 @@ import type { totalsSchema } from "./schema";
 /** The deal behind a public link, locked until commit, with its lines. Errors: 404, 425. */
 export const lockProposal = (context: Context, uuid: string) => lockBy(lockTerms, context, uuid);
 
-/** The same with its document, which an acceptance seals. */
+/** The same, including its document, which an acceptance seals. */
 export const lockOffer = (context: Context, uuid: string) => lockBy(lockWhole, context, uuid);
 
 async function lockBy<Row extends DealTerms>(
@@ -28,7 +28,7 @@ async function lockBy<Row extends DealTerms>(
   uuid: string,
 ): Promise<{ deal: Row; lines: LineRecord[] }> {
   const values = { tenantId, uuid };
-  // Sent together; the lines are read after the lock is there, so they are those of the locked state.
+  // Sent together; the lines are read after the deal is locked, so they belong to the locked state.
   const [[found], lines] = await Promise.all([lock(db, values), linesOfDeal(db, values)]);
   if (!found) throw notFound("Proposal not found");
   if (!found.customer || lines.length === 0) throw notReady();
@@ -65,8 +65,8 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
 );
 
 /**
- * A visitor may change it now, and means the state it is in (S-081). Errors: 409 by state, 412 STALE_VERSION
- * with the new totals.
+ * Checks that a visitor may change the proposal, and that If-Match names its current state (S-081). Errors: 409
+ * by state, 412 STALE_VERSION with the new totals.
  */
 export function mustBeOpen(context: Context, found: DealTerms, headers: Headers): void {
   const refusal = visitorRefusal(found.stage, isExpired(found.validUntil, context.now));
@@ -75,7 +75,7 @@ export function mustBeOpen(context: Context, found: DealTerms, headers: Headers)
     throw staleVersion("This proposal has changed since you opened it.", presentTotals(found));
 }
 
-/** The stored totals of a deal with the version they belong to. */
+/** The stored totals of a deal with their version. */
 export const presentTotals = (deal: DealTerms): z.input<typeof totalsSchema> => ({
   version: deal.version,
   subtotal: deal.subtotal,
@@ -88,9 +88,8 @@ export const presentTotals = (deal: DealTerms): z.input<typeof totalsSchema> => 
 type Caller = Pick<Context, "db" | "tenantId">;
 
 /**
- * The member of this tenant in whose browser or program a call to a public link was made, by its live session
- * or token; null for a visitor. Nobody is let in by it: it keeps staff from acting as the customer, so a call
- * without either is a visitor's as before.
+ * The member of this tenant whose live session or token came with a call to a public link; null for a visitor. It
+ * grants no access; it only keeps staff from acting as the customer.
  */
 export async function staffBehind({ db, tenantId }: Caller, headers: Headers): Promise<Member | null> {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
@@ -105,8 +104,8 @@ export async function staffBehind({ db, tenantId }: Caller, headers: Headers): P
 }
 
 /**
- * Error: 403 SIGNED_IN_AS_STAFF when a member is behind the call: nobody accepts or refuses what they offer
- * themselves (T-07).
+ * Error: 403 SIGNED_IN_AS_STAFF if a member makes the call, because staff must not accept or refuse their own
+ * offers (T-07).
  */
 export async function mustBeCustomer(caller: Caller, headers: Headers): Promise<void> {
   if (await staffBehind(caller, headers))

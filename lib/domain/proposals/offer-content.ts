@@ -8,8 +8,8 @@ import { PURCHASE_ORDER_FORMS } from "./offer-forms/forms-7-to-9";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 
 /**
- * All forms in which offers were ever sealed. One that was released stays, or its acceptances could not be
- * verified any more.
+ * All forms in which offers were ever sealed. Never remove a released one, because its acceptances could no
+ * longer be verified.
  */
 export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   PLAIN_TAX_FORMS.unsigned,
@@ -29,12 +29,12 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   LINE_FORMS.recorded,
 ];
 
-/** A form that holds all texts of a deal with the mark `sealed`. */
+/** A form that contains all texts of a deal with the flag `sealed`. */
 type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<TextWith<"sealed">>, z.ZodString>> };
 
 /**
- * The form in which an offer is written today. When this does not compile, a sealed text is missing: it needs
- * a new form.
+ * The current form of offers. If this does not compile, a sealed text is missing from the form, and a new form is
+ * needed.
  */
 function presentForm({ signature }: Offer): PresentForm {
   const forms = LINE_FORMS;
@@ -42,21 +42,18 @@ function presentForm({ signature }: Offer): PresentForm {
 }
 
 /**
- * The offer as canonical JSON (RFC 8785), in today's form: everything that the customer agrees to. Equal
- * offers give equal texts, so their SHA-256 identifies what was accepted.
+ * The offer as canonical JSON (RFC 8785), in the current form: everything that the customer agrees to. Equal
+ * offers give equal texts, so the SHA-256 identifies what was accepted.
  */
 export const offerContent = (offer: Offer): string => presentForm(offer).content(offer);
 
-/**
- * The offer written in the form of a text that was sealed before; null when that text is of no known form.
- * Throws for what is no JSON.
- */
+/** The offer in the form of a sealed text; null if the form is unknown. Throws if the text is not JSON. */
 export function offerInFormOf(sealed: string, offer: Offer): string | null {
   const { form: name } = JSON.parse(sealed) as { form?: unknown };
   return OFFER_FORMS.find((form) => form.name === name)?.content(offer) ?? null;
 }
 
-/** The totals that an offer's text states, in minor units of its currency. */
+/** The totals in an offer's text, in minor units of its currency. */
 export const totalsIn = (content: string): Record<string, unknown> =>
   (JSON.parse(content) as { totals: Record<string, unknown> }).totals;
 
@@ -74,7 +71,7 @@ export const offerSchema = z.discriminatedUnion("form", [
   ...others.map(({ schema }) => schema),
 ]);
 
-/** The same as a JSON Schema (draft 2020-12), as it is published at /api/offer-schema.json. */
+/** The JSON Schema of offers (draft 2020-12), published at /api/offer-schema.json. */
 export const offerJsonSchema = () => ({
   ...z.toJSONSchema(offerSchema),
   title: "A Kapi offer",

@@ -20,7 +20,7 @@ import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { ProposalInput } from "./schema";
 
-/** What of an acceptance stands on the certificate. */
+/** The data of an acceptance on the certificate. */
 export type Accepted = {
   signedName: string;
   acceptedAt: Date;
@@ -31,7 +31,7 @@ export type Accepted = {
 
 type Parts = {
   proposal: ProposalInput;
-  /** Its blocks and sections with the values of all variables, totals too. */
+  /** Its blocks and sections with all variables replaced, including totals. */
   content: { blocks: Block[]; sections: Section[] };
   accepted: Accepted | null;
   brand: Brand;
@@ -44,9 +44,7 @@ type Parts = {
   stateKey: string;
 };
 
-/**
- * All that a proposal's PDF is rendered from: the stored offer, the brand and the labels of a language (S-110).
- */
+/** The input for rendering a proposal's PDF: the stored offer, the brand and the labels of a language (S-110). */
 export function pdfDocument({
   proposal,
   content,
@@ -139,7 +137,7 @@ function certificateOf(
   };
 }
 
-/** The deal's own texts among the quote's details, without empty ones. */
+/** The non-empty texts of the deal for the quote's details. */
 const detailsOf = (proposal: ProposalInput, language: Language): ProposalDocument["details"] =>
   filledTexts("inDetails", proposal).map(({ name, value }) => ({
     label: MESSAGES[language].proposal.details[name],

@@ -19,7 +19,7 @@ import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
 import { contentHash, offerContent } from "./offer-content";
 
-/** Raised when the rendering changes, so that files of the old look are not served. */
+/** Increase it when the rendering changes, so that old files are not served. */
 const PDF_FORM = 7;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
@@ -27,9 +27,9 @@ export type PdfTarget = { uuid: string } | { dealId: number };
 export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">;
 
 /**
- * The PDF of a proposal's present state (REST-39): served from storage when it was rendered before, else rendered
- * once, stored and recorded (S-110, P-07). No database connection is held while it is rendered. Errors: 404,
- * 425, 503 when too many wait.
+ * The PDF of a proposal's current state (REST-39): served from storage if it was rendered before, else rendered
+ * once, stored and recorded (S-110, P-07). No database connection is held while it is rendered. Errors: 404; 425;
+ * 503 if too many are waiting.
  */
 export async function proposalPdf(
   source: PdfSource,
@@ -52,7 +52,10 @@ export async function proposalPdf(
   };
 }
 
-/** The certificate says where its code is checked, so a tenant that moves has its PDFs rendered anew. */
+/**
+ * Includes the domain, because the certificate contains the address for verification: if the domain changes, PDFs
+ * are rendered again.
+ */
 const formOf = ({ tenant }: Pick<PdfSource, "tenant">) => `${PDF_FORM}@${tenant.domain}`;
 
 type Part<Value> = Value | Placeholder;
@@ -116,7 +119,7 @@ async function renderNow(
   return bytes;
 }
 
-/** One consistent reading of what is rendered, with the key of exactly this state. */
+/** A consistent snapshot of the data to render, with the key of this state. */
 async function readState(context: Context, dealId: number, language: Language) {
   const [row] = await context.db
     .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language, formOf(context)) })
@@ -165,12 +168,12 @@ async function readAccepted(
 }
 
 /**
- * The offer for its PDF: of a signed deal the very text that was sealed, else the offer as it stands, without
- * a signature.
+ * The offer to attach to the PDF: for a signed deal the sealed text itself, else the current offer without a
+ * signature.
  */
 const attachedOffer = (json: string): AttachedOffer => ({ json, hash: contentHash(json) });
 
-/** Names of the stored PDFs of the pages around the proposal, by order (PRO-20). */
+/** Names of the stored PDFs before and after the proposal, in order (PRO-20). */
 async function aroundPages(context: Context, coverId: number | null): Promise<AroundPages> {
   const pages = await filesAround(context, coverId);
   const namesOf = (type: string) =>
@@ -181,8 +184,8 @@ async function aroundPages(context: Context, coverId: number | null): Promise<Ar
 type FilesOf = { around: AroundPages; content: Content; lines: ProposalDocument["lines"] };
 
 /**
- * Bytes of what the document is made of. One that was deleted meanwhile is left out: the state is another by then.
- * Blocks name their pictures in the form that a PDF can hold (lib/domain/documents/picture-forms.ts).
+ * Bytes of the files that the document uses. A file that was deleted meanwhile is left out, because the state has
+ * then changed. Blocks refer to the picture variant that a PDF can embed (lib/domain/documents/picture-forms.ts).
  */
 async function readFiles(
   tenantId: number,
@@ -197,7 +200,7 @@ async function readFiles(
 }
 
 /**
- * The PDF as a file named proposal-{id}.pdf (PDF-02, S-111), in the asked language, else the browser's, else
+ * The PDF as a file named proposal-{id}.pdf (PDF-02, S-111), in the requested language, else the browser's, else
  * the tenant's.
  */
 export async function pdfReply(

@@ -32,13 +32,13 @@ export async function readProposal(context: Context, uuid: string): Promise<Prop
 
 type Written = { lines: LineRecord[]; reader: ContentReader };
 
-/** A deal's lines, and in which language its proposal is written. */
+/** A deal's lines, and the language of its proposal. */
 export async function readWritten(context: Context, found: DealRecord): Promise<Written> {
   const [lines, reader] = await Promise.all([linesOf(context, found.id), contentReader(context, found)]);
   return { lines, reader };
 }
 
-/** The same from a deal that was already read, and what it is written with. */
+/** As readProposal(), for a deal that was already read. */
 export async function proposalOf(
   context: Context,
   found: DealRecord,
@@ -62,7 +62,7 @@ export async function proposalOf(
       : [],
   ]);
   if (!found.customer || lines.length === 0) throw notReady();
-  // The link to a newer version is for the same client only.
+  // The link to a newer revision is only for the same client.
   const next = successor[0]?.clientId === found.clientId ? (successor[0]?.uuid ?? null) : null;
   return {
     id: found.id,

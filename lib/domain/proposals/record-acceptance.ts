@@ -27,11 +27,11 @@ import { tellOwner } from "./tell-owner";
 type Answer = z.input<typeof recordedSchema>;
 
 /**
- * A member records that the customer accepted a pending deal, an expired one too (T-07): with why they say
- * so, the options that were chosen, and a file that shows it. Sealed with the offer as what it is, so that
- * nobody can take it for the customer's own act. The file is kept byte for byte, because a signed document
- * that is written anew is no longer signed. Errors: 404, 409 DEAL_NOT_PENDING, 412, 422 for a file that is no
- * PDF, PNG or JPEG or cannot be read, 425 without client or lines.
+ * A member records that the customer accepted a pending deal, even an expired one (T-07), with a note, the
+ * selected options, and an evidence file. It is sealed as a recorded acceptance, so that nobody can mistake it
+ * for the customer's own. The file is stored byte for byte, because re-encoding would destroy a document's
+ * signature. Errors: 404; 409 DEAL_NOT_PENDING; 412; 422 for a file that is not a readable PDF, PNG or JPEG; 425
+ * without client or lines.
  */
 export async function recordAcceptance(
   context: LongContext,
@@ -47,9 +47,7 @@ export async function recordAcceptance(
   );
 }
 
-/**
- * Reading a file costs more than a look at the deal, so a deal that is not there or decided is refused first.
- */
+/** Refuses a missing or decided deal first, because reading the file costs more. */
 async function checkedFile(context: LongContext, id: number, file: UploadedFile): Promise<EvidenceFile> {
   await context.transaction(async (inside) => {
     const [found] = await inside.db
@@ -67,8 +65,8 @@ async function checkedFile(context: LongContext, id: number, file: UploadedFile)
     await inSandbox(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
   else throw refusedFile("file_kind");
   return {
-    // An ending that is never served as a picture (lib/server/serve-file.ts): it is given to who
-    // may read the deal alone.
+    // An extension that is never served as a picture (lib/server/serve-file.ts), because only members who may
+    // read the deal get the file.
     key: randomName("evidence", "bin"),
     name: fileName(file.name, kind),
     type: MEDIA_TYPES[kind],
@@ -81,7 +79,7 @@ const MEDIA_TYPES = { pdf: "application/pdf", png: "image/png", jpeg: "image/jpe
 const ENDINGS = { pdf: /\.pdf$/i, png: /\.png$/i, jpeg: /\.jpe?g$/i } as const;
 const LONGEST_NAME = 200;
 
-/** What the file is called, in one line, with the ending of what it is. */
+/** The file's name on one line, with the extension of its actual type. */
 function fileName(given: string, kind: keyof typeof ENDINGS): string {
   const name = cutText(plainFileName(given).replace(ENDINGS[kind], ""), LONGEST_NAME) || "acceptance";
   return `${name}.${kind === "jpeg" ? "jpg" : kind}`;
@@ -147,7 +145,7 @@ async function record(
   return { ...presentAcceptance(signed, sealed), recorded };
 }
 
-/** Just these optional lines ticked. Error: 422 for a line that is none. */
+/** The selection with exactly these optional lines. Error: 422 for any other line. */
 function ticksOf(selected: readonly number[], lines: readonly LineRecord[]): Map<number, boolean> {
   const optional = lines.filter((line) => line.isOptional);
   if (selected.some((id) => !optional.some((line) => line.id === id)))

@@ -9,8 +9,8 @@ import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
 
 /**
- * The customer refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 403 for
- * members (T-07), 404, 409 by state, 412.
+ * The customer refuses a pending proposal; refusing again gives the same response (REST-38, S-081). Errors: 403
+ * for members (T-07), 404, 409 by state, 412.
  */
 export async function refuseProposal(
   context: Context,

@@ -10,27 +10,21 @@ import type { Tenant } from "@/lib/core/tenants/host";
 import type { PdfSource } from "./proposal-pdf";
 
 /**
- * Once the change is committed, renders the PDF of the new state in its customer's language before anybody asks
- * for it (S-110).
+ * After the commit, renders the PDF of the new state in the customer's language before anybody requests it
+ * (S-110).
  */
 export function renderProposalAhead(context: Context, dealId: number): void {
   const { tenant } = context;
   context.afterCommit(() => renderPdfAhead(tenant, dealId, null));
 }
 
-/**
- * The deal that a verb answers with; its PDF is rendered ahead. The routes join the two: a deal knows nothing
- * of its proposal.
- */
+/** Returns a verb's deal and renders its PDF ahead. Routes call this, because deals must not depend on proposals. */
 export function renderedAhead<Deal extends { id: number }>(context: Context, deal: Deal): Deal {
   renderProposalAhead(context, deal.id);
   return deal;
 }
 
-/**
- * The same for a page that a visitor has just opened, in the language they read it in; null: in the
- * customer's.
- */
+/** The same for a page that a visitor has just opened, in the page's language; null: the customer's. */
 export function renderPdfAhead(tenant: Tenant, dealId: number, language: Language | null): void {
   const key = `${tenant.id}/${dealId}/${language ?? "customer"}`;
   clearTimeout(soon.get(key));
@@ -56,7 +50,8 @@ async function customerLanguage(context: Context, dealId: number): Promise<Langu
   return languageOfDeal(found?.own, found, context.tenant);
 }
 
-// A customer who selects one option after the other passes through states that nobody will download.
+// Waits for this time without changes, because a customer who selects several options creates states that
+// nobody will download.
 const QUIET_MILLISECONDS = 1_000;
 const soon = new Map<string, NodeJS.Timeout>();
 

@@ -35,11 +35,11 @@ export const proposalLineSchema = z.object({
   customer_note: z.string(),
   /** Its own taxes; null: the offer's (T-18). */
   tax_profile: agreedTaxes.nullable(),
-  /** Of its service as it was when the line was written. */
+  /** The service's picture when the line was saved. */
   picture: shownPictureSchema.nullable(),
 });
 
-/** What the page, the builder's preview and the PDF show. version is the state that accepting refers to. */
+/** The data of the page, the builder's preview and the PDF. version: the state to which accepting refers. */
 export const proposalSchema = z.object({
   id: z.int(),
   uuid: z.string(),
@@ -53,9 +53,9 @@ export const proposalSchema = z.object({
   sale_status_id: z.int(),
   status: z.enum(["pending", "signed", "lost", "cancelled"]),
   replaced_by: z.string().nullable(),
-  /** A newer revision stands for it, whether or not its reader may be led there. */
+  /** There is a newer revision, even if this reader may not see it. */
   is_replaced: z.boolean(),
-  /** Of a proposal whose acceptance staff recorded: who, and when. */
+  /** Who recorded the acceptance, and when, if staff did. */
   recorded: z.object({ by: z.string(), at: isoInstant }).nullable(),
   discount_amount: z.number(),
   discount_modifier_id: z.int().nullable(),
@@ -72,9 +72,9 @@ export const proposalSchema = z.object({
     .nullable(),
   tax_profile: agreedTaxes.nullable(),
   line_items: z.array(proposalLineSchema),
-  /** The language that it is written in, whichever the page's frame is in. */
+  /** The language of the proposal, independent of that of the page's frame. */
   language: z.enum(LANGUAGES),
-  /** With the values of their variables. */
+  /** With variables replaced. */
   blocks: z.array(blockSchema),
   sections: z.array(sectionSchema),
   pdf_pages: z.array(
@@ -87,10 +87,7 @@ export const proposalSchema = z.object({
   ),
 });
 
-/**
- * What anybody with the link may read over the API: the documented fields and nothing else (PRO-17, S-116).
- * The version is its ETag.
- */
+/** The fields that anybody with the link may read through the API (PRO-17, S-116). The version is its ETag. */
 export const publicProposalSchema = proposalSchema.pick({
   id: true,
   number: true,
@@ -142,20 +139,20 @@ const signedName = z
   .regex(ONE_LINE, "must be one line")
   .default("");
 
-/** Keys of the blocks of terms that are accepted by name; each that the proposal asks for is needed. */
+/** Keys of the blocks of terms that are accepted explicitly; all required ones must be listed. */
 const acceptedTerms = z.array(z.string().max(40)).max(MOST_BLOCKS).default([]);
 
-/** What is missing, null or empty leaves the deal's number as it is, so that nobody loses it by an empty field. */
+/** A missing, null or empty value keeps the deal's number, so that an empty field does not delete it. */
 const purchaseOrder = perApiName(["purchaseOrder"], (name) =>
   dealTextInput(name).describe("Number of the customer's own order; empty leaves the deal's."),
 );
 
-/** POST …/accept: nothing, or the name that the customer signs with and the number of their order. */
+/** POST …/accept: optionally the name with which the customer signs, and their purchase order number. */
 export const acceptBody = z
   .strictObject({ name: signedName, ...purchaseOrder, accepted_terms: acceptedTerms })
   .meta({ examples: [{ name: "Inès Roy", purchase_order: "4500-017" }] });
 
-/** The record of an acceptance as its giver may see it. */
+/** The record of an acceptance as the customer may see it. */
 export const acceptanceSchema = z.object({
   accepted_at: isoInstant,
   signed_name: z.string(),
@@ -166,15 +163,15 @@ export const acceptanceSchema = z.object({
   amount_after_tax: z.number().int(),
 });
 
-/** Bytes that a file which shows an acceptance may have. */
+/** The most bytes of an evidence file. */
 export const EVIDENCE_FILE_LIMIT = 15 * 1024 * 1024;
-/** Letters of the note on a recorded acceptance: it stands on the certificate's one page. */
+/** The most characters of the note on a recorded acceptance, because the certificate must fit on one page. */
 const LONGEST_NOTE = 1_000;
 
 /**
- * POST /deals/{id}/acceptance, a form. note: why staff say that the customer accepted; name: who did;
- * purchase_order: as above; selected: ids of the optional lines that were chosen, with commas between, as they
- * are ticked unless said; file: what shows it.
+ * POST /deals/{id}/acceptance, a form. note: how the customer accepted; name: who accepted; purchase_order: as
+ * above; selected: ids of the selected optional lines, separated by commas, default: the current selection; file:
+ * the evidence.
  */
 export const recordBody = z.strictObject({
   note: z
@@ -200,15 +197,15 @@ const recordSchema = z.object({
   file: z.object({ name: z.string(), bytes: z.int(), sha256: z.string() }).nullable(),
 });
 
-/** An acceptance that staff recorded, with how. */
+/** An acceptance that staff recorded. */
 export const recordedSchema = acceptanceSchema.extend({ recorded: recordSchema });
 
 /** Whether a report of a view counted: once a day for each network, and never for staff. */
 export const viewSchema = z.object({ counted: z.boolean() });
 
 /**
- * What a verification code stands for. verdict: whether the stored offer is still what was accepted;
- * amount_after_tax: minor units.
+ * The result of a verification. verdict: whether the stored offer is still what was accepted; amount_after_tax:
+ * minor units.
  */
 export const verificationSchema = z.object({
   verdict: z.enum(["genuine", "altered"]),
@@ -220,20 +217,17 @@ export const verificationSchema = z.object({
   signed_name: z.string(),
   /** Titles of the terms that were accepted by name. */
   terms_accepted: z.array(z.string()),
-  /**
-   * Who of the company recorded the acceptance on the customer's behalf; null where the customer accepted
-   * online.
-   */
+  /** The member who recorded the acceptance; null if the customer accepted online. */
   recorded_by: z.string().nullable(),
   currency: z.string(),
   amount_after_tax: z.number().int(),
-  /** Whether the file whose SHA-256 was asked about is a PDF of the accepted offer; null when none was. */
+  /** Whether the file with the given SHA-256 is a PDF of the accepted offer; null if none was given. */
   file: z.enum(["genuine", "other"]).nullable(),
 });
 
 export type VerificationAnswer = z.output<typeof verificationSchema>;
 
-/** The documented body of the PDF call; accepted and not used (S-110). */
+/** The documented body of the PDF call; accepted but not used (S-110). */
 export const pdfBody = z.strictObject({
   html: z.string().optional(),
   cssVariables: z.union([z.string(), z.record(z.string(), z.string())]).optional(),

@@ -21,16 +21,16 @@ import type { acceptanceSchema } from "./schema";
 
 type Sealed = Pick<typeof acceptance.$inferSelect, "acceptedAt" | "contentHash" | "signedName">;
 type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record"> & {
-  /** The order number that was given with the acceptance; none leaves the deal's as it is. */
+  /** The purchase order number entered when accepting; without one the deal's stays. */
   purchaseOrder: string | null | undefined;
-  /** Keys of the terms that were accepted by name; "all": staff say so of the whole proposal. */
+  /** Keys of the terms that were accepted explicitly; "all": staff recorded the acceptance of the whole proposal. */
   acceptedTerms: readonly string[] | "all";
 };
 
 /**
- * Signs a pending deal that is locked, and stores the evidence: the offer as it is now, sealed with how it
- * was accepted. A new order number becomes the deal's and is sealed. Gives the deal as it is then, the
- * acceptance, and what the deal's event says of it.
+ * Signs a locked, pending deal, and stores the evidence: the current offer, sealed with the details of the
+ * acceptance. A new purchase order number is stored in the deal and sealed. Returns the signed deal, the
+ * acceptance, and the data of the deal's event.
  */
 export async function sealAcceptance(
   context: Context,
@@ -90,7 +90,7 @@ export async function sealAcceptance(
   return { signed, sealed, eventData };
 }
 
-/** Error: 422 that names the terms which were not accepted. */
+/** Error: 422 naming the terms that were not accepted. */
 function mustAcceptTerms(terms: readonly AcceptedTerms[], accepted: readonly string[] | "all"): void {
   const missing = accepted === "all" ? [] : terms.filter(({ key }) => !accepted.includes(key));
   if (missing.length === 0) return;
@@ -98,7 +98,7 @@ function mustAcceptTerms(terms: readonly AcceptedTerms[], accepted: readonly str
   throw invalid("accepted_terms", `These terms must be accepted: ${names}`, "required");
 }
 
-/** What a given order number changes in the deal; null when it changes nothing. */
+/** The columns that an entered purchase order number changes; null if none. */
 function orderColumns(
   found: DealRecord,
   given: string | null | undefined,
@@ -109,7 +109,7 @@ function orderColumns(
   return { purchaseOrder: given, searchText };
 }
 
-/** An acceptance as its giver may see it. */
+/** An acceptance as the customer may see it. */
 export const presentAcceptance = (signed: DealRecord, sealed: Sealed): z.input<typeof acceptanceSchema> => ({
   accepted_at: sealed.acceptedAt,
   signed_name: sealed.signedName,

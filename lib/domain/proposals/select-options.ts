@@ -19,9 +19,9 @@ import type { selectionsBody, totalsSchema } from "./schema";
 type Answer = { data: z.input<typeof totalsSchema> };
 
 /**
- * Selects and deselects optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes
- * nothing. A member may do it in their own name when they may update deals. Errors: 403, 404, 409 by state,
- * 412, 422 for a foreign or mandatory line.
+ * Selects and deselects optional lines; others stay (REST-36, S-114). Idempotent. A member may do it in their own
+ * name with the permission to update deals. Errors: 403, 404, 409 by state, 412, 422 for a foreign or mandatory
+ * line.
  */
 export async function selectOptions(
   context: Context,
@@ -47,8 +47,8 @@ type Proposal<Deal extends DealTerms> = { deal: Deal; lines: readonly LineRecord
 type By = { actor: "member" | "visitor"; userId: number | null };
 
 /**
- * Gives a pending proposal that is locked the wanted selections, by line, of its optional lines. `after` is the
- * proposal then, the same one when nothing changes; `stored` resolves once that is in the database.
+ * Applies selections of optional lines to a locked, pending proposal. `after`: the resulting proposal, the same
+ * object if nothing changes; `stored` resolves once it is in the database.
  */
 export function tickOptions<Deal extends DealTerms>(
   { db, tenantId, now }: Context,
@@ -75,7 +75,7 @@ export function tickOptions<Deal extends DealTerms>(
 
 type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
 
-// The deal is locked and was pending, so it is there and still is.
+// The deal is locked and pending, so no further condition is needed.
 const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown>((db) =>
   db
     .update(deal)
@@ -94,7 +94,7 @@ const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown
     .where(within(anyTenant, deal, eq(deal.id, sql.placeholder("id")), eq(deal.stage, "pending"))),
 );
 
-// The deal is locked, so these lines are as they were read: each turns into its opposite.
+// The deal is locked, so these lines are unchanged since they were read, and each can simply be toggled.
 const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =>
   db
     .update(dealLine)

@@ -7,20 +7,20 @@ import { AppError } from "@/lib/core/contract/errors";
 import type { Language } from "@/lib/core/i18n/languages";
 import { isUuid } from "@/lib/core/ids/is-uuid";
 
-/** All that what a visitor sees depends on; equal states have equal pages and PDFs. */
+/** Everything that a visitor's view depends on; equal states have equal pages and PDFs. */
 export type ProposalState = {
   dealId: number;
   version: number;
   status: Stage;
   isExpired: boolean;
-  /** The proposal's own, else its customer's; null: the tenant's. */
+  /** The proposal's own language, else its customer's; null: the tenant's. */
   language: Language | null;
   brandingVersion: number;
 };
 
 /**
- * State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without
- * lines or the customer as the deal keeps them (S-109).
+ * State of the proposal behind a public link, in one round trip; null if there is none. Error: 425 without stored
+ * lines or customer (S-109).
  */
 export async function proposalState(tenantId: number, uuid: string): Promise<ProposalState | null> {
   if (!isUuid(uuid)) return null;
@@ -67,5 +67,5 @@ type StateRow = {
   hasLines: boolean;
 };
 
-/** 425 in the documented words (MSG-22). */
+/** 425 with the documented message (MSG-22). */
 export const notReady = () => new AppError(425, "NOT_READY", "This proposal is not ready yet.");

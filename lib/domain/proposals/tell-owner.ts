@@ -6,18 +6,15 @@ import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 
-/**
- * What happened to the proposal. amount: minor units of the currency; by: who of the company recorded the
- * acceptance.
- */
+/** An event of the proposal. amount: minor units of the currency; by: the member who recorded the acceptance. */
 type News =
   | { kind: "proposal_viewed" | "proposal_refused" }
   | { kind: "proposal_recorded"; amount: number; currency: string; by: string; note: string }
   | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
 
 /**
- * Mails a deal's owner what happened to their proposal, once for each deal and kind. A deal without an active
- * owner has nobody to tell.
+ * Mails a deal's owner about an event of their proposal, once per deal and kind. Does nothing for a deal without
+ * an active owner.
  */
 export async function tellOwner(context: Context, found: DealTerms, news: News): Promise<void> {
   if (found.ownerId === null) return;

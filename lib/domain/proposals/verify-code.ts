@@ -13,11 +13,10 @@ import { canonicalText } from "./offer-forms/offer-form";
 import type { verificationSchema } from "./schema";
 
 /**
- * What a verification code stands for (P-07). The offer is put together again from the stored rows, in the
- * form that it was sealed in: one changed amount, text, tick or name makes it "altered". A deleted deal's
- * acceptance stays verifiable.
- * @param sha256 of a file, in hexadecimal: is it a PDF that was rendered of the accepted offer?
- * Error: 404 for what is no code of this tenant.
+ * Verifies a code (P-07). The offer is written again from the stored rows, in the form in which it was sealed;
+ * any changed amount, text, selection or name makes it "altered". Acceptances of deleted deals stay verifiable.
+ * @param sha256 of a file, in hexadecimal, to find out whether it is a PDF of the accepted offer Error: 404 if it
+ * is not a code of this tenant.
  */
 export async function verifyCode(
   context: Context,
@@ -59,7 +58,7 @@ export async function verifyCode(
   };
 }
 
-/** By the beginning of the hash, which an index finds: "g" comes behind every hexadecimal digit. */
+/** Finds the hash by its prefix with an index: "g" sorts after every hexadecimal digit. */
 const findAcceptance = (context: Context, prefix: string) =>
   context.db
     .select({ accepted: acceptance, record: deal })
@@ -74,7 +73,7 @@ const findAcceptance = (context: Context, prefix: string) =>
     )
     .limit(1);
 
-/** Of this state alone: PDFs of the offer before its acceptance are not the accepted one. */
+/** Only PDFs of the accepted state count, not those of the offer before its acceptance. */
 async function isRenderedFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
   const ofState = sql`split_part(${drawnPdf.stateKey}, '.', 1) = ${String(record.version)}`;
   const [drawn] = await context.db

@@ -15,10 +15,9 @@ import { sweeperOf } from "@/lib/platform/queue/sweeper";
 import { tellOwner } from "./tell-owner";
 
 /**
- * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each
- * network, never for a browser with a session of ours. Of the network a keyed hash is kept, which differs for
- * each proposal and day, until the day is over. The first view of a pending proposal is told to its owner.
- * Error: 404.
+ * Counts a view, which the page's script reports after a while: once a day (UTC) per network, and never for
+ * signed-in members. A keyed hash of the network, different for each proposal and day, is stored until the day is
+ * over. The owner of a pending proposal is told of its first view. Error: 404.
  */
 export async function viewProposal(
   context: Context,
@@ -33,8 +32,8 @@ export async function viewProposal(
     .select(termColumns)
     .from(deal)
     .where(within(context, deal, eq(deal.uuid, uuid)));
-  // Views from two networks may arrive at once; one of them is the first. Locked before the view refers to
-  // the deal: two that both refer to it and then both want more would wait for each other.
+  // Locks the deal, because of two simultaneous views only one is the first. Locked before inserting the
+  // view, because two transactions that both hold the weaker lock of its foreign key would deadlock.
   const [found] = await (isStaff ? named : named.for("no key update"));
   if (!found) throw notFound("Proposal not found");
   if (isStaff) return { counted: false };
@@ -68,13 +67,10 @@ export async function viewProposal(
 const hashOf = (text: string): string =>
   createHmac("sha256", authSecret()).update(`proposal-view:${text}`).digest("hex").slice(0, 32);
 
-/**
- * Removes from which networks proposals were seen once the day (UTC) is over: what counts once a day is then
- * counted.
- */
+/** Removes the networks of views once the day (UTC) is over, because they are no longer needed. */
 export const removeOldViews = sweeperOf(
   proposalView,
-  // Made of the proposal and the day too, so that it stands for one row.
+  // The hash includes proposal and day, so that it identifies one row.
   proposalView.networkHash,
   (now) => lt(proposalView.day, now.toISOString().slice(0, 10)),
 );

@@ -26,7 +26,7 @@ export const permissionSchema = z.object({
   module_name: z.string(),
 });
 
-/** Role of the tenant (ROL-09); permissions only where they were asked for. users_count: how many hold it. */
+/** Role of the tenant (ROL-09); permissions only if requested. users_count: number of users with it. */
 export const roleSchema = z.object({
   id: z.int(),
   name: z.string(),

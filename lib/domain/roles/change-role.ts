@@ -19,9 +19,9 @@ import { storePermissions, permissionsOfRole } from "./permissions";
 import { roleRulesInEnglish } from "./english";
 
 /**
- * Adds a role, with permissions when given, in one transaction (REST-77, S-052). Errors: 403 HIGHER_LEVEL,
- * 403 PERMISSION_NOT_HELD (S-048); 422 for a slug that another role of the tenant has, super_admin among them
- * (VAL-32, X-51).
+ * Adds a role, with permissions when given, in one transaction (REST-77, S-052). Errors: 403 HIGHER_LEVEL, 403
+ * PERMISSION_NOT_HELD (S-048); 422 for a slug that another role of the tenant has, including super_admin (VAL-32,
+ * X-51).
  */
 export async function createRole(
   context: Context,
@@ -53,9 +53,9 @@ export async function createRole(
 }
 
 /**
- * Changes a role, its permissions too when given (REST-78, REST-79, S-052). What is left out stays. Errors:
- * 404; 403 for a system role, a role or level above one's own, a permission added that one does not hold
- * (S-048); 412 STALE_VERSION when If-Match names another state; 422 for a slug that is taken (VAL-32).
+ * Changes a role, and its permissions if given (REST-78, REST-79, S-052). Omitted fields stay. Errors: 404; 403
+ * for a system role, a role or level above the caller's, and an added permission that the caller does not have
+ * (S-048); 412 STALE_VERSION if If-Match names another state; 422 for a slug that is in use (VAL-32).
  */
 export async function updateRole(
   context: Context,
@@ -101,7 +101,7 @@ export async function updateRole(
 }
 
 /**
- * Deletes a role that nobody holds (REST-78). Errors: 404; 403 for a system role or one above one's own; 422
+ * Deletes a role that no user has (REST-78). Errors: 404; 403 for a system role or one above the caller's; 422
  * 'This role is assigned to users.' (S-051).
  */
 export async function deleteRole(context: Context, id: number): Promise<undefined> {
@@ -134,8 +134,8 @@ export async function deleteRole(context: Context, id: number): Promise<undefine
 type LockedRole = { actor: Acting; row: typeof role.$inferSelect; permissions: PermissionSlug[] };
 
 /**
- * A role that the caller is about to change, locked: nobody is given it meanwhile. Errors: 404; 403
- * ROLE_IS_SYSTEM (X-41), 403 HIGHER_LEVEL for a role above one's own (S-048).
+ * A role that the caller is about to change, locked, so that it is not assigned meanwhile. Errors: 404; 403
+ * ROLE_IS_SYSTEM (X-41); 403 HIGHER_LEVEL for a role above the caller's (S-048).
  */
 async function lockRole(
   context: Context,
@@ -157,8 +157,8 @@ async function lockRole(
 }
 
 /**
- * For the failure of a write: 422 when another role of the tenant has the slug (VAL-32). One who asks for a
- * system role's is written to the audit trail too.
+ * Converts a write's error: 422 if another role of the tenant has the slug (VAL-32). An attempt to use a system
+ * role's slug is also recorded in the audit trail.
  */
 const slugTaken =
   (context: Context, asked: string, attempt: Attempt) =>

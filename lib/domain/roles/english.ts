@@ -9,17 +9,14 @@ const messages = {
   },
 };
 
-/**
- * Texts of broken rules of a role as the API says them: in English, whatever the caller's language (S-040).
- * Server only.
- */
+/** Validation messages for roles in the API: always in English (S-040). Server only. */
 export const roleRulesInEnglish = createTranslator({
   locale: DEFAULT_LANGUAGE,
   messages,
   namespace: "admin.roleManagement.validation",
 });
 
-/** Names of permissions and modules as the API says them. Server only. */
+/** Names of permissions and modules for the API, in English. Server only. */
 export const permissionsInEnglish = createTranslator({
   locale: DEFAULT_LANGUAGE,
   messages,

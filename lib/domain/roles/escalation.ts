@@ -9,7 +9,7 @@ import { within } from "@/db/tenancy";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import { audit, type AuditEntry } from "../audit/audit";
 
-/** What somebody tried to do to whom, as the audit trail names it. */
+/** A refused attempt: action, subject and requested values, for the audit trail. */
 export type Attempt = {
   action: AuditAction;
   subject: { type: AuditSubject; id: number | null; name: string };
@@ -28,8 +28,8 @@ const TEXTS = {
 export type EscalationCode = keyof typeof TEXTS;
 
 /**
- * The refusal of an attempt to get or give more power than one has: 403, for the last administrator 409;
- * written to the audit trail (S-048).
+ * The error for an attempt to gain or give more permissions than allowed: 403, for the last administrator 409. It
+ * is recorded in the audit trail (S-048).
  */
 export const escalation = (
   context: Context,
@@ -45,15 +45,15 @@ export const escalation = (
     { details },
   );
 
-/** What the refusal of an attempt writes into the audit trail. */
+/** Returns the function that records a refused attempt in the audit trail. */
 export const refusedAttempt = (context: Context, code: EscalationCode, { action, subject, asked }: Attempt) =>
   refusedEvent(context, { subject, after: { ...asked, tried: action, because: code } });
 
 /**
- * What a refusal writes into the audit trail as `refused` (an escalation that was tried), for a
- * RecordedError, which runs it once the refused transaction is rolled back.
- * @example throw new RecordedError(403, "AUTHORIZATION_ERROR", text, refusedEvent(context, { subject, after:
- * { role } }));
+ * Returns a function that records a `refused` event, for a RecordedError, which calls it after the refused
+ * transaction was rolled back.
+ * @example throw new RecordedError(403, "AUTHORIZATION_ERROR", text, refusedEvent(context, { subject, after: {
+ * role } }));
  */
 const refusedEvent =
   (
@@ -64,8 +64,8 @@ const refusedEvent =
     audit({ db, tenantId, actor, now, request }, { ...entry, action: "refused" });
 
 /**
- * Who administers: as much of them as the rules ask (lib/domain/users/may-manage.ts). level: of their role, 0
- * without one.
+ * The acting administrator, with the fields that the rules need (lib/domain/users/may-manage.ts). level: of their
+ * role, 0 without one.
  */
 export type Acting = {
   id: number;
@@ -74,7 +74,7 @@ export type Acting = {
   permissions: readonly PermissionSlug[];
 };
 
-/** The member who acts, with the level of their role (S-047). */
+/** The acting member, with the level of their role (S-047). */
 export async function acting(context: Context): Promise<Acting> {
   const { id, isSuperAdmin, permissions, role: slug } = memberOf(context);
   if (slug === null) return { id, isSuperAdmin, permissions, level: 0 };

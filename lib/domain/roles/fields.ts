@@ -6,11 +6,11 @@ import type messages from "@/messages/en.json";
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-rules";
 
 /*
- * What roles are made and changed with. The form and the server check with the same rules; each says its
- * texts in its own language. Names are the API's. Browser-safe.
+ * Schemas for creating and changing roles, used by form and server; each passes messages in its own language.
+ * Field names are those of the API. Browser-safe.
  */
 
-/** Text of a broken rule by its key below `admin.roleManagement.validation` in the messages. */
+/** Returns a validation message by its key under `admin.roleManagement.validation` in the messages. */
 export type SayOfRole = (
   key: keyof (typeof messages)["admin"]["roleManagement"]["validation"],
   values?: { count: number },
@@ -21,7 +21,7 @@ const LONGEST_DESCRIPTION = 500;
 
 export const permissionSlugs = z.array(permissionSlug).max(PERMISSIONS.length);
 
-/** The fields that a person types (VAL-29 to VAL-33). */
+/** The fields of the form (VAL-29 to VAL-33). */
 export const roleForm = (say: SayOfRole) =>
   z.strictObject({
     name: text(say, LONGEST_NAME, "nameRequired").refine((name) => name !== "", say("nameRequired")),
@@ -39,10 +39,10 @@ export const roleForm = (say: SayOfRole) =>
       .default(LOWEST_LEVEL),
   });
 
-/** POST /admin/roles: permissions are applied when they are given (S-052). */
+/** POST /admin/roles: permissions are stored if given (S-052). */
 export const roleBody = (say: SayOfRole) => roleForm(say).extend({ permissions: permissionSlugs.optional() });
 
-/** PUT /admin/roles/{id}: what is left out stays as it is. */
+/** PUT /admin/roles/{id}: omitted fields stay. */
 export function roleChange(say: SayOfRole) {
   const { name, slug, description, level } = roleForm(say).shape;
   return z.strictObject({
@@ -54,7 +54,7 @@ export function roleChange(say: SayOfRole) {
   });
 }
 
-/** One line of text; `missing` is said where there is none. */
+/** One line of text; `missing`: the message for an empty one. */
 const text = (say: SayOfRole, most: number, missing?: Parameters<SayOfRole>[0]) =>
   z
     .string(missing ? { error: say(missing) } : {})

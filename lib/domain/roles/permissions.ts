@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { permissionsInEnglish } from "./english";
 import type { permissionSchema } from "./api";
 
-/** A permission as the API gives it (PRM-02). */
+/** A permission as the API returns it (PRM-02). */
 export const presentPermission = (slug: PermissionSlug): z.input<typeof permissionSchema> => ({
   id: permissionId(slug),
   name: permissionsInEnglish(`names.${slug}`),
@@ -17,10 +17,10 @@ export const presentPermission = (slug: PermissionSlug): z.input<typeof permissi
   module_name: permissionsInEnglish(`modules.${moduleOf(slug)}`),
 });
 
-/** The number under which a permission is stored: its place in the list, from 1. */
+/** The id of a permission: its position in the list, from 1. */
 export const permissionId = (slug: PermissionSlug): number => PERMISSIONS.indexOf(slug) + 1;
 
-/** The permissions with these numbers, in the order of the list. */
+/** The permissions with these ids, in the order of the list. */
 export const permissionSlugsOf = (ids: readonly number[]): PermissionSlug[] =>
   PERMISSIONS.filter((_, place) => ids.includes(place + 1));
 
@@ -36,7 +36,7 @@ export const listModules = () => ({
   ) as Record<(typeof MODULES)[number], string>,
 });
 
-/** What a role holds, in the order of all permissions. */
+/** The permissions of a role, in the order of all permissions. */
 export async function permissionsOfRole(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   roleId: number,
@@ -48,7 +48,7 @@ export async function permissionsOfRole(
   return permissionSlugsOf(rows.map(({ id }) => id));
 }
 
-/** Gives a role these permissions and no others. The role's row is locked by the caller. */
+/** Sets a role's permissions. The caller must have locked the role's row. */
 export async function storePermissions(
   { db, tenantId }: Context,
   roleId: number,

@@ -19,7 +19,7 @@ export async function readRole(
 }
 
 /**
- * The tenant's roles, strongest first; super_admin only for super admins who did not leave it out (REST-76,
+ * The tenant's roles, strongest first; super_admin only for super admins, unless they exclude it (REST-76,
  * ROL-14, X-51).
  */
 export async function listRoles(
@@ -45,7 +45,7 @@ export async function listRoles(
 
 type Asked = { where?: SQL | undefined; withPermissions: boolean; limit?: number; offset?: number };
 
-/** Roles as the API gives them, strongest first (ROL-09). */
+/** Roles as the API returns them, strongest first (ROL-09). */
 async function selectRoles(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   { where, withPermissions, limit, offset }: Asked,

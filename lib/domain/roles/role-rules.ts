@@ -3,14 +3,14 @@ import { holds, type PermissionSlug } from "@/lib/core/access/permissions";
 export const LOWEST_LEVEL = 1;
 export const HIGHEST_LEVEL = 100;
 
-/** The level that was typed: a whole number from 1 to 100, anything else is 1 (VAL-33). */
+/** A typed level: a whole number from 1 to 100; anything else becomes 1 (VAL-33). */
 export function roleLevel(typed: string): number {
   const level = /^\s*\d+\s*$/.test(typed) ? Number(typed) : LOWEST_LEVEL;
   return level >= LOWEST_LEVEL && level <= HIGHEST_LEVEL ? level : LOWEST_LEVEL;
 }
 
 /**
- * The slug that a role's name gives: lower-cased, spaces and hyphens to underscores, other characters removed
+ * The slug derived from a role's name: lower-cased, spaces and hyphens to underscores, other characters removed
  * (ROL-10).
  */
 export const roleSlug = (name: string): string =>
@@ -22,6 +22,6 @@ export const roleSlug = (name: string): string =>
 
 type Giver = { isSuperAdmin: boolean; permissions: readonly PermissionSlug[] };
 
-/** Those of the permissions that the giver does not hold, and so cannot give (S-048). */
+/** The permissions that the giver does not have, and so cannot give (S-048). */
 export const notHeld = (giver: Giver, given: readonly PermissionSlug[]): PermissionSlug[] =>
   given.filter((permission) => !holds(giver, permission));

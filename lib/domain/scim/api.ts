@@ -3,10 +3,13 @@ import { can, contract, data, nameSchemas, rowId } from "@/lib/core/contract/con
 import { isoInstant } from "@/lib/core/contract/times";
 import { scimTokenCalls } from "./calls";
 
-/** Live SCIM tokens that a workspace may have: one, and another while it is being replaced. */
+/** The most live SCIM tokens of a workspace, so that one can be replaced while in use. */
 export const MOST_SCIM_TOKENS = 5;
 
-/** A token by which a directory keeps the workspace's users: by its name and last letters, never itself. */
+/**
+ * A token with which a directory manages the workspace's users: its name and last characters, never the token
+ * itself.
+ */
 const scimTokenSchema = z.object({
   id: z.int(),
   name: z.string(),

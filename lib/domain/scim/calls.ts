@@ -2,7 +2,7 @@ import { call } from "@/lib/core/contract/call";
 
 const PATH = "/scim-tokens";
 
-/** Of the tokens alone: what a token opens is below /scim/v2 and is no contract (docs/adr/0104). */
+/** Only the calls for tokens; SCIM itself is below /scim/v2, without contracts (docs/adr/0104). */
 export const scimTokenCalls = {
   list: call("GET", PATH),
   create: call("POST", PATH),

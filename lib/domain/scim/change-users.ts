@@ -14,10 +14,10 @@ import { wantedByPatch } from "./patch";
 import { invalidValue, ScimError } from "./scim-error";
 import { readResource, wantedOf, type Wanted } from "./user-resource";
 
-/** Who changes users by SCIM acts as high as administrators, who make its tokens: never on or to super admins. */
+/** SCIM acts with the rights of administrators, who create its tokens, and so never on super admins. */
 const BY = { by: "scim" };
 
-/** POST /Users. Errors: ScimError, 409 uniqueness for an address or externalId that somebody has. */
+/** POST /Users. Errors: ScimError, 409 uniqueness for an address or externalId that is in use. */
 export async function createScimUser(
   context: Context,
   body: unknown,
@@ -54,7 +54,7 @@ export async function createScimUser(
   return { id: uuid, resource: await readScimUser(context, uuid) };
 }
 
-/** PUT /Users/{id}: what is left out stays, as directories that do not send it expect. Errors: ScimError. */
+/** PUT /Users/{id}: omitted attributes stay, as directories that do not send them expect. Errors: ScimError. */
 export const replaceScimUser = (context: Context, id: string, body: unknown): Promise<object> =>
   change(context, id, wantedOf(readResource(body)));
 
@@ -63,8 +63,8 @@ export const patchScimUser = (context: Context, id: string, body: unknown): Prom
   change(context, id, wantedByPatch(body));
 
 /**
- * DELETE /Users/{id}: keeps the user out and their deals theirs; a directory that asks again finds them inactive.
- * Errors: ScimError.
+ * DELETE /Users/{id}: disables the user, who stays the owner of their deals; the directory then sees an inactive
+ * user. Errors: ScimError.
  */
 export const deactivateScimUser = async (context: Context, id: string): Promise<void> =>
   void (await change(context, id, { isActive: false }));
@@ -126,7 +126,8 @@ async function changeFields(context: Context, { row, name }: LockedUser, wanted:
       firstName: after.first_name,
       lastName: after.last_name,
       externalId: after.external_id,
-      // Whose it is shows when they come by single sign-on or by a link of a mail.
+      // A changed address is unverified until the user signs in by single sign-on or follows a link in a
+      // mail.
       ...(isMoved ? { emailVerifiedAt: null } : {}),
       version: sql`${userAccount.version} + 1`,
       updatedAt: context.now,
@@ -154,7 +155,7 @@ function taken(error: unknown): never {
 type Role = { id: number; slug: string };
 
 /**
- * The role that a directory names: by the mapping of single sign-on, else by its slug. Error: ScimError
+ * The role in a directory's request: by the mapping of single sign-on, else by slug. Error: ScimError
  * invalidValue.
  */
 async function roleNamed(context: Context, named: string | null): Promise<Role | null> {
@@ -166,7 +167,7 @@ async function roleNamed(context: Context, named: string | null): Promise<Role |
   return found;
 }
 
-/** What single sign-on gives whoever has no fitting claim. */
+/** The default role of single sign-on. */
 async function defaultRole(context: Context): Promise<Role | null> {
   const slug = (await readConnection(context))?.defaultRole ?? null;
   return slug === null ? null : roleBySlug(context, slug);

@@ -1,7 +1,7 @@
 import { MOST_RESULTS } from "./read-users";
 import { USER_SCHEMA } from "./user-resource";
 
-/* What the service says of itself (RFC 7643, 5 to 7): what is there, and what is not. */
+/* The service's description of its features (RFC 7643, 5 to 7). */
 
 const LIST = "urn:ietf:params:scim:api:messages:2.0:ListResponse";
 

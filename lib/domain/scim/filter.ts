@@ -1,6 +1,6 @@
 import { ScimError } from "./scim-error";
 
-/** What a list of users is filtered by (RFC 7644, 3.4.2.2): one comparison, as directories look a user up. */
+/** The filter of a list of users (RFC 7644, 3.4.2.2): a single comparison, with which directories look up a user. */
 export type UserFilter = { attribute: "email" | "externalId" | "uuid"; value: string };
 
 const COMPARISON = /^\s*([\w.]+)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
@@ -13,7 +13,7 @@ const ATTRIBUTES: Readonly<Record<string, UserFilter["attribute"]>> = {
   id: "uuid",
 };
 
-/** Null without a filter. Error: ScimError invalidFilter for others than these comparisons. */
+/** Parses a filter; null without one. Error: ScimError invalidFilter for anything but these comparisons. */
 export function filterOf(text: string | null): UserFilter | null {
   if (text === null || text.trim() === "") return null;
   const [, name = "", quoted = ""] = COMPARISON.exec(text) ?? [];
@@ -32,7 +32,7 @@ function textOf(quoted: string): string | null {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    // An escape that JSON does not have.
+    // Not a valid JSON string.
     return null;
   }
 }

@@ -26,8 +26,9 @@ type Operation = z.output<typeof patchBody>["Operations"][number];
 type Written = Record<string, unknown>;
 
 /**
- * What a PATCH says of a user (RFC 7644, 3.5.2), in the forms of Microsoft and Okta too: with a path, with the
- * attributes as the value, with paths as their names. Of what Kapi does not keep it says nothing. Errors: ScimError.
+ * The changes that a PATCH requests (RFC 7644, 3.5.2), also in the variants of Microsoft and Okta: with a path,
+ * with attributes as the value, with paths as attribute names. Attributes that Kapi does not store are ignored.
+ * Errors: ScimError.
  */
 export function wantedByPatch(body: unknown): Wanted {
   const parsed = patchBody.safeParse(body);
@@ -49,7 +50,7 @@ function writtenBy({ op, path, value }: Operation): Written {
 
 const REMOVED = Symbol("removed");
 
-/** Two parts of a name belong to one. */
+/** Merges two changes; parts of a name are combined. */
 const merged = (one: Written, other: Written): Written => ({
   ...one,
   ...other,
@@ -59,12 +60,15 @@ const merged = (one: Written, other: Written): Written => ({
 const isObject = (value: unknown): value is Written =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** attribute, attribute.part, attribute[filter] and attribute[filter].part, behind the schema's name or not. */
+/**
+ * attribute, attribute.part, attribute[filter] and attribute[filter].part, optionally prefixed with the schema's
+ * URN.
+ */
 const PATH =
   /^(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?([A-Za-z][\w-]*)(\[[^\]]{1,200}\])?(?:\.([A-Za-z][\w-]*))?$/;
 const OF_EXTENSION = /^urn:[\w:.-]+$/i;
 
-/** An attribute at a path, as a resource would have it. Errors: ScimError invalidPath, mutability. */
+/** An attribute at a path, in the structure of a resource. Errors: ScimError invalidPath, mutability. */
 function written(path: string, value: unknown): Written {
   const [, attribute = "", filter, part] = PATH.exec(path) ?? [];
   if (attribute === "") {
@@ -85,12 +89,12 @@ function written(path: string, value: unknown): Written {
   }
 }
 
-/** Attributes that are kept. */
+/** Stored attributes. */
 const NAMES = ["userName", "externalId", "active", "displayName", "name", "emails", "roles"] as const;
 
 type Entry = { filter: string | undefined; part: string | undefined; value: unknown };
 
-/** A user has one address and one role: what is written of an entry is written of it, but for a home address. */
+/** A user has one address and one role, so a change of an entry changes it, except for a home address. */
 function listed(name: "emails" | "roles", { filter, part, value }: Entry): Written {
   if (part !== undefined && part.toLowerCase() !== "value") return {};
   if (name === "emails" && filter && /type eq "(?!work")/i.test(filter)) return {};

@@ -7,11 +7,11 @@ import { scimNotFound } from "./scim-error";
 import { scimAddress } from "./tokens";
 import { presentScimUser, type ScimUserRow } from "./user-resource";
 
-/** Rows of one page at most. */
+/** The most rows of one page. */
 export const MOST_RESULTS = 200;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Super admins run Kapi: a workspace's directory neither sees nor changes them. */
+/** A workspace's directory neither sees nor changes super admins. */
 const isNoSuperAdmin = or(isNull(role.slug), ne(role.slug, "super_admin"));
 
 const select = (context: Context, where: SQL | undefined) =>
@@ -32,7 +32,7 @@ export async function findScimUser(context: Context, id: string): Promise<ScimUs
 export const readScimUser = async (context: Context, id: string): Promise<object> =>
   presentScimUser(await findScimUser(context, id), scimAddress(context.tenant));
 
-/** GET /Users: a page of those that the filter leaves, in the order in which they were added. Error: ScimError. */
+/** GET /Users: a page of the users that match the filter, in the order in which they were added. Error: ScimError. */
 export async function listScimUsers(context: Context, query: URLSearchParams): Promise<object> {
   const where = conditionOf(filterOf(query.get("filter")));
   const startIndex = Math.max(1, wholeOf(query.get("startIndex"), 1));

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 type Row = typeof scimToken.$inferSelect;
 const live = (context: Pick<Context, "tenantId">) => within(context, scimToken, isNull(scimToken.revokedAt));
 
-/** Where a directory finds the workspace's users. */
+/** The address of the workspace's SCIM service. */
 export const scimAddress = (tenant: { domain: string }): string => `${siteAddress(tenant)}/api/scim/v2`;
 
 /** The workspace's live tokens, oldest first. */
@@ -32,7 +32,7 @@ const present = ({ id, name, ending, createdAt, lastUsedAt }: Row) => ({
   last_used_at: lastUsedAt,
 });
 
-/** Makes a token, of which only the hash is stored. Errors: 403 for others than administrators; 409 after five. */
+/** Creates a token; only its hash is stored. Errors: 403 unless an administrator; 409 after five. */
 export async function createScimToken(context: Context, { name }: NewScimToken): Promise<MadeScimToken> {
   mustAdminister(context);
   const { db, tenantId, now } = context;
@@ -49,7 +49,7 @@ export async function createScimToken(context: Context, { name }: NewScimToken):
   return { ...present(made), token };
 }
 
-/** Ends a token for good. Errors: 403 for others than administrators; 404. */
+/** Revokes a token. Errors: 403 unless an administrator; 404. */
 export async function revokeScimToken(context: Context, id: number): Promise<undefined> {
   mustAdminister(context);
   const [ended] = await context.db
@@ -61,10 +61,7 @@ export async function revokeScimToken(context: Context, id: number): Promise<und
   await audit(context, { action: "disabled", subject: { type: "scim_token", id, name: ended.name } });
 }
 
-/**
- * The token that a directory brings, where it is a live one of this tenant's; that it is used is noted by the
- * minute.
- */
+/** The token in a directory's request, if it is a live one of this tenant. Records its use, at most once a minute. */
 export async function tokenOfDirectory(
   context: Context,
   header: string | null,

@@ -35,14 +35,14 @@ export const presentScimUser = ({ user, role: held }: ScimUserRow, address: stri
   },
 });
 
-/** What a directory says of a user; what is not there is not said. role: null: none. */
+/** The attributes that a directory sets; undefined ones stay. role: null removes it. */
 export type Wanted = {
   email?: string;
   firstName?: string;
   lastName?: string;
   externalId?: string | null;
   isActive?: boolean;
-  /** As the directory names it. */
+  /** The role as the directory names it. */
   role?: string | null;
 };
 
@@ -57,7 +57,7 @@ const scimBoolean = z.union([
 ]);
 const entry = z.object({ value: text, primary: scimBoolean.optional(), type: text.optional() });
 
-/** Attributes of a user that are kept; others that a directory sends are not (RFC 7644, 3.3). */
+/** Stored attributes of a user; others are ignored (RFC 7644, 3.3). */
 const resource = z.object({
   userName: text.optional(),
   externalId: text.max(255).nullable().optional(),
@@ -75,7 +75,7 @@ const resource = z.object({
 
 export type ScimResource = z.output<typeof resource>;
 
-/** A user as a directory writes one. Errors: ScimError. */
+/** Parses a user in a directory's request. Errors: ScimError. */
 export function readResource(body: unknown): ScimResource {
   const parsed = resource.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -87,7 +87,7 @@ export function readResource(body: unknown): ScimResource {
   );
 }
 
-/** What a written user says of ours: the userName is the address, or else the primary e-mail is. Errors: ScimError. */
+/** Converts a SCIM user: the address is the userName, or else the primary e-mail. Errors: ScimError. */
 export function wantedOf(given: ScimResource): Wanted {
   const wanted: Wanted = {};
   const written = addressOf(given);

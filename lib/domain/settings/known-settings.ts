@@ -5,25 +5,25 @@ import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-tex
 export type SettingKind = {
   group: "color" | "images" | "template" | "proposals" | "documents";
   dataType: "hex" | "image" | "text" | "switch" | "choice";
-  /** The value until somebody changes it. */
+  /** The default value. */
   value: string;
   description: string;
-  /** Pages or PDFs of proposals depend on it: its change makes both anew. */
+  /** Pages or PDFs of proposals depend on it; a change renders both again. */
   isSeenByCustomers: boolean;
-  /** What a choice is among. */
+  /** The options of a choice. */
   choices?: readonly string[];
 };
 
-/** How English documents write amounts and dates (T-04). */
+/** Format of amounts and dates in English documents (T-04). */
 export const OFFER_FORMAT_SETTING = "offer_format";
 
-/** Whether customers are reminded of proposals whose validity ends: "on" or "off". */
+/** Whether customers are reminded of proposals that will expire: "on" or "off". */
 export const REMINDERS_SETTING = "proposal_reminders";
 
 /** Whether a customer needs a purchase order number to accept: "on" or "off". */
 export const PURCHASE_ORDER_SETTING = "purchase_order_required";
 
-/** Whether what is said of a service stands open on the customer's page: "on" or "off". */
+/** Whether descriptions of services are expanded on the customer's page: "on" or "off". */
 export const DETAILS_SETTING = "proposal_details_open";
 
 /** Whether proposals show the pictures of their services: "on" or "off". */
@@ -32,7 +32,7 @@ export const PICTURES_SETTING = "service_pictures";
 /** Which prices a new section of services shows: one of SECTION_PRICES. */
 export const SECTION_PRICES_SETTING = "section_prices";
 
-/** Every setting that there is (VIS-11): a tenant's row of it is stored when it is first changed. */
+/** All settings (VIS-11). A tenant's row is stored when the setting is first changed. */
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
   ...TOKEN_KEYS.map(({ key, category, shade }): [string, SettingKind] => [
     key,

@@ -6,8 +6,8 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 type Picture = { key: string; kinds: readonly PictureKind[]; maxWidth: number; maxHeight: number };
 
 /**
- * The pictures of a workspace: their settings (LOG-04, S-097), what they may be by content (LOG-01, X-42),
- * and the pixels that are kept, about four times the largest size in which each is shown.
+ * The pictures of a workspace: their settings (LOG-04, S-097), allowed file kinds (LOG-01, X-42), and stored size
+ * in pixels, about four times the largest size in which each is shown.
  */
 export const PICTURES: Readonly<Record<PictureType, Picture>> = {
   logo: { key: "--kapi-logo", kinds: ["png", "jpeg", "svg"], maxWidth: 800, maxHeight: 240 },
@@ -15,5 +15,5 @@ export const PICTURES: Readonly<Record<PictureType, Picture>> = {
   footer: { key: "--kapi-footer", kinds: ["png", "jpeg", "svg"], maxWidth: 2_400, maxHeight: 600 },
 };
 
-/** Bytes that a picture may have (S-121). */
+/** The most bytes of a picture (S-121). */
 export const MOST_PICTURE_BYTES = 15 * 1024 * 1024;

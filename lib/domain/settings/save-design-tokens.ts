@@ -22,9 +22,9 @@ import type { designTokensBody, SettingAnswer } from "./schema";
 const KEYS = TOKEN_KEYS.map(({ key }) => key);
 
 /**
- * Stores colours, all or none (REST-57, VIS-05), and answers all fifty. Errors: 412 STALE_VERSION when
- * If-Match names another state of the colours, 422 naming each unknown or repeated key and each value that is
- * no colour.
+ * Stores colours, all or none (REST-57, VIS-05), and returns all fifty. Errors: 412 STALE_VERSION if If-Match
+ * names another state of the colours; 422 naming each unknown or repeated key and each value that is not a
+ * colour.
  */
 export async function saveDesignTokens(
   context: Context,

@@ -3,7 +3,7 @@ import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { KNOWN_SETTINGS } from "./known-settings";
 import { PICTURE_TYPES, PICTURES } from "./pictures";
 
-/** A setting as calls answer it (VIS-11); id and version are 0 until it is first changed. */
+/** A setting as the API returns it (VIS-11); id and version are 0 until it is first changed. */
 export const settingSchema = z.object({
   id: z.int(),
   key: z.string(),
@@ -16,7 +16,7 @@ export const settingSchema = z.object({
 
 export type SettingAnswer = z.output<typeof settingSchema>;
 
-/** A key in a path: that of a setting that there is, else the path names nothing. */
+/** A setting's key in a path; an unknown one is 404. */
 export const settingKey = z.string().refine((key) => KNOWN_SETTINGS.has(key), "is not a known setting");
 
 const settingValue = z.string().max(10_000);
@@ -24,7 +24,7 @@ const settingValue = z.string().max(10_000);
 /** PATCH /settings/{key} (S-120). */
 export const settingValueBody = z.strictObject({ value: settingValue });
 
-/** What the operation settings.update takes. */
+/** Parameters of the operation settings.update. */
 export const settingChange = z.strictObject({ key: z.string().min(1).max(100), value: settingValue });
 
 const tokens = z
@@ -32,15 +32,10 @@ const tokens = z
   .min(1)
   .max(100);
 
-/**
- * POST /settings/design-tokens (S-120): {tokens: […]}, or the bare list. Keys and colours are judged one by
- * one by the verb.
- */
+/** POST /settings/design-tokens (S-120): {tokens: […]}, or the bare list. The verb validates each key and colour. */
 export const designTokensBody = z.union([z.strictObject({ tokens }), tokens]);
 
-/**
- * POST /execute-query (REST-17): the name of an operation and what it takes; never a statement of a database.
- */
+/** POST /execute-query (REST-17): the name of an operation and its parameters; never SQL. */
 export const executeQueryBody = z.strictObject({
   query: z.string().max(10_000),
   params: z.unknown().optional(),

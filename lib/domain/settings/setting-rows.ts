@@ -10,8 +10,8 @@ import type { SettingAnswer } from "./schema";
 export type SettingRow = typeof setting.$inferSelect;
 
 /**
- * The tenant's rows of known settings, locked until the commit in the order of their keys, so that two
- * changes never wait for each other. A row that is not there yet is made with the value that stood until now.
+ * The tenant's rows of known settings, locked until the commit in the order of their keys, to avoid deadlocks. A
+ * missing row is created with the default value.
  */
 export async function lockedSettings(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
@@ -34,7 +34,7 @@ export async function lockedSettings(
 
 type Row = Pick<typeof setting.$inferSelect, "id" | "value" | "version">;
 
-/** A setting as calls answer it: the tenant's row, else what stands until there is one. */
+/** A setting as the API returns it: the tenant's row, else the default. */
 export function presentSetting(key: string, row: Row | undefined): SettingAnswer {
   const kind = KNOWN_SETTINGS.get(key);
   if (!kind) throw new RangeError(`${key} is no setting`);
@@ -51,8 +51,8 @@ export function presentSetting(key: string, row: Row | undefined): SettingAnswer
 }
 
 /**
- * Called by each change of what proposals look like, in its transaction: pages and PDFs of the former look
- * are drawn anew.
+ * To be called in the transaction of each change to the look of proposals, so that pages and PDFs are rendered
+ * again.
  */
 export async function raiseBrandingVersion({
   db,
@@ -65,22 +65,22 @@ export async function raiseBrandingVersion({
 }
 
 /**
- * The state of one or more settings as one number, which each change of any of them raises. Settings are
- * named by keys: their id is 0.
+ * The state of one or more settings as one number, which each change of any of them increases. The id is 0,
+ * because settings are identified by key.
  */
 export const settingsState = (settings: readonly Pick<SettingAnswer, "version">[]): RowState => ({
   id: 0,
   version: settings.reduce((sum, { version }) => sum + version, 0),
 });
 
-/** The answer of one or more settings, under the tag of their state. */
+/** The response for one or more settings, with the ETag of their state. */
 export const settingsReply = <Data extends SettingAnswer | SettingAnswer[]>(
   data: Data,
 ): Reply<{ data: Data }> => tagged({ data }, settingsState([data].flat()));
 
 /**
- * The tenant's settings in their order, all or those of a section, which is their group (REST-54, S-120). An
- * unknown section has none.
+ * The tenant's settings in order, all or those of a section (their group) (REST-54, S-120). An unknown section is
+ * empty.
  */
 export async function listSettings(
   context: Pick<Context, "db" | "tenantId">,

@@ -6,7 +6,7 @@ import { storedName } from "@/lib/platform/storage/object-key";
 import type { SettingKind } from "./known-settings";
 
 /**
- * What is wrong with a value for a setting, or null. A picture comes by upload; its setting can only be
+ * The problem of a value for a setting, or null. Pictures are set by uploading; here their settings can only be
  * emptied or kept.
  */
 export function settingProblem(
@@ -24,7 +24,7 @@ export function settingProblem(
   return templatesOf(value).some(({ isSelected }) => isSelected) ? null : "is not a known template";
 }
 
-/** A value as it is stored: colours as #rrggbb in lower case. */
+/** A value in its stored form: colours as #rrggbb in lower case. */
 export const storedValue = ({ dataType }: Pick<SettingKind, "dataType">, value: string): string =>
   dataType === "hex" ? `#${value.replace("#", "").toLowerCase()}` : value;
 
@@ -35,13 +35,13 @@ const NAMED: ReadonlyMap<string, AuditEntry["subject"]["type"]> = new Map([
   ["template", "template"],
 ] as const);
 
-/** What a setting is in the audit trail. */
+/** The subject of a setting in the audit trail. */
 export function subjectOf(key: string): AuditEntry["subject"] {
   const type = NAMED.get(key) ?? (/^--kapi-[a-z]+-\d+$/.test(key) ? "design_tokens" : "setting");
   return { type, id: key, name: key };
 }
 
-/** Removes the files behind a picture's setting after the commit; of an SVG also its drawn form. */
+/** Removes the files of a picture's setting after the commit, including an SVG's rasterised variant. */
 export function dropFiles(
   context: Pick<Context, "tenantId" | "afterCommit">,
   { value }: { value: string },
@@ -51,7 +51,7 @@ export function dropFiles(
 }
 
 /**
- * Where the drawn form of a stored SVG stands, for mails and PDFs, which show no SVG: beside it, as PNG.
- * Other names stay.
+ * The name of the rasterised variant (PNG) of a stored SVG, for mails and PDFs, which cannot show SVG. Other
+ * names are returned unchanged.
  */
 export const rasterName = (name: string): string => name.replace(/\.svg$/, ".png");

@@ -17,9 +17,9 @@ import { subjectOf, settingProblem, storedValue, dropFiles } from "./setting-val
 import { settingChange, type SettingAnswer, type executeQueryBody, type settingSchema } from "./schema";
 
 /**
- * Changes one of the tenant's settings (REST-56, VIS-11). Emptying a picture removes it, which needs
- * settings.delete; everything else settings.update (X-43). Errors: 403, 412 STALE_VERSION when If-Match names
- * another state, 422 for an unknown key and for a value that is not of the setting's kind.
+ * Changes one of the tenant's settings (REST-56, VIS-11). Emptying a picture removes it, which requires
+ * settings.delete; everything else requires settings.update (X-43). Errors: 403; 412 STALE_VERSION if If-Match
+ * names another state; 422 for an unknown key and an invalid value.
  */
 export async function updateSetting(
   context: Context,
@@ -55,7 +55,7 @@ export async function updateSetting(
   return presentSetting(key, { ...found, value, version });
 }
 
-/** Makes a template the tenant's own (REST-64): pages and PDFs are drawn anew in it. */
+/** Selects the tenant's template (REST-64); pages and PDFs are rendered again with it. */
 export async function selectTemplate(
   context: Context,
   templateId: TemplateId,
@@ -66,14 +66,14 @@ export async function selectTemplate(
 
 type Operation = (context: Context, params: unknown) => Promise<z.input<typeof settingSchema>>;
 
-/** The operations that there are, by name; each does what the ordinary call does. */
+/** The known operations by name; each does the same as the ordinary call. */
 const OPERATIONS = new Map<string, Operation>([
   ["settings.update", async (context, params) => updateSetting(context, parseWith(settingChange, params))],
 ]);
 
 /**
- * Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, SQL above all; those
- * of the operation, which name fields below params.
+ * Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, such as SQL; those of the
+ * operation, with fields below params.
  */
 export async function executeOperation(
   context: Context,

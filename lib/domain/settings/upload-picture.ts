@@ -14,9 +14,9 @@ import { PICTURES } from "./pictures";
 import type { SettingAnswer, uploadBody } from "./schema";
 
 /**
- * Takes a logo, favicon or footer picture (REST-58): read by content and written anew off this process,
- * stored, and put in the place of the former, whose file goes once that is committed. Errors: 413, 422 with
- * the reason (lib/platform/uploads/refusal.ts).
+ * Uploads a logo, favicon or footer picture (REST-58). It is re-encoded in the sandbox by its content and stored,
+ * and replaces the former one, whose file is removed after the commit. Errors: 413, 422 with the reason
+ * (lib/platform/uploads/refusal.ts).
  */
 export async function uploadPicture(
   context: LongContext,

@@ -4,7 +4,7 @@ import { signInPolicyChange, signInPolicySchema } from "./schema";
 
 const tag = "Settings";
 
-/** Whoever may change logos may not yet decide how people sign in. */
+/** Not settings.update, because changing how people sign in requires more than changing a logo. */
 const access = can("settings.manage");
 
 export const signInPolicyApi = {

@@ -9,8 +9,9 @@ import { ASKED_OF, policyState } from "./policy-rules";
 import type { PolicyChange } from "./schema";
 
 /**
- * Changes what the tenant asks of sign-ins; what is left out stays. It binds open sessions too, which are looked up
- * with it. Error: 412 STALE_VERSION when If-Match names another version; its details are the present policy.
+ * Changes the tenant's sign-in policy; omitted fields stay. It applies to open sessions too, because the policy
+ * is read with each session. Error: 412 STALE_VERSION if If-Match names another version; details: the current
+ * policy.
  */
 export async function changePolicy(
   context: Context,
@@ -44,7 +45,7 @@ export async function changePolicy(
   return after;
 }
 
-/** Whoever is asked for a second factor anew has all the days that are given. */
+/** Users for whom a second factor becomes required get the full grace period. */
 function factorChange(
   { secondFactorFor: before, secondFactorDays, secondFactorSince }: SignInPolicy,
   { second_factor_for: asked = before, second_factor_days: days = secondFactorDays }: PolicyChange,
@@ -55,7 +56,7 @@ function factorChange(
   return { secondFactorFor: asked, secondFactorDays: days, secondFactorSince: since };
 }
 
-/** The row, locked; a tenant that has none gets the one that says what holds without. */
+/** The row, locked; created with the defaults if missing. */
 async function lockPolicy(context: Context): Promise<SignInPolicy> {
   const { db, tenantId } = context;
   await db.insert(signInPolicy).values({ tenantId, version: 0 }).onConflictDoNothing();

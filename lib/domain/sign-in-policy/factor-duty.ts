@@ -3,7 +3,7 @@ import type { SignInPolicy } from "./policy";
 
 type Policy = Pick<SignInPolicy, "secondFactorFor" | "secondFactorDays" | "secondFactorSince">;
 
-/** Who is signed in, and by what; their provider answers for those who came by single sign-on. */
+/** The signed-in user and how they signed in; with single sign-on the provider is responsible for further factors. */
 type SignedIn = {
   role: string | null;
   hasSecondFactor: boolean;
@@ -14,8 +14,8 @@ type SignedIn = {
 const DAY = 24 * 3_600_000;
 
 /**
- * By when a user has to set up a second factor, of whom the workspace asks for one; null: they have one, or need none.
- * The days count from when it was asked for, or from when the user came, whichever is later.
+ * The deadline for a user to set up a required second factor; null: they have one, or need none. The grace period
+ * counts from when it became required or when the user joined, whichever is later.
  */
 export function factorDueAt(policy: Policy | null, user: SignedIn): Date | null {
   const since = policy?.secondFactorSince;

@@ -7,10 +7,10 @@ import type { SignInPolicyAnswer } from "./schema";
 
 type Row = typeof signInPolicy.$inferSelect;
 
-/** A tenant's policy; what nobody has changed yet has version 0. */
+/** A tenant's policy; version 0 means that nobody has changed it. */
 export type SignInPolicy = Omit<Row, "tenantId" | "createdAt" | "updatedAt">;
 
-/** What holds in a tenant that has changed nothing. */
+/** The policy of a tenant that has changed nothing. */
 const DEFAULTS: SignInPolicy = {
   idleMinutes: null,
   absoluteHours: null,
@@ -26,7 +26,7 @@ export async function readPolicy(context: Pick<Context, "db" | "tenantId">): Pro
   return row ?? DEFAULTS;
 }
 
-/** A policy as it is answered, and as the audit trail keeps it. */
+/** A policy as the API returns it and the audit trail records it. */
 export const presentPolicy = (policy: SignInPolicy): SignInPolicyAnswer => ({
   idle_minutes: policy.idleMinutes,
   absolute_hours: policy.absoluteHours,

@@ -9,7 +9,7 @@ import {
   MOST_IDLE_MINUTES,
 } from "./policy-rules";
 
-/** What the workspace asks of sign-ins; null: nothing beyond what holds for every workspace. */
+/** The workspace's sign-in policy; null: only the general limits apply. */
 export const signInPolicySchema = z.object({
   idle_minutes: z.int().nullable().describe("A session that is not used for so long ends"),
   absolute_hours: z
@@ -21,7 +21,7 @@ export const signInPolicySchema = z.object({
   version: z.int(),
 });
 
-/** PATCH /sign-in-policy: what is left out stays, null takes a limit away. */
+/** PATCH /sign-in-policy: omitted fields stay, null removes a limit. */
 export const signInPolicyChange = z
   .strictObject({
     idle_minutes: z.int().min(LEAST_IDLE_MINUTES).max(MOST_IDLE_MINUTES).nullable().optional(),

@@ -13,9 +13,9 @@ import type { Person } from "./person";
 import { SignInRefused } from "./refusal";
 
 /**
- * The user whom a person is: known by who they are at the provider, else by their verified address, else made, where
- * the tenant has it so. With a claim for roles the provider decides their role at each sign-in; else a role that they
- * have stays. Nobody becomes a super admin, nor is one, by a tenant's provider. Error: SignInRefused.
+ * The user for a person from the provider: found by identity, else by verified address, else created if the
+ * tenant allows it. With a claim for roles the provider decides the role at each sign-in; otherwise an existing
+ * role stays. A tenant's provider can neither create super admins nor sign them in. Error: SignInRefused.
  */
 export async function admitPerson(
   context: Context,
@@ -59,7 +59,7 @@ async function userOfIdentity(context: Context, { issuer, subject }: Person): Pr
   return found ? { ...found, isLinked: true } : null;
 }
 
-/** Locked, so that of two first sign-ins at once the second finds the identity of the first. */
+/** Locked, so that of two simultaneous first sign-ins the second one finds the identity created by the first. */
 async function userOfAddress(context: Context, person: Person): Promise<Found | null> {
   const [found] = await context.db
     .select(FOUND)
@@ -79,15 +79,15 @@ async function userOfAddress(context: Context, person: Person): Promise<Found | 
         eq(userIdentity.issuer, person.issuer),
       ),
     );
-  // The address was given to somebody else at the provider: a new person does not inherit an account.
+  // The provider has given the address to somebody else, who must not inherit the account.
   if (other && other.subject !== person.subject)
     throw new SignInRefused("other_identity", { user: { id: found.id, email: found.email } });
   return { ...found, isLinked: other !== undefined };
 }
 
 /**
- * Remembers who a user is at the provider. Who registered an address without ever confirming it may have been
- * somebody else, so their password does not come to life with it.
+ * Stores a user's identity at the provider. If the address was never confirmed, somebody else may have registered
+ * it, so that password is removed.
  */
 async function link(context: Context, person: Person, { id, email, emailVerifiedAt }: Found): Promise<void> {
   const { db, tenantId, now } = context;
@@ -119,7 +119,7 @@ const storeIdentity = async (
   void (await db
     .insert(userIdentity)
     .values({ tenantId, issuer, subject, userId, createdAt: now })
-    // The row of a user who was deleted.
+    // Replaces the row of a deleted user.
     .onConflictDoUpdate({
       target: [userIdentity.tenantId, userIdentity.issuer, userIdentity.subject],
       set: { userId, createdAt: now },
@@ -127,7 +127,7 @@ const storeIdentity = async (
 
 type Role = { id: number; slug: string };
 
-/** The role that a person is to have by their claims and the default; null where none fits. */
+/** The role of a person by claims and default; null if none matches. */
 async function roleOf(
   context: Context,
   { roleClaim, roleMapping, defaultRole }: SingleSignOn,
@@ -139,7 +139,7 @@ async function roleOf(
       : roleMapping.filter(({ value }) => roles.includes(value)).map((one) => one.role)),
     ...(defaultRole === null ? [] : [defaultRole]),
   ];
-  // A role that was deleted since is passed over.
+  // Deleted roles are skipped.
   for (const slug of slugs) {
     const [found] = await context.db
       .select({ id: role.id, slug: role.slug })
@@ -151,7 +151,7 @@ async function roleOf(
   return null;
 }
 
-/** Errors: SignInRefused no_role. The last administrator stays one, whatever the provider says. */
+/** Errors: SignInRefused no_role. The last administrator keeps the role, whatever the provider says. */
 async function giveRole(
   context: Context,
   connection: SingleSignOn,
@@ -167,7 +167,7 @@ async function giveRole(
   await setRole(context, locked, next, { by: "single_sign_on" });
 }
 
-/** Makes an account for a person whom nobody knows yet. Errors: SignInRefused unknown_user, no_role. */
+/** Creates an account for an unknown person. Errors: SignInRefused unknown_user, no_role. */
 async function provision(context: Context, connection: SingleSignOn, person: Person): Promise<number> {
   const { db, tenantId, now, request } = context;
   const { email, firstName, lastName } = person;
@@ -193,7 +193,7 @@ async function provision(context: Context, connection: SingleSignOn, person: Per
       where: sql`deleted_at is null`,
     })
     .returning({ id: userAccount.id });
-  // Somebody of this address was made at the same moment.
+  // Another request created a user with this address at the same time.
   if (!made) return admitPerson(context, connection, person);
   await storeIdentity(context, person, made.id);
   await audit(context, {

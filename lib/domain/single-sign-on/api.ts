@@ -5,7 +5,7 @@ import { providerTestBody, providerTestSchema, singleSignOnBody, singleSignOnSch
 
 const tag = "Single sign-on";
 
-/** Whoever decides who vouches for a workspace's users decides who they are. */
+/** The provider decides who may sign in as whom, so this requires more than settings.update. */
 const access = can("settings.manage");
 const ADMINISTRATORS = "Only administrators of the workspace may do this.";
 

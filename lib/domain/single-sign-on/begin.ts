@@ -10,21 +10,21 @@ import { askProvider, configurationOf, type Provider } from "./provider";
 import { ProviderError } from "./provider-error";
 import { SignInRefused } from "./refusal";
 
-/** Milliseconds in which a person signs in at the provider. */
+/** Time for signing in at the provider, in milliseconds. */
 export const ATTEMPT_MILLISECONDS = 10 * 60_000;
 
-/** What an attempt's sealed text is sealed for. */
+/** Purpose of an attempt's sealed text. */
 export const ATTEMPT_PURPOSE = "single sign-on attempt";
 
-/** What is remembered of an attempt until it comes back. version: of the connection that it was begun with. */
+/** The data of an attempt until it returns. version: of the connection when it began. */
 export type Remembered = { nonce: string; verifier: string; target: string; version: number };
 
 /**
- * The address at the provider where somebody signs in, and comes back from once, within 10 minutes, to this browser.
+ * Starts an attempt and returns the address at the provider. The attempt may return once, within 10 minutes, in
+ * the same browser.
  *
- * @param browser a secret of the browser, which its cookie holds
- * @param target a path of this origin, where to go afterwards
- * Errors: SignInRefused off, provider.
+ * @param browser the secret in the browser's cookie
+ * @param target a path of this origin, where to go afterwards Errors: SignInRefused off, provider.
  */
 export async function beginSingleSignOn(
   context: LongContext,
@@ -55,14 +55,14 @@ export async function beginSingleSignOn(
   });
 }
 
-/** The tenant's single sign-on that is switched on. Error: SignInRefused off. */
+/** The tenant's enabled single sign-on. Error: SignInRefused off. */
 export async function usable(context: LongContext): Promise<SingleSignOn> {
   const connection = await context.transaction(readConnection);
   if (!connection?.isEnabled) throw new SignInRefused("off");
   return connection;
 }
 
-/** Error: SignInRefused provider, when the key that the secret was sealed with is gone. */
+/** The provider with its decrypted secret. Error: SignInRefused provider if the secret's key is gone. */
 export function providerOf(connection: SingleSignOn): Provider {
   const clientSecret = openSecret(connection);
   if (clientSecret === null)
@@ -71,14 +71,14 @@ export function providerOf(connection: SingleSignOn): Provider {
   return { tenantId, issuer, clientId, clientSecret };
 }
 
-/** A provider that cannot be asked, or describes itself as none. */
+/** Throws SignInRefused for a provider that cannot be called or has no valid description. */
 export function unavailable(error: unknown): never {
   if (error instanceof ProviderError || error instanceof oidc.ClientError)
     throw new SignInRefused("provider", { cause: error });
   throw error;
 }
 
-/** Removes attempts that never came back. */
+/** Removes attempts that never returned. */
 export const removeOldAttempts = sweeperOf(singleSignOnAttempt, singleSignOnAttempt.stateHash, (now) =>
   lt(singleSignOnAttempt.expiresAt, now),
 );

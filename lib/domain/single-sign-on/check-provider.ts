@@ -18,8 +18,8 @@ type Given = z.output<typeof providerTestBody>;
 type Found = z.input<typeof providerTestSchema>;
 
 /**
- * Tries a provider as a sign-in would: its address, its description, its keys, and whether it knows the client, which
- * a code that it never gave brings out. Says what is wrong. Errors: 403; 422 where no secret is known.
+ * Tests a provider as a sign-in would: its address, description and keys, and by sending an invalid code whether
+ * it knows the client. Returns the problem, if any. Errors: 403; 422 if no secret is known.
  */
 export async function checkProvider(context: LongContext, given: Given): Promise<Found> {
   mustAdminister(context);
@@ -36,7 +36,7 @@ export async function checkProvider(context: LongContext, given: Given): Promise
   } catch (error) {
     const problem = problemOf(error);
     if (problem) return said(problem, error);
-    // It was asked, and what came is no description.
+    // The provider answered, but not with a valid description.
     if (error instanceof oidc.ClientError) return said(ofDescription(error), error);
     throw error;
   }
@@ -48,7 +48,7 @@ const said = (problem: ProviderProblem, error: unknown): Found => ({
   issuer: issuerIn(error),
 });
 
-/** How the provider calls itself, where that is what openid-client did not expect. */
+/** The issuer in the provider's description, if it differs from the expected one. */
 function issuerIn(error: unknown): string | null {
   for (let current = error; typeof current === "object" && current !== null;) {
     if ("body" in current && typeof current.body === "object" && current.body !== null)
@@ -64,7 +64,7 @@ function ofDescription({ code, cause }: oidc.ClientError): ProviderProblem {
   return "no_provider";
 }
 
-/** Gives the provider's issuer. Errors: ProviderError, those of openid-client. */
+/** Runs the test and returns the provider's issuer. Errors: ProviderError, those of openid-client. */
 async function tried(provider: Provider, redirect: string): Promise<string> {
   const configuration = await configurationOf(provider, true);
   const server = configuration.serverMetadata();
@@ -96,7 +96,7 @@ async function readKeys(address: string | undefined): Promise<void> {
   if (answer.status !== 200 || !hasSome) throw new ProviderError("no_keys", `keys: ${answer.status}`);
 }
 
-/** A provider looks at the client before it looks at the code (RFC 6749, 5.2). */
+/** Providers check the client before the code (RFC 6749, 5.2). */
 async function knowsClient(configuration: oidc.Configuration, redirect: string): Promise<void> {
   const state = oidc.randomState();
   const { issuer } = configuration.serverMetadata();

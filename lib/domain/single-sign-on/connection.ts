@@ -12,7 +12,7 @@ import { USUAL_SCOPES, type singleSignOnSchema } from "./schema";
 
 export type SingleSignOn = typeof singleSignOn.$inferSelect;
 
-/** The tenant's single sign-on, enabled or not; null where none was set up. */
+/** The tenant's single sign-on, enabled or not; null if none was set up. */
 export async function readConnection(
   context: Pick<Context, "db" | "tenantId">,
 ): Promise<SingleSignOn | null> {
@@ -25,15 +25,15 @@ const PURPOSE = "single sign-on client secret";
 export const sealSecret = (tenantId: number, secret: string): string =>
   seal({ tenantId, purpose: PURPOSE }, secret);
 
-/** Null when the key that it was sealed with is gone. */
+/** The decrypted client secret; null if its key is gone. */
 export const openSecret = ({ tenantId, clientSecret }: SingleSignOn): string | null =>
   unseal({ tenantId, purpose: PURPOSE }, clientSecret);
 
-/** Where the provider sends people back to: on the tenant's own host, whatever host the request named. */
+/** The redirect URI: on the tenant's main domain, whatever the request's host. */
 export const redirectUri = (tenant: { domain: string }): string =>
   `${siteAddress(tenant)}/api/auth/sso/callback`;
 
-/** A tenant has one, so that its tag names the version alone. */
+/** A tenant has one, so its ETag needs only the version. */
 export const stateOf = ({ version }: Pick<SingleSignOn, "version">) => ({ id: 1, version });
 
 type Answer = z.input<typeof singleSignOnSchema>;
@@ -60,10 +60,10 @@ export const connectionReply = (
   tenant: { domain: string },
 ): Reply<{ data: Answer }> => tagged({ data: presentConnection(row, tenant) }, row && stateOf(row));
 
-/** What the audit trail calls it. */
+/** Its subject in the audit trail. */
 export const SUBJECT = { type: "single_sign_on", name: "Single sign-on" } as const;
 
-/** What the audit trail keeps of it: no secret. */
+/** Its values for the audit trail, without secrets. */
 export const auditValues = (row: SingleSignOn): object => ({
   issuer: row.issuer,
   client_id: row.clientId,
@@ -79,8 +79,8 @@ export const auditValues = (row: SingleSignOn): object => ({
 });
 
 /**
- * Whoever names the provider names who is taken for whom, and could be anybody of the workspace: administrators alone
- * may, in person. Error: 403.
+ * Only administrators in person may choose the provider, because whoever does can sign in as any user of the
+ * workspace. Error: 403.
  */
 export function mustAdminister(context: Pick<Context, "actor">): void {
   const { role, tokenId } = memberOf(context);
@@ -92,7 +92,7 @@ export function mustAdminister(context: Pick<Context, "actor">): void {
   );
 }
 
-/** Forgets the tenant's provider. Who its users are there stays known, should it come back. Error: 403. */
+/** Removes the tenant's provider. Its users' identities are kept in case it is added again. Error: 403. */
 export async function removeConnection(context: Context): Promise<undefined> {
   mustAdminister(context);
   const [removed] = await context.db.delete(singleSignOn).where(within(context, singleSignOn)).returning();

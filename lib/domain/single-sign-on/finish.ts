@@ -19,20 +19,20 @@ import { askProvider, configurationOf } from "./provider";
 import { problemOf } from "./provider-error";
 import { SignInRefused } from "./refusal";
 
-/** How somebody came back: the query of the redirect URI, and the secret of the browser's cookie. */
+/** The data of a return from the provider: the query of the redirect URI, and the secret in the browser's cookie. */
 type Return = { query: URLSearchParams; browser: string | null };
 type Finished = { opened: OpenedSession; target: string };
 
 /**
- * Signs somebody in who comes back from the provider, once for each attempt: the state is this browser's, the code is
- * exchanged with the verifier, the ID token has the provider's signature, our client id and the attempt's nonce, and
- * the person is one whom the tenant takes. No other factor is asked for: the provider answers for that (T-24).
- * Error: SignInRefused.
+ * Signs in a person who returns from the provider, once per attempt. It checks that the state belongs to this
+ * browser, exchanges the code with the verifier, checks the ID token's signature, client id and nonce, and that
+ * the tenant admits the person. No further factor is required, because that is the provider's responsibility
+ * (T-24). Error: SignInRefused.
  */
 export async function finishSingleSignOn(context: LongContext, given: Return): Promise<Finished> {
   const remembered = await takeAttempt(context, given);
   const connection = await usable(context);
-  // Who changed the provider meanwhile means that those who come from the former one do not.
+  // The provider was changed meanwhile, so returns from the former one are refused.
   if (connection.version !== remembered.version) throw new SignInRefused("state");
   const claims = await claimsOf(context, connection, { ...given, ...remembered });
   const person = personOf(claims, connection);
@@ -42,7 +42,7 @@ export async function finishSingleSignOn(context: LongContext, given: Return): P
   return { opened, target: remembered.target };
 }
 
-/** The attempt of this state and browser, which can be taken once. Error: SignInRefused state. */
+/** Takes the attempt of this state and browser, which is possible only once. Error: SignInRefused state. */
 async function takeAttempt(context: LongContext, { query, browser }: Return): Promise<Remembered> {
   const { tenantId, now } = context;
   const state = query.get("state");
@@ -68,7 +68,7 @@ async function takeAttempt(context: LongContext, { query, browser }: Return): Pr
 
 type Exchange = Pick<Return, "query"> & Pick<Remembered, "nonce" | "verifier">;
 
-/** What the provider says of the person, in its ID token and, where that lacks it, at its userinfo endpoint. */
+/** The person's claims, from the ID token and, if some are missing, from the userinfo endpoint. */
 async function claimsOf(
   context: LongContext,
   connection: SingleSignOn,
@@ -101,7 +101,10 @@ async function claimsOf(
 const lacksSome = (claims: Claims, { roleClaim }: SingleSignOn): boolean =>
   claims["email"] === undefined || (roleClaim !== null && claimAt(claims, roleClaim) === undefined);
 
-/** The person or the provider said no, or its answer is none for us. Others speak of the provider itself. */
+/**
+ * Throws SignInRefused: the person or the provider refused, or the token is invalid. Other errors concern the
+ * provider itself.
+ */
 function refuseToken(error: unknown): never {
   if (error instanceof oidc.AuthorizationResponseError)
     throw new SignInRefused(error.error === "access_denied" ? "denied" : "provider", { cause: error });
@@ -109,7 +112,7 @@ function refuseToken(error: unknown): never {
   throw new SignInRefused("token", { cause: error });
 }
 
-/** Counts a refused sign-in, and writes it into the log and the audit trail. */
+/** Counts a refused sign-in, and records it in log and audit trail. */
 export async function noteRefused(context: LongContext, refused: SignInRefused): Promise<void> {
   const { reason, user, cause } = refused;
   count("kapi_sign_ins_refused_total", {});
@@ -133,7 +136,7 @@ export async function noteRefused(context: LongContext, refused: SignInRefused):
   );
 }
 
-/** The messages of an error and what lies below it: of openid-client, which puts no token or secret in them. */
+/** The messages of an error and its causes. openid-client puts no tokens or secrets into them. */
 function whyOf(error: unknown): string[] {
   const said: string[] = [];
   for (let current = error; current instanceof Error; current = current.cause) said.push(current.message);

@@ -1,3 +1,3 @@
-/** Bounds of what a workspace says of its provider. Browser-safe. */
+/** Limits of a workspace's single sign-on settings. Browser-safe. */
 export const MOST_MAPPED = 50;
 export const MOST_DOMAINS = 20;

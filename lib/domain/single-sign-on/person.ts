@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { SignInRefused } from "./refusal";
 
-/** Somebody whom a provider vouches for. roles: the values of the claim that roles are taken from. */
+/** A person authenticated by a provider. roles: the values of the role claim. */
 export type Person = {
   issuer: string;
   subject: string;
@@ -16,8 +16,8 @@ export type Claims = Readonly<Record<string, unknown>>;
 type Rules = { issuer: string; roleClaim: string | null; mailDomains: readonly string[] };
 
 /**
- * Who a provider's claims speak of. Errors: SignInRefused without an address, with one that the provider has not
- * verified, and with one of another domain than the tenant takes.
+ * The person in a provider's claims. Errors: SignInRefused without an address, with an unverified one, and with
+ * one of a domain that the tenant does not accept.
  */
 export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rules): Person {
   const subject = typeof claims["sub"] === "string" ? claims["sub"] : "";
@@ -32,7 +32,7 @@ export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rul
   return { issuer, subject, email, ...namesOf(claims, email), roles };
 }
 
-/** As registering takes it (S-024). */
+/** Normalised as in registration (S-024). */
 const address = z
   .string()
   .max(255)
@@ -49,7 +49,7 @@ function isVerified(claims: Claims): boolean {
   return [true, 1, "1", "true"].some((yes) => yes === claims["xms_edov"]);
 }
 
-/** A claim by its name, or by the path to it (realm_access.roles); names may have dots themselves. */
+/** A claim by its name or path (realm_access.roles); names may contain dots themselves. */
 export function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path
@@ -68,7 +68,7 @@ const textsOf = (value: unknown): string[] =>
 
 const LONGEST_NAME = 50;
 
-/** First and last name, of the letters that names have (S-025); without any the beginning of the address. */
+/** First and last name, reduced to allowed letters (S-025); without any, the local part of the address. */
 export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
   const [first, ...rest] = plainName(claims["name"]).split(" ");
   const firstName = plainName(claims["given_name"]) || first || plainName(email.split("@", 1)[0]) || "-";

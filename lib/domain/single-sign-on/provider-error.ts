@@ -3,7 +3,7 @@ import { TargetRefused } from "@/lib/platform/outbound/target";
 import { AnswerTooLarge } from "./provider-fetch";
 import type { ProviderProblem } from "./schema";
 
-/** A provider cannot be asked, or is none; its message is for the log. */
+/** A provider cannot be called, or is not a valid one; the message is for the log. */
 export class ProviderError extends Error {
   constructor(
     readonly problem: ProviderProblem,
@@ -19,15 +19,15 @@ const CERTIFICATE = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|UNABLE_TO_VERIFY|SELF_SIG
 const UNREACHABLE = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EPROTO|ERR_SSL|HPE_|ABORT_ERR)/;
 
 /**
- * What an error says of the provider; null where it says something of a token or answer instead. openid-client wraps
- * what went wrong below it as the cause.
+ * The problem of the provider that an error indicates; null if it concerns a token or response instead.
+ * openid-client wraps underlying errors as the cause.
  */
 export function problemOf(error: unknown): ProviderProblem | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     if (current instanceof ProviderError) return current.problem;
     if (current instanceof TargetRefused) return current.code;
     if (current instanceof AnswerTooLarge) return "no_provider";
-    // How a provider refuses a client that comes by Basic (RFC 6749, 5.2).
+    // How a provider refuses a client with Basic authentication (RFC 6749, 5.2).
     if (current instanceof WWWAuthenticateChallengeError) return "client_refused";
     if (current instanceof ResponseBodyError)
       return current.error === "invalid_client" || current.status === 401 ? "client_refused" : null;

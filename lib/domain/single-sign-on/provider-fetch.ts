@@ -3,18 +3,21 @@ import { config } from "@/db/config.mjs";
 import { guardedCall } from "@/lib/platform/outbound/guarded-call";
 import type { Reach } from "@/lib/platform/outbound/target";
 
-/** Bytes that an answer may have: descriptions, keys and tokens have far fewer. */
+/** The most bytes of a response; descriptions, keys and tokens have far fewer. */
 const LARGEST_ANSWER = 512 * 1024;
 
-/** Whether providers may be in private networks and over plain http: for tests, and where all is in one network. */
+/**
+ * Whether providers may be in private networks and over plain http, for tests and for installations within one
+ * network.
+ */
 export const providerReach = (): Reach => ({ allowsPrivate: config.KAPI_SSO_PRIVATE });
 
-/** A provider's answer is larger than any is. */
+/** A provider's response is too large. */
 export class AnswerTooLarge extends Error {}
 
 /**
- * The HTTP client of openid-client: each call goes to a public address alone (lib/platform/outbound), follows no
- * redirect, and ends with openid-client's own time limit. Errors: TargetRefused, AnswerTooLarge, those of node:http.
+ * The HTTP client of openid-client: each call goes only to a public address (lib/platform/outbound), follows no
+ * redirects, and has openid-client's time limit. Errors: TargetRefused, AnswerTooLarge, those of node:http.
  */
 export async function providerFetch(
   address: string,
@@ -41,10 +44,10 @@ export async function providerFetch(
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
   const status = answer.statusCode ?? 502;
-  // These have no body, which Response insists on.
+  // Response allows no body for these statuses.
   const isEmpty = status === 204 || status === 304;
   return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: known });
 }
 
-/** Seconds that each call to a provider may take. */
+/** Time limit for each call to a provider, in seconds. */
 export const PROVIDER_SECONDS = 5;

@@ -4,10 +4,10 @@ import { Circuit } from "@/lib/platform/outbound/circuit";
 import { providerFetch, PROVIDER_SECONDS, providerReach } from "./provider-fetch";
 import { problemOf, ProviderError } from "./provider-error";
 
-/** Who a provider is and who we are there. */
+/** A provider, and our client registration there. */
 export type Provider = { tenantId: number; issuer: string; clientId: string; clientSecret: string };
 
-/** Seconds that our clock and a provider's may differ. */
+/** Tolerated clock difference between us and a provider, in seconds. */
 const CLOCK_TOLERANCE = 60;
 
 const circuit = new Circuit({
@@ -18,10 +18,14 @@ const circuit = new Circuit({
       : "none",
 });
 
-// What a provider says of itself changes seldom; its keys are asked for at each sign-in, so that they may rotate.
+// A provider's description rarely changes, so it is cached; its keys are fetched at each sign-in, so that
+// they may rotate.
 const described = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 10 * 60_000 });
 
-/** Runs calls to a provider unless it is left alone. Errors: ProviderError, those of openid-client about tokens. */
+/**
+ * Runs calls to a provider unless its circuit is open. Errors: ProviderError, those of openid-client about
+ * tokens.
+ */
 export const askProvider = <Result>(provider: Provider, ask: () => Promise<Result>): Promise<Result> =>
   circuit.through(keyOf(provider), () =>
     ask().catch((error: unknown) => {
@@ -33,8 +37,8 @@ export const askProvider = <Result>(provider: Provider, ask: () => Promise<Resul
 const keyOf = ({ tenantId, issuer, clientId }: Provider) => `${tenantId}/${issuer}/${clientId}`;
 
 /**
- * What openid-client needs to know of a provider. ID tokens are taken only with a signature by one of its present
- * keys. Errors: ProviderError; those of openid-client, which problemOf() names.
+ * openid-client's configuration for a provider. ID tokens are accepted only with a signature by one of its
+ * current keys. Errors: ProviderError; those of openid-client, which problemOf() names.
  */
 export async function configurationOf(provider: Provider, isFresh = false): Promise<oidc.Configuration> {
   const key = keyOf(provider);
@@ -47,7 +51,7 @@ export async function configurationOf(provider: Provider, isFresh = false): Prom
     server,
     clientId,
     { [oidc.clockTolerance]: CLOCK_TOLERANCE },
-    // Basic is what a client is registered with unless it says otherwise (OpenID Connect Registration, 2).
+    // Basic is the default authentication of clients (OpenID Connect Registration, 2).
     methods === undefined || methods.includes("client_secret_basic")
       ? oidc.ClientSecretBasic(clientSecret)
       : oidc.ClientSecretPost(clientSecret),
@@ -59,7 +63,7 @@ export async function configurationOf(provider: Provider, isFresh = false): Prom
   return configuration;
 }
 
-/** Asks a provider to describe itself. It must call itself just as it is called here. */
+/** Fetches a provider's description. Its issuer must be exactly the configured one. */
 async function describe({ issuer, clientId }: Provider): Promise<oidc.ServerMetadata> {
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
     [oidc.customFetch]: providerFetch,
@@ -67,7 +71,7 @@ async function describe({ issuer, clientId }: Provider): Promise<oidc.ServerMeta
     ...(providerReach().allowsPrivate ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
   const { supportsPKCE: _, ...server } = found.serverMetadata();
-  // Of some providers openid-client takes descriptions of many issuers at once.
+  // For some providers openid-client accepts a description for several issuers.
   if (new URL(server.issuer).href !== new URL(issuer).href)
     throw new ProviderError("other_issuer", "it calls itself otherwise", { cause: { body: server } });
   return server;

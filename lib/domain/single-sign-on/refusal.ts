@@ -1,7 +1,8 @@
 /**
- * Why a sign-in by the provider was refused: there is none; the attempt is over, used or another browser's; the person
- * or the provider said no; the provider cannot be asked; its token is not for us; it does not say who that is; the
- * workspace does not take them. Each has a text of its own on the sign-in screen (auth.sso.refusals in messages).
+ * Why a sign-in by the provider was refused: it is not set up; the attempt has expired, was used or belongs to
+ * another browser; the person or the provider refused; the provider cannot be reached; its token is invalid; the
+ * claims do not identify the person; the workspace does not admit them. Each has its own text on the sign-in
+ * screen (auth.sso.refusals in messages).
  */
 const REFUSALS = [
   "off",
@@ -26,7 +27,7 @@ export const isRefusal = (text: unknown): text is Refusal => REFUSALS.some((know
 
 type Facts = { user?: { id: number | null; email: string }; cause?: unknown };
 
-/** A sign-in by the provider is refused. user: who it would have been, as far as that is known. */
+/** A sign-in by the provider is refused. user: the user concerned, if known. */
 export class SignInRefused extends Error {
   readonly user: { id: number | null; email: string } | undefined;
 

@@ -22,10 +22,10 @@ import { providerReach } from "./provider-fetch";
 import { PROVIDER_PROBLEMS, type SingleSignOnBody } from "./schema";
 
 /**
- * Stores the tenant's provider and what is made of those who come from there. A secret that is left out stays
- * as it was, but not for another issuer, to whom it would be told. Errors: 403 for others than administrators,
- * and for roles that they may not give; 412 STALE_VERSION; 422 for an address that is not called, a missing
- * secret, an unknown role, super_admin, and for enforcing it while no administrator could sign in without it.
+ * Stores the tenant's provider and the rules for its users. An omitted secret stays, except with another issuer,
+ * which would otherwise receive it. Errors: 403 unless an administrator, and for roles that the caller may not
+ * give; 412 STALE_VERSION; 422 for a forbidden address, a missing secret, an unknown role, super_admin, and for
+ * enforcing it while no administrator could sign in without it.
  */
 export async function saveConnection(
   context: Context,
@@ -65,7 +65,7 @@ async function lockConnection(context: Context): Promise<SingleSignOn | null> {
   return row ?? null;
 }
 
-/** Each role that may come of a claim is one that the caller may give, and never super_admin. */
+/** Checks that the caller may give each role of the mapping, and that none is super_admin. */
 async function checkRoles(context: Context, given: SingleSignOnBody): Promise<void> {
   const named = [
     ...given.role_mapping.map(({ role: slug }, place) => ({ slug, field: `role_mapping.${place}.role` })),
@@ -80,7 +80,7 @@ async function checkRoles(context: Context, given: SingleSignOnBody): Promise<vo
   }
 }
 
-/** An administrator who can sign in by password. */
+/** Whether an administrator can sign in by password. */
 async function hasWayBack(context: Context): Promise<boolean> {
   const [found] = await context.db
     .select({ id: userAccount.id })
@@ -132,7 +132,7 @@ async function store(context: Context, values: Values, before: SingleSignOn | nu
         .values({ ...state, tenantId, createdAt: now })
         .onConflictDoNothing()
         .returning();
-  // Of two who set it up at once the second has seen none yet.
+  // Somebody else set it up at the same time.
   if (!stored)
     throw staleVersion(
       "Somebody else changed this first.",

@@ -6,7 +6,7 @@ export const USUAL_SCOPES = "openid email profile";
 
 const roleMapping = z.object({ value: z.string(), role: z.string() });
 
-/** A workspace's single sign-on as calls answer it: never the client's secret. */
+/** A workspace's single sign-on as the API returns it, never with the client's secret. */
 export const singleSignOnSchema = z.object({
   is_configured: z.boolean(),
   is_enabled: z.boolean(),
@@ -34,7 +34,7 @@ const printable = (most: number) =>
 
 const roleSlug = z.string().min(1).max(60);
 
-/** The scopes, openid among them, each once. */
+/** The scopes, including openid, each once. */
 const scopes = z
   .string()
   .max(500)
@@ -58,7 +58,7 @@ const client = {
   client_secret: printable(500).optional(),
 };
 
-/** PUT /single-sign-on. A secret that is left out stays as it was. */
+/** PUT /single-sign-on. An omitted secret stays. */
 export const singleSignOnBody = z.strictObject({
   ...client,
   label: z.string().trim().min(1, "is needed").max(60),
@@ -75,12 +75,12 @@ export const singleSignOnBody = z.strictObject({
   is_enabled: z.boolean().default(true),
 });
 
-/** POST /single-sign-on/test: the stored secret where none is given. */
+/** POST /single-sign-on/test: with the stored secret if none is given. */
 export const providerTestBody = z.strictObject(client);
 
 /**
- * What a test finds wrong, as the API says it; the screen has its own text for each (singleSignOn.problems in
- * messages).
+ * Problems that a test finds, with the API's messages; the screen has its own text for each
+ * (singleSignOn.problems in messages).
  */
 export const PROVIDER_PROBLEMS = {
   not_a_url: "The issuer is no address that begins with https://.",
@@ -106,7 +106,7 @@ const PROBLEM_CODES = Object.keys(PROVIDER_PROBLEMS) as [ProviderProblem, ...Pro
 export const providerTestSchema = z.object({
   problem: z.enum(PROBLEM_CODES).nullable(),
   message: z.string().describe("The same in words."),
-  /** How the provider calls itself, where it said so. */
+  /** The provider's issuer, if it returned one. */
   issuer: z.string().nullable(),
 });
 

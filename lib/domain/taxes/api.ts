@@ -6,7 +6,7 @@ import { forEachLanguage } from "@/lib/core/i18n/languages";
 import { taxCalls } from "./calls";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
 
-/** Names of a tax in documents of a language, where they are not its name: GST is TPS in French (T-04). */
+/** Names of a tax by language, where they differ from its name: GST is TPS in French (T-04). */
 export const taxNamesSchema = z.object(forEachLanguage(z.string().optional()));
 
 const taxRateSchema = z.object({
@@ -17,8 +17,8 @@ const taxRateSchema = z.object({
 });
 
 /**
- * Set of tax rates in percent; value counts when taxes is empty (TOT-06, S-074). is_default: a new deal
- * begins with it (S-129).
+ * Set of tax rates in percent; value applies if taxes is empty (TOT-06, S-074). is_default: the profile of new
+ * deals (S-129).
  */
 export const taxProfileSchema = z.object({
   id: z.int(),
@@ -49,7 +49,7 @@ const names = z.strictObject(forEachLanguage(name.optional())).optional();
 const taxRateInput = z.strictObject({ name, names, value: percent });
 const taxes = z.array(taxRateInput).max(MOST_TAXES);
 
-/** POST /tax-profiles. Without taxes a deal pays `value` percent, which is 0 unless said. */
+/** POST /tax-profiles. Without taxes, `value` percent applies, default 0. */
 const newTaxProfileBody = z.strictObject({
   name,
   value: percent.default(0),
@@ -58,8 +58,8 @@ const newTaxProfileBody = z.strictObject({
 });
 
 /**
- * PATCH /tax-profiles/{id}: what is left out stays; taxes are given whole. is_default can be given, not taken
- * away.
+ * PATCH /tax-profiles/{id}: omitted fields stay; taxes are replaced as a whole. is_default can be set but not
+ * unset.
  */
 const taxProfileChangeBody = z.strictObject({
   name: name.optional(),

@@ -9,12 +9,12 @@ import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import type { NewTaxProfile, TaxProfileChange, TaxProfileAnswer } from "./api";
 import { readTaxProfile, defaultProfile } from "./tax-profiles";
 
-/** More than anybody chooses from; it keeps the list short enough to be read whole. */
+/** Keeps the list short enough to be read without paging. */
 const MOST_PROFILES = 50;
 
 /**
- * Adds a tax profile with its rates, after the others (S-129). Errors: 422 for a taken name and beyond 50
- * profiles.
+ * Adds a tax profile with its rates, after the others (S-129). Errors: 422 for a name that is in use and for more
+ * than 50 profiles.
  */
 export async function createTaxProfile(
   context: Context,
@@ -43,8 +43,8 @@ export async function createTaxProfile(
 }
 
 /**
- * Changes a tax profile; deals keep the rates that they were made with. Errors: 404, 412 STALE_VERSION, 422
- * for a taken name.
+ * Changes a tax profile; deals keep their agreed rates. Errors: 404, 412 STALE_VERSION, 422 for a name that is in
+ * use.
  */
 export async function updateTaxProfile(
   context: Context,
@@ -76,8 +76,8 @@ export async function updateTaxProfile(
 }
 
 /**
- * Retires a tax profile: it can no longer be chosen, and deals that have it keep it. Errors: 404, 412
- * STALE_VERSION, 422 for the last one and for the one that new deals begin with.
+ * Retires (soft-deletes) a tax profile: it can no longer be chosen, but deals with it keep it. Errors: 404, 412
+ * STALE_VERSION, 422 for the last one and for the default one.
  */
 export async function retireTaxProfile(context: Context, id: number, headers: Headers): Promise<undefined> {
   const rows = await lockedProfiles(context);
@@ -103,8 +103,8 @@ const inOrder = <Row extends { position: number; id: number }>(rows: readonly Ro
 type TaxProfileRow = typeof taxProfile.$inferSelect;
 
 /**
- * The tenant's tax profiles, locked until the commit in one order: names, default and the last one concern
- * all of them.
+ * The tenant's tax profiles, locked until the commit in a fixed order, because unique names, the default and the
+ * last one depend on all of them.
  */
 const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> =>
   context.db
@@ -115,7 +115,7 @@ const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxP
     .for("update");
 
 /**
- * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
+ * The requested row among the locked ones. Errors: 404; 412 STALE_VERSION with the current state if If-Match
  * names another.
  */
 async function expectedProfile(
@@ -131,7 +131,7 @@ async function expectedProfile(
   throw staleVersion("Somebody else changed this tax profile first.", present.body.data);
 }
 
-/** A tax profile as the audit trail keeps it: rates as "GST 5", with other names as "GST/TPS 5". */
+/** A tax profile as recorded in the audit trail: rates as "GST 5", with other names as "GST/TPS 5". */
 const auditedProfile = ({ name, value, taxes, is_default }: TaxProfileAnswer) => ({
   name,
   value,
@@ -139,7 +139,7 @@ const auditedProfile = ({ name, value, taxes, is_default }: TaxProfileAnswer) =>
   is_default,
 });
 
-/** Stores a profile's rates in their order in place of those that it had. */
+/** Replaces a profile's rates. */
 async function storeRates(
   { db, tenantId }: Context,
   taxProfileId: number,
@@ -152,7 +152,7 @@ async function storeRates(
       .values(taxes.map((tax, position) => ({ tenantId, taxProfileId, position, ...tax })));
 }
 
-/** Makes a profile the one that new deals begin with. `rows` are the tenant's locked profiles. */
+/** Makes a profile the default of new deals. `rows`: the tenant's locked profiles. */
 async function markDefault(context: Context, rows: readonly TaxProfileRow[], id: number): Promise<void> {
   const { db, now } = context;
   const set = (row: number, isDefault: boolean) =>
@@ -160,15 +160,12 @@ async function markDefault(context: Context, rows: readonly TaxProfileRow[], id:
       .update(taxProfile)
       .set({ isDefault, updatedAt: now })
       .where(within(context, taxProfile, eq(taxProfile.id, row)));
-  // One at a time, so the former goes first.
+  // Only one default is allowed at a time, so the former is unset first.
   for (const former of rows.filter((row) => row.isDefault && row.id !== id)) await set(former.id, false);
   await set(id, true);
 }
 
-/**
- * Two profiles of one name could not be told apart where one is chosen. Error: 422, whatever the case of the
- * letters.
- */
+/** Refuses a duplicate name, ignoring case, because users could not tell the profiles apart. Error: 422. */
 function refuseTakenName(rows: readonly TaxProfileRow[], name: string, ownId: number | null): void {
   if (rows.some((row) => row.id !== ownId && row.name.toLowerCase() === name.toLowerCase()))
     throw invalid("name", "is the name of another tax profile", "taken");

@@ -1,5 +1,5 @@
-/** Taxes of one profile, and characters of a name. */
+/** The most taxes of one profile, and the most characters of a name. */
 export const MOST_TAXES = 10;
 export const LONGEST_TAX_NAME = 100;
-/** Decimals that are kept of a rate in percent. */
+/** Stored decimals of a rate in percent. */
 export const RATE_DECIMALS = 4;

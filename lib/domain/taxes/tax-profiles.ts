@@ -43,10 +43,7 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
 
 type Rate = { id: number; name: string; value: number };
 
-/**
- * A rate with its names in other languages where it has any: what has none is written as before there were
- * names.
- */
+/** A rate with its names in other languages, if it has any; `names` is omitted otherwise, as in older data. */
 export const namedRate = ({
   id,
   name,
@@ -59,14 +56,14 @@ export const namedRate = ({
   value,
 });
 
-/** The documented profile of a new deal, where a tenant has it. */
+/** Id of the documented default profile, if a tenant has it. */
 const DOCUMENTED = 1;
 
 type Profile = { id: number; isDefault: boolean };
 
 /**
- * The profile that a new deal begins with: the chosen one, else number 1, else the first (S-129); null where
- * there is none.
+ * The profile of a new deal: the chosen default, else the one with id 1, else the first (S-129); null if there is
+ * none.
  */
 export const defaultProfile = <Each extends Profile>(profiles: readonly Each[]): Each | null =>
   profiles.find(({ isDefault }) => isDefault) ??
@@ -74,7 +71,7 @@ export const defaultProfile = <Each extends Profile>(profiles: readonly Each[]):
   profiles[0] ??
   null;
 
-/** One of the tenant's tax profiles under the tag of its state. Error: 404, also for a retired one. */
+/** One of the tenant's tax profiles with its ETag. Error: 404, also for a retired one. */
 export async function readTaxProfile(
   context: Pick<Context, "db" | "tenantId">,
   id: number,
@@ -84,10 +81,7 @@ export async function readTaxProfile(
   return taggedRow(found);
 }
 
-/**
- * The tenant's tax profiles; of an edited deal also the one that it was made with, as it then was, when that
- * was retired since.
- */
+/** The tenant's tax profiles; for an edited deal also its own, as agreed, if that was retired since. */
 export async function profilesOfDeal(context: Context, dealId: number | null): Promise<TaxProfileAnswer[]> {
   const profiles = await taxProfiles(context);
   const [found] =

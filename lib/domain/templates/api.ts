@@ -3,7 +3,7 @@ import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { templateCalls } from "./calls";
 import { TEMPLATE_IDS } from "./template";
 
-/** A template as the API gives it (PAG-05); name and description in the reader's language. */
+/** A template as the API returns it (PAG-05); name and description in the reader's language. */
 export const templateSchema = z.object({
   id: z.string(),
   name: z.string(),

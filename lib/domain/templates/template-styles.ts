@@ -9,8 +9,8 @@ import {
 } from "./template";
 
 /**
- * Finished styles of each component: the template's with the theme's colours, or the default where it has
- * none or none that can be read (PRO-22).
+ * The styles of each component: the template's with the theme's colours, or the default if it has none or invalid
+ * ones (PRO-22).
  */
 export function templateStyles(template: Template, colors: TemplateColors): TemplateStyles {
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function stylesOf(
   return parsed ?? DEFAULT_STYLES[component];
 }
 
-/** Puts the theme's colours in the place of the placeholders (PRO-22, S-123). */
+/** Replaces placeholders by the theme's colours (PRO-22, S-123). */
 function substituteColors(styles: string, { brandColor, accentColor }: TemplateColors): string {
   return styles
     .replaceAll("{{brandColor}}", brandColor)
@@ -37,9 +37,8 @@ function substituteColors(styles: string, { brandColor, accentColor }: TemplateC
 }
 
 /**
- * CSS declarations as text to properties in camelCase; null when any of them is not on the list of allowed
- * properties or does not have its shape. No url(), no expression, no custom property: whatever is not named
- * here is refused.
+ * Parses CSS declarations into camelCase properties; null if any is not an allowed property or has another value
+ * format. Everything that is not listed is refused, such as url(), expressions and custom properties.
  */
 function parseStyles(text: string): StyleDeclarations | null {
   const declarations = text
@@ -93,7 +92,7 @@ function parseDeclaration(declaration: string): [string, string] | null {
 const camelCase = (property: string) =>
   property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a component looks like when its template says nothing or nothing readable (PRO-22). */
+/** Default styles of components, if the template has none or invalid ones (PRO-22). */
 export const DEFAULT_STYLES: TemplateStyles = {
   header: {},
   hero: null,

@@ -1,7 +1,7 @@
 import type { Template } from "./template";
 
 /**
- * Client information and services, plainly (PAG-02); stands where none is selected and none is the default
+ * Client information and services in a plain layout (PAG-02); used if none is selected and none is the default
  * (PRO-21).
  */
 export const simple: Template = {

@@ -12,10 +12,10 @@ import type { NewTenantFields } from "./fields";
 import { tenantRulesInEnglish } from "./in-english";
 
 /**
- * Makes a tenant with everything that it needs and its first admin, who is mailed a link to choose a password
- * (REST-83, S-134): in one transaction, so that there is no half of a tenant. It is written down in the super
- * admin's audit trail and as the first event of the new tenant's own. Error: 422 for a name that is taken,
- * also by a deleted tenant: its links are still out there.
+ * Creates a tenant with everything that it needs and its first admin, who is mailed a link to choose a password
+ * (REST-83, S-134), all in one transaction. It is recorded in the super admin's audit trail and as the first
+ * event of the new tenant's. Error: 422 for a name that is in use, also by a deleted tenant, because its links
+ * still exist.
  */
 export async function addTenant(context: Context, fields: NewTenantFields): Promise<TenantRow> {
   const { db, tenantId } = context;
@@ -74,16 +74,16 @@ async function addAdmin(
   return made;
 }
 
-/** Does something about a new host, such as making its name in the DNS. */
+/** A function to call for a new host, for example to create its DNS entry. */
 type HostHook = (domain: string) => void;
 
 const hooks: HostHook[] = [];
 
 /**
- * Where a deployment that automates its DNS hooks in (S-135); there is none by default.
+ * Registers a hook, for deployments that automate DNS (S-135); by default there is none.
  * @public
  */
 export const onNewHost = (hook: HostHook): void => void hooks.push(hook);
 
-/** Tells the hooks of a new tenant's host, once the tenant is stored. */
+/** Calls the hooks with a new tenant's host. */
 const announceHost = (domain: string): void => hooks.forEach((hook) => hook(domain));

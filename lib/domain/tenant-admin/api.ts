@@ -10,13 +10,13 @@ import { tenantRulesInEnglish } from "./in-english";
 export const tenantSchema = z.object({
   id: z.int(),
   uuid: z.string(),
-  /** What its host begins with. */
+  /** The first label of its host. */
   slug: z.string(),
   name: z.string(),
-  /** Where its site is: its own domain, else its name below the main domain as configured now. */
+  /** The domain of its site: its main domain, else its name below the configured MAIN_DOMAIN. */
   domain: z.string(),
   own_domain: z.string().nullable(),
-  /** All domains of its own that are served. */
+  /** All its custom domains that are served. */
   domains: z.array(z.string()),
   plan: z.string(),
   language_id: z.int(),
@@ -69,7 +69,7 @@ nameSchemas({
   DatabaseStatus: databaseStatus,
 });
 
-/** Of a large workspace all rows and files are read. */
+/** Long, because all rows and files of a large workspace are read. */
 export const WHOLE_TENANT_SECONDS = 600;
 
 export const tenantsApi = {

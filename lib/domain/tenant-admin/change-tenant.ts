@@ -16,10 +16,10 @@ import type { TenantChange } from "./fields";
 import { tenantRulesInEnglish } from "./in-english";
 
 /**
- * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its
- * sessions end. Another sender's address has to be proven to the mail service anew. Written down in both
- * audit trails. Errors: 404, 412 STALE_VERSION when If-Match names another state, 422 for switching off one's
- * own tenant or the default one, and for a domain that it cannot have.
+ * Changes a tenant (REST-84, S-136). A disabled tenant answers 403 to every call (S-005) and its sessions end. A
+ * new sender address must be verified with the mail service again. Recorded in both audit trails. Errors: 404;
+ * 412 STALE_VERSION if If-Match names another state; 422 for disabling one's own tenant or the default one, and
+ * for a domain that it cannot have.
  */
 export async function changeTenant(
   context: Context,
@@ -94,15 +94,15 @@ async function writeDown(context: Context, before: TenantRow, after: TenantRow):
 }
 
 /**
- * Deletes a tenant softly (REST-85, S-138): its host names nothing from now on, its sessions end, no mail of
- * it leaves. Its rows are removed 30 days later (purge-tenant.ts). Errors: 404, 422 for one's own tenant or
- * the default one.
+ * Soft-deletes a tenant (REST-85, S-138): its host is no longer served, its sessions end, and none of its mails
+ * is sent. Its rows are removed 30 days later (purge-tenant.ts). Errors: 404, 422 for one's own tenant or the
+ * default one.
  */
 export async function deleteTenant(context: Context, id: number): Promise<undefined> {
   const found = await loadTenant(context, id);
   keepPlatform(context, found, "id");
-  // First, and without a lock of the request's own: the function acts as the tables' owner, whom a distributed engine
-  // gives another connection, which would wait for that lock (docs/distribution.md).
+  // First, and without a lock by this transaction: on a distributed engine the function, which acts as the
+  // tables' owner, uses another connection, which would wait for such a lock (docs/distribution.md).
   const [row] = await context.db.execute<{ deleted: boolean }>(
     sql`select app_delete_tenant(${id}) as deleted`,
   );
@@ -124,17 +124,14 @@ export async function deleteTenant(context: Context, id: number): Promise<undefi
   context.afterCommit(whenForgotten);
 }
 
-/**
- * Refuses to take away the tenant that super admins act from, and the one that stands where a host names none
- * (S-138). Error: 422 on `field`.
- */
+/** Refuses to disable or delete the super admin's own tenant and the default one (S-138). Error: 422 on `field`. */
 function keepPlatform({ tenantId }: Context, target: { id: number; slug: string }, field: string): void {
   if (target.id === tenantId) throw invalid(field, tenantRulesInEnglish("ownTenant"), "own_tenant");
   if (target.slug === defaultTenantSlug())
     throw invalid(field, tenantRulesInEnglish("defaultTenant"), "default_tenant");
 }
 
-/** Ends all sessions of a tenant, so that whoever held one must sign in again. */
+/** Ends all sessions of a tenant. */
 async function endAllSessions(context: Context, because: string): Promise<void> {
   await context.db
     .update(session)

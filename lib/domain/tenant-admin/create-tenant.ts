@@ -24,7 +24,7 @@ export type NewTenant = {
   name: string;
   senderEmail?: string;
   uuid?: string;
-  /** As LANGUAGE_TABLE has it. */
+  /** From LANGUAGE_TABLE. */
   languageId?: number;
   brandColors?: BrandColors;
   isEnabled?: boolean;
@@ -32,7 +32,7 @@ export type NewTenant = {
   withoutDns?: boolean;
 };
 
-/** Counters that every tenant has from the start; quote_number is the last one given (S-098). */
+/** Counters that every tenant has from the start; quote_number is the last one used (S-098). */
 export const COUNTERS = [
   "quote_number",
   "deals_pending",
@@ -44,9 +44,9 @@ export const COUNTERS = [
 ] as const;
 
 /**
- * Makes a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings
+ * Creates a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings
  * (S-126), CAD as default currency (S-128) and tax profiles (S-129). Needs the reference rows, and leaves the
- * transaction acting in the new tenant. Throws when the slug is taken.
+ * transaction set to the new tenant. Throws if the slug is in use.
  */
 export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
   const [made] = await db.insert(tenant).values(rowOf(asked)).returning();
@@ -81,7 +81,7 @@ const rowOf = ({
   withoutDns: rest.withoutDns ?? false,
 });
 
-/** Gives a new tenant its four system roles with what each holds (S-045, S-047, S-050). */
+/** Adds the four system roles with their permissions (S-045, S-047, S-050). */
 async function addSystemRoles({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
   const made = await db
     .insert(role)
@@ -101,7 +101,7 @@ async function addSystemRoles({ db, tenantId }: Pick<Context, "db" | "tenantId">
   );
 }
 
-/** Gives a new tenant CAD as its default currency (S-128) and the three tax profiles (S-129). */
+/** Adds CAD as the default currency (S-128) and the three tax profiles (S-129). */
 async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
   const [cad] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, "CAD"));
   if (!cad) throw new Error("the reference rows are missing: no currency CAD");
@@ -124,7 +124,7 @@ async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "tenantId"
   );
 }
 
-/** value in percent; names: what it is called in documents of other languages, where that is another name. */
+/** value in percent; names: by language, where they differ from the name. */
 type Rate = { name: string; names: Readonly<Record<OtherLanguage, string | undefined>>; value: number };
 
 const GST: Rate = { name: "GST", names: { fr: "TPS", es: undefined }, value: 5 };

@@ -5,7 +5,7 @@ import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tena
 import { DEFAULT_LANGUAGE_ID, LANGUAGE_IDS } from "@/lib/core/i18n/languages";
 
 /**
- * Text of a broken rule of a tenant's form by its key; in a form that is
+ * Returns a validation message of a tenant's form by key; forms pass
  * `useTranslations("admin.tenantManagement.validation")`.
  */
 export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManagement"]["validation"]) => string;
@@ -32,7 +32,7 @@ export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
     without_dns: z.boolean().default(false),
   });
 
-/** What can be changed of a tenant (S-136): each alone, so that a toggle sends is_enabled only (S-137). */
+/** The changeable fields of a tenant (S-136), each optional, so that a toggle sends only is_enabled (S-137). */
 export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
   z.strictObject({
     name: z.never({ error: "cannot be changed: the host begins with it" }).optional(),

@@ -8,7 +8,7 @@ import { domainOf } from "@/lib/domain/tenants/site-address";
 import journal from "@/db/migrations/meta/_journal.json";
 import type { tenantSchema } from "./api";
 
-/** A tenant by its number. Error: 404, also for a deleted one. */
+/** A tenant by id. Error: 404, also for a deleted one. */
 export async function loadTenant({ db }: Context, id: number, lock?: "update"): Promise<TenantRow> {
   const query = db
     .select()
@@ -20,9 +20,8 @@ export async function loadTenant({ db }: Context, id: number, lock?: "update"): 
 }
 
 /**
- * Does work in another tenant within a super admin's transaction (S-006), which acts in its own again
- * afterwards: what the two write is kept or undone together. Row-level security stays as it is; it sees one
- * tenant at a time.
+ * Runs work in another tenant within a super admin's transaction (S-006), and then switches back, so that both
+ * commit or roll back together. Row-level security still applies, for one tenant at a time.
  */
 export async function asTenant<Result>(
   context: Context,
@@ -66,7 +65,7 @@ export const presentTenant = ({
   created_at: row.createdAt,
 });
 
-/** How a tenant's data is kept (REST-16, S-042). */
+/** How a tenant's data is stored (REST-16, S-042). */
 export function describeDatabase({ tenant: { id, slug, name } }: Context) {
   return {
     id,
@@ -89,7 +88,7 @@ export async function listTenants(context: Context): Promise<z.input<typeof tena
   return withDomains(context, rows);
 }
 
-/** Rows as super admins see them, with all domains that each is served at beside its name below the main one. */
+/** Rows as super admins see them, with all custom domains. */
 async function withDomains({ db }: Context, rows: readonly TenantRow[]) {
   const hosts = await db
     .select({ holderId: tenantHost.holderId, domain: tenantHost.domain })

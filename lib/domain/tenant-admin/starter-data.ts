@@ -3,8 +3,8 @@ import type { Context } from "@/lib/platform/context";
 import { DEFAULT_COLORS, TOKEN_KEYS, type Category, shadesOf } from "@/lib/core/colors/palette";
 
 /**
- * Gives a new tenant its constants (CON-02, S-060, X-21): an id is unique within its type, a key, type.slug,
- * overall.
+ * Adds a new tenant's constants (CON-02, S-060, X-21): an id is unique within its type, a key (type.slug)
+ * globally.
  */
 export async function addStarterConstants({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
   await db.insert(constant).values(
@@ -23,7 +23,7 @@ export async function addStarterConstants({ db, tenantId }: Pick<Context, "db" |
 
 type Entry = readonly [id: number, slug: string, value: string];
 
-/** By type: id, slug and what is shown of it. */
+/** By type: id, slug and label. */
 export const STARTER_CONSTANTS: Readonly<Record<string, readonly Entry[]>> = {
   deal_sale_status: [
     [4, "pending", "Pending"],
@@ -80,8 +80,8 @@ export const STARTER_CONSTANTS: Readonly<Record<string, readonly Entry[]>> = {
 export type BrandColors = Partial<Record<Category, string>>;
 
 /**
- * Gives a new tenant its design tokens, empty logo and favicon, and the template simple (S-126, VIS-04,
- * LOG-04, PRO-21).
+ * Adds a new tenant's design tokens, empty logo and favicon, and the template simple (S-126, VIS-04, LOG-04,
+ * PRO-21).
  */
 export async function addStarterSettings(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,

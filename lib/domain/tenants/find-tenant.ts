@@ -6,7 +6,7 @@ import { isUuid } from "@/lib/core/ids/is-uuid";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "./site-address";
 
-/** How long a tenant is remembered. Changes wait for it before they answer (when-forgotten.ts). */
+/** How long a tenant is cached. Changes wait for this before they are answered (when-forgotten.ts). */
 export const KNOWN_MILLISECONDS = 1_000;
 
 const known = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl: KNOWN_MILLISECONDS });
@@ -20,8 +20,8 @@ export const findTenant = (slugOrUuid: string): Promise<Tenant | null> =>
   );
 
 /**
- * The live tenant that is served at this domain, or null; remembered in the same way. The main one is asked for by
- * itself, because a process of the release before tenant_host gives it to the tenant alone.
+ * The live tenant that is served at this domain, or null; cached in the same way. The main domain is queried
+ * separately, because a process of a release before tenant_host stores it only in the tenant's row.
  */
 export const findTenantAt = (domain: string): Promise<Tenant | null> =>
   remembered(`at ${domain}`, () =>
@@ -44,7 +44,7 @@ async function remembered(key: string, named: () => SQL | undefined): Promise<Te
 
 type Row = Pick<typeof tenant.$inferSelect, "slug" | "ownDomain" | Exclude<keyof Tenant, "domain">>;
 
-/** A tenant as requests know it, of its row. */
+/** Converts a row to a tenant as requests use it. */
 export function tenantOf({ ownDomain, ...row }: Row): Tenant {
   const { id, uuid, slug, name, plan, languageId, isEnabled, isTestMode } = row;
   return {
@@ -60,7 +60,7 @@ export function tenantOf({ ownDomain, ...row }: Row): Tenant {
   };
 }
 
-/** To be called after every change of a tenant. */
+/** Clears the cache; to be called after every change of a tenant. */
 export const forgetTenants = () => known.clear();
 
 async function readTenant(named: SQL | undefined): Promise<Tenant | null> {

@@ -3,9 +3,9 @@ import { findTenant, findTenantAt } from "./find-tenant";
 import { asDomain } from "./tenant-name";
 
 /**
- * Whether a host is served here, so that a proxy may get a certificate for it: the main domain, a tenant's name below
- * it, each with www too, and domains of tenants' own. More labels before a tenant's name are served, but get none:
- * anybody could make up any number of them.
+ * Whether a host is served here, so that a proxy may get a certificate for it: the main domain, a tenant's name
+ * below it, each also with www, and custom domains. Further labels before a tenant's name are served but get no
+ * certificate, because anybody could invent any number of them.
  */
 export async function mayHaveCertificate(host: string): Promise<boolean> {
   const name = asDomain(host);

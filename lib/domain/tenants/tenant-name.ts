@@ -1,7 +1,7 @@
-/** What a tenant's name may be made of: it begins a host (VAL-35). */
+/** The allowed characters of a tenant's name, which is the first label of its host (VAL-35). */
 export const TENANT_NAME = /^[a-z0-9]+$/;
 
-/** Names that mean something else in a host (S-139). */
+/** Names with another meaning in a host (S-139). */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   "www",
   "api",
@@ -13,12 +13,12 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   "login",
 ]);
 
-/** What is typed, with only what a name may be made of (VAL-35). */
+/** Typed text reduced to the allowed characters of a name (VAL-35). */
 export const asTenantName = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * A domain as browsers send it: in small letters, its accents as punycode. Null for what is none, an address of a
- * machine, and names that lead nowhere but here.
+ * A domain as browsers send it: in lower case, with accents as punycode. Null for an invalid one, an IP address,
+ * and local names.
  */
 export function asDomain(typed: string): string | null {
   const text = typed.trim().replace(/\.$/, "");

@@ -1,9 +1,9 @@
 import { forgetTenants, KNOWN_MILLISECONDS } from "./find-tenant";
 
 /**
- * Resolves once no process can still serve a tenant from what it knew before a change that is committed now:
- * this process forgets at once, the others within the second that they remember (find-tenant.ts). An answer
- * that waits for this is true everywhere.
+ * Resolves once no process can still serve a tenant from a cache older than the change just committed: this
+ * process clears its cache at once, the others' expire within a second (find-tenant.ts). A response that waits
+ * for this holds for all processes.
  */
 export async function whenForgotten(): Promise<void> {
   forgetTenants();

@@ -17,13 +17,13 @@ export type ImportBody = z.output<typeof importBody>;
 /** A value of a row before or after an import. */
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a problem names, by the placeholders of its text. */
+/** The values for the placeholders of a problem's text. */
 const values = z.record(z.string(), z.union([z.string(), z.number()])).meta({ examples: [{ id: 12 }] });
 
 /**
- * A file that is checked, and taken in once that is asked for. checking, applying: under way, `progress` of `total`
- * rows are through. ready: nothing is wrong, nothing has changed yet. refused: `problems` says what is wrong, nothing
- * was changed. failed: it was our fault, nothing was changed.
+ * An import: a file is checked, and then imported on request. checking, applying: in progress, `progress` of
+ * `total` rows are done. ready: without problems, nothing has changed yet. refused: see `problems`, nothing was
+ * changed. failed: by an internal error, nothing was changed.
  */
 export const importSchema = z.object({
   id: z.int(),
@@ -32,21 +32,21 @@ export const importSchema = z.object({
   state: z.enum(IMPORT_STATES),
   total: z.int(),
   progress: z.int(),
-  /** Rows that make something new, that change something, and that are as what is there. */
+  /** Numbers of rows that create something, change something, or change nothing. */
   creates: z.int(),
   updates: z.int(),
   unchanged: z.int(),
   /**
-   * row: as a spreadsheet numbers it (2 is the first below the head), of JSON 1 is the first; 0 is the file itself.
-   * code and values say it to programs, message in English. At most 500.
+   * row: the spreadsheet's row number (2 is the first below the header); for JSON the first entry is 1; 0 is the
+   * file itself. code and values are for programs, message is in English. At most 500.
    */
   problems: z.array(
     z.object({ row: z.int(), field: z.string(), code: z.string(), values, message: z.string() }),
   ),
   problem_count: z.int(),
   /**
-   * What would change, or did, from what to what, once the file was found well. id null: a new one, whose prices are
-   * named. Amounts (is_amount) in minor units of the default currency. At most 500, prices before anything else.
+   * The changes that the import would make or made, for a file without problems. id null: a new item, with its
+   * prices. Amounts (is_amount) in minor units of the default currency. At most 500, prices first.
    */
   changes: z.array(
     z.object({
@@ -64,7 +64,7 @@ export const importSchema = z.object({
 });
 
 export type ImportAnswer = z.output<typeof importSchema>;
-/** The same before it is answered. */
+/** An import before serialisation. */
 export type PresentedImport = z.input<typeof importSchema>;
 
 const tag = "Import and export";

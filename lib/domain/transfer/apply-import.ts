@@ -10,9 +10,9 @@ import { presentImport, readImport } from "./read-import";
 import type { importSchema } from "./api";
 
 /**
- * Lets a worker take in a file that was found well, with no more rights than who sent it and who asks for this both
- * have. Asked again while it runs or is done, it changes nothing. Errors: 403 without any right to what the file is
- * of, 404, 409 when it is not ready.
+ * Starts importing a checked file, with only the permissions that both its uploader and the caller have. No
+ * effect while it runs or after it is done. Errors: 403 without any permission for the file's subject; 404; 409
+ * if it is not ready.
  */
 export async function applyImport(context: Context, id: number): Promise<z.input<typeof importSchema>> {
   const found = await readImport(context, id);

@@ -5,12 +5,12 @@ import type { Column, FileRow } from "./format/columns";
 type Subject = { row: number; name: string; id?: number };
 type Leaf = { field: string; value: ImportChange["before"]; isAmount: boolean };
 
-/** Characters of a text that are shown. */
+/** The most characters of a text that are shown. */
 const LONGEST = 200;
 
 /**
- * What a file would change, from what to what: all of it is counted, and so many kept as may be shown, prices before
- * anything else. Of something new its prices are named, or only itself.
+ * The changes that a file would make. All are counted, and only as many kept as can be shown, prices first. A new
+ * item is listed with its prices, or if it has none, only itself.
  */
 export class ChangeList {
   private readonly prices: ImportChange[] = [];
@@ -61,7 +61,7 @@ export class ChangeList {
       });
   }
 
-  /** Each value of a row by its path, those inside lists too. */
+  /** Each value of a row by its path, including those inside lists. */
   private leavesOf(row: FileRow): Leaf[] {
     return this.columns.flatMap((column) =>
       leaves(column, column.name, row[column.name], column.kind === "amount"),

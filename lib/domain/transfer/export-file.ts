@@ -21,8 +21,8 @@ const SUBJECTS: Readonly<
 };
 
 /**
- * All services or questions as they are at one moment, as a file that can be imported again. It is finished before it
- * is sent, so that a slow reader holds no connection. Titles and explanations of a workbook are in the asked
+ * All services or questions from one snapshot, as a file that can be imported again. It is completed before it is
+ * sent, so that a slow reader holds no connection. Titles and explanations of a workbook are in the requested
  * language, else the reader's.
  */
 export async function exportFile(
@@ -62,7 +62,7 @@ function notesIn(language: Language): {
   return { services, questions };
 }
 
-/** What each column means, as a table. */
+/** The explanations of columns, as a table. */
 function notesOn(subject: Subject, columns: readonly Column[], currency: string, language: Language): Sheet {
   const { sheets } = MESSAGES[language].transfer;
   const notes: Readonly<Record<string, string>> = notesIn(language)[subject];

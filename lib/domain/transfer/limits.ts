@@ -11,13 +11,13 @@ export const MEDIA_TYPES = {
 export type Subject = (typeof SUBJECTS)[number];
 export type Format = (typeof FORMATS)[number];
 
-/** Rows that one file may have. */
+/** The most rows of one file. */
 export const MOST_ROWS = 20_000;
-/** Characters of one file. */
+/** The most characters of one file. */
 export const MOST_CHARACTERS = 12_000_000;
-/** Bytes of one workbook, which comes in base64. */
+/** The most bytes of one workbook, which is sent in base64. */
 export const MOST_WORKBOOK = (MOST_CHARACTERS / 4) * 3;
-/** Problems of one file that are kept and shown. */
+/** The most problems of one file that are stored and shown. */
 export const MOST_PROBLEMS = 500;
-/** Changes of one file that are kept and shown. */
+/** The most changes of one file that are stored and shown. */
 export const MOST_CHANGES = 500;

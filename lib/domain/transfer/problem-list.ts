@@ -9,24 +9,24 @@ import { MOST_PROBLEMS } from "./limits";
 
 const LONGEST = 500;
 
-/** What is wrong with a file: all of it is counted, the first of it kept. */
+/** The problems of a file: all are counted, the first ones kept. */
 export class ProblemList {
   readonly kept: ImportProblem[] = [];
   count = 0;
 
-  /** The list of one problem of the whole file. */
+  /** A list with one problem of the whole file. */
   static ofFile(code: ProblemCode): ProblemList {
     const list = new ProblemList();
     list.add(0, "", code);
     return list;
   }
 
-  /** Whether the file itself is wrong, so that its rows say nothing. */
+  /** Whether a problem concerns the whole file, so that its rows are meaningless. */
   get concernsFile(): boolean {
     return this.kept.some(({ row }) => row === 0);
   }
 
-  /** What is kept, by the file's rows. */
+  /** The kept problems, sorted by row. */
   get byRow(): ImportProblem[] {
     return [...this.kept].sort((one, other) => one.row - other.row);
   }
@@ -58,15 +58,15 @@ export class ProblemList {
     );
   }
 
-  /** A text of a form's rule, said by its key. */
+  /** Adds a problem from a form rule's encoded text. */
   addRule(row: number, field: string, text: string): void {
     this.keep(row, field, () => decodeRule(text) ?? { code: "other", values: {}, message: text });
   }
 
   /**
-   * The outputs of those fields of a shape that the value holds, each by itself, so that all that is wrong is named
-   * at once. Wrong ones are left out and added to `failed` by the file's name; those that failed before are not
-   * looked at.
+   * Parses each field of a shape that the value contains separately, so that all problems are reported at once.
+   * Invalid fields are left out and added to `failed` by their name in the file; fields that failed before are
+   * skipped.
    */
   parsedFields<Shape extends z.ZodRawShape>(
     row: number,
@@ -93,8 +93,8 @@ export class ProblemList {
   }
 
   /**
-   * The output of a schema, or null when the value is refused and its issues are here. `nameOf` gives the file's name
-   * of a path.
+   * The output of a schema, or null if it refuses the value, whose issues are then added. `nameOf` converts a
+   * path to the file's names.
    */
   parsed<Schema extends z.ZodType>(
     row: number,
@@ -115,7 +115,7 @@ export class ProblemList {
 
   private keep(row: number, field: string, tell: () => DescribedProblem): void {
     this.count += 1;
-    // What is wrong with the file itself is never crowded out by its rows.
+    // Problems of the whole file are kept even if the list is full.
     if (this.isFull && row > 0) return;
     if (this.isFull) this.kept.pop();
     const { message, ...rest } = tell();
@@ -123,7 +123,7 @@ export class ProblemList {
   }
 }
 
-/** What a file names may hold anything. */
+/** Names in a file may contain any characters. */
 const storable = (text: string): string =>
   text.slice(0, LONGEST).toWellFormed().replaceAll("\u0000", "\ufffd");
 
@@ -135,7 +135,7 @@ const EXPECTED: Readonly<Record<string, ProblemCode>> = {
   array: "noListValue",
 };
 
-/** What a schema finds wrong beyond the rules that have texts of their own. */
+/** The problem for a schema issue without its own text. */
 function problemOfIssue(issue: z.core.$ZodIssue): Problem {
   switch (issue.code) {
     case "invalid_type":
@@ -161,9 +161,9 @@ function problemOfIssue(issue: z.core.$ZodIssue): Problem {
 
 type Values = Record<string, string | number>;
 export type ProblemCode = keyof typeof en.transfer.problemTexts;
-/** What is wrong, by the key of its text below transfer.problemTexts, with what the text names. */
+/** A problem: the key of its text under transfer.problemTexts, and the text's values. */
 export type Problem = { code: ProblemCode; values?: Values };
-/** As it is stored and answered: for screens the code with its values, for programs the text in English (S-040). */
+/** A problem as stored and returned: code and values for screens, the English text for programs (S-040). */
 type DescribedProblem = { code: string; values: Values; message: string };
 
 const texts = createTranslator({
@@ -181,7 +181,7 @@ const describeProblem = ({ code, values = {} }: Problem): DescribedProblem => ({
 const MARK = "\u0000";
 
 /**
- * For the rules of forms, which carry nothing but texts: a text that holds the message's key and values, to be read by
+ * Encodes a validation message's key and values as a text, because form rules can only carry texts; decoded by
  * decodeRule().
  */
 export const encodeRule: Say = (key, values = {}) => MARK + JSON.stringify([key, values]);

@@ -10,7 +10,7 @@ type ImportRow = Omit<typeof importJob.$inferSelect, "content">;
 
 const { content: _, ...columns } = getTableColumns(importJob);
 
-/** One of the signed-in user's own imports. Error: 404, for other users' too. */
+/** One of the signed-in user's imports. Error: 404, also for other users' imports. */
 export async function readImport(context: Context, id: number): Promise<ImportRow> {
   const [found] = await context.db
     .select(columns)

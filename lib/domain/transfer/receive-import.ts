@@ -14,9 +14,9 @@ import { presentImport } from "./read-import";
 import type { ImportBody, PresentedImport } from "./api";
 
 /**
- * Takes a file of services or questions. A workbook is read first, in the process that reads files, and kept as the
- * rows of its first sheet; one that cannot be read becomes an import that is refused with the reason. Errors: those
- * of startImport(); 413; 503 when too many files wait.
+ * Receives a file of services or questions. A workbook is read first, in the sandbox, and stored as the rows of
+ * its first sheet; an unreadable one becomes a refused import with the reason. Errors: those of startImport();
+ * 413; 503 if too many files are waiting.
  */
 export async function receiveImport(
   context: LongContext,
@@ -43,7 +43,7 @@ async function sheetOf(tenantId: number, base64: string): Promise<Read> {
   const kind = workbookKindOf(bytes);
   if (kind !== "zip") return { problem: kind === "compound" ? "oldWorkbook" : "noWorkbook" };
   try {
-    // One row more than may be imported shows that there are too many, and the head is one too.
+    // One more row than allowed, to detect too many, plus the header.
     const { rows } = await inSandbox(tenantId, { kind: "workbook", bytes, mostRows: MOST_ROWS + 2 });
     return { content: JSON.stringify(rows) };
   } catch (error) {
@@ -53,20 +53,18 @@ async function sheetOf(tenantId: number, base64: string): Promise<Read> {
   }
 }
 
-/** Files of one user that are worked on at the same time. */
+/** The most open imports of one user. */
 const MOST_OPEN = 3;
-/**
- * Bytes of all files of a tenant that are kept until they are taken in: backups and exports of the tenant carry them.
- */
+/** The most bytes of a tenant's stored files, because backups and exports contain them. */
 const MOST_BYTES = 100_000_000;
 
-/** A file as it is stored. problem: why it cannot be read, which refuses it at once. */
+/** A file to store. problem: why it cannot be read; it is then refused at once. */
 type ReceivedFile = ImportBody & { problem?: ProblemCode };
 
 /**
- * Takes a file, to be checked by a worker once this is committed. It takes the place of the user's files of the same
- * subject that were found well and not taken in. Errors: 409 while three others of the user are worked on, or the
- * tenant's waiting files are 100 MB, 422 for an empty file.
+ * Stores a file, which a worker checks after the commit. It replaces the user's checked but not imported files of
+ * the same subject. Errors: 409 while three other imports of the user are open, or the tenant's waiting files
+ * have 100 MB; 422 for an empty file.
  */
 export async function startImport(
   context: Context,

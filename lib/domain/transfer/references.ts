@@ -7,8 +7,8 @@ import type { PlacedRow } from "./format/columns";
 import { type Problem, type ProblemList } from "./problem-list";
 
 /**
- * A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about
- * to make are negative.
+ * Names of questions in files: the name, or if two have the same, #id. Ids of questions that a file will create
+ * are negative.
  */
 export class QuestionNames {
   private readonly ids = new Map<string, number[]>();
@@ -26,7 +26,7 @@ export class QuestionNames {
     return name !== undefined && this.ids.get(name)?.length === 1 && !/^#\d+$/.test(name) ? name : `#${id}`;
   }
 
-  /** The id, or what is wrong with the name. */
+  /** The id, or the problem with the name. */
   idOf(name: unknown): number | Problem {
     if (typeof name !== "string" || name.trim() === "") return { code: "questionMissing" };
     const numbered = /^#(\d{1,15})$/.exec(name.trim());
@@ -41,11 +41,11 @@ export class QuestionNames {
   }
 }
 
-/** The slug of a constant; its id in text where the tenant has none. */
+/** The slug of a constant; its id as text if the tenant does not have it. */
 export const slugOf = (constants: readonly ConstantAnswer[], type: string, id: number): string =>
   constants.find((constant) => constant.constant_type === type && constant.id === id)?.slug ?? String(id);
 
-/** The id of a constant by its slug, or what is wrong with it. */
+/** The id of a constant by its slug, or the problem with it. */
 export function constantIdOf(
   constants: readonly ConstantAnswer[],
   type: string,
@@ -71,7 +71,10 @@ export async function questionNames(context: Context): Promise<QuestionNames> {
   );
 }
 
-/** What a row's id names: null for none, something new; undefined when it is wrong, which the problems then say. */
+/**
+ * The existing item of a row's id: null without an id (a new item); undefined for a wrong id, which is added to
+ * the problems.
+ */
 export function rowIdOf<Row>(
   { at, row: { id }, failed }: PlacedRow,
   seen: Set<number>,
@@ -87,7 +90,7 @@ export function rowIdOf<Row>(
   return found ?? void problems.add(at, "id", "idUnknown", { id });
 }
 
-/** The ids that a file names. */
+/** The ids in a file. */
 export const idsOf = (rows: readonly PlacedRow[]): number[] => [
   ...new Set(
     rows.flatMap(({ row: { id } }) =>

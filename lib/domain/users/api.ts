@@ -7,12 +7,12 @@ import { permissionSchema } from "@/lib/domain/roles/api";
 import { userCalls } from "./calls";
 import { invitation, permissionsBody, rolesBody, statusBody } from "./fields";
 
-/** The role of a user as the list of users shows it. */
+/** The role of a user in the list of users. */
 const roleOfUser = z.object({ id: z.int(), name: z.string(), slug: z.string(), level: z.int() });
 
 /**
- * User as administrators see them (USR-09). At most one role (X-47); permissions are those of the role and
- * those given directly (S-049).
+ * User as administrators see them (USR-09). At most one role (X-47); permissions: those of the role and those
+ * given directly (S-049).
  */
 export const adminUserSchema = z.object({
   id: z.int(),
@@ -21,7 +21,7 @@ export const adminUserSchema = z.object({
   email: z.string(),
   is_active: z.boolean(),
   is_super_admin: z.boolean(),
-  /** Was invited, and has neither chosen a password nor come by single sign-on yet. */
+  /** Was invited, and has neither chosen a password nor used single sign-on yet. */
   is_invited: z.boolean(),
   /** Has confirmed the address. */
   is_verified: z.boolean(),
@@ -33,7 +33,7 @@ export const adminUserSchema = z.object({
   created_at: isoInstant,
 });
 
-/** A permission that a user holds, and where from. */
+/** A permission of a user, and its source. */
 export const heldPermissionSchema = permissionSchema.extend({
   from_role: z.boolean(),
   is_direct: z.boolean(),

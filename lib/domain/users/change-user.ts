@@ -15,12 +15,12 @@ import { lockManaged, isAdministrator, lockUser, type LockedUser } from "./lock-
 import { readUser } from "./read-user";
 import type { adminUserSchema } from "./api";
 
-/** What is to become of a user's role: this one, none, or none if it is this one. */
+/** A role change: to this role or none, or to none if it is currently `without`. */
 type RoleChange = { to: string | null } | { without: string };
 
 /**
- * Gives a user another role, or none (REST-73, X-47). Errors: as lockManaged and assignableRole; 409
- * LAST_ADMIN when nobody would be left to administer the workspace (S-048).
+ * Sets a user's role, or none (REST-73, X-47). Errors: as lockManaged and assignableRole; 409 LAST_ADMIN if no
+ * administrator would remain (S-048).
  */
 export async function changeRole(
   context: Context,
@@ -41,8 +41,8 @@ export async function changeRole(
 }
 
 /**
- * Gives a locked user a role, or none; whether that may be is for the caller to say. `by`: what does it, where that is
- * no member.
+ * Sets a locked user's role, or none; the caller must have checked that it is allowed. `by`: the actor, if it is
+ * not a member.
  */
 export async function setRole(
   context: Context,
@@ -65,9 +65,8 @@ export async function setRole(
 type Asked = { slug: string; field: string; actor: Acting; attempt: Attempt };
 
 /**
- * The role with this slug, which the caller may give somebody; it cannot be changed or deleted until this
- * transaction ends. Errors: 422 when there is none; 403 SUPER_ADMIN_ONLY, HIGHER_LEVEL, PERMISSION_NOT_HELD
- * (S-048), written to the audit trail.
+ * The role with this slug, if the caller may assign it; locked until this transaction ends. Errors: 422 if it
+ * does not exist; 403 SUPER_ADMIN_ONLY, HIGHER_LEVEL, PERMISSION_NOT_HELD (S-048), recorded in the audit trail.
  */
 export async function assignableRole(
   context: Context,
@@ -88,7 +87,7 @@ export async function assignableRole(
 }
 
 /**
- * Lets a user in or keeps them out, which ends their sessions and API tokens (REST-75, USR-10). Errors: as
+ * Enables or disables a user; disabling ends their sessions and API tokens (REST-75, USR-10). Errors: as
  * lockManaged; 409 LAST_ADMIN (S-048).
  */
 export async function changeStatus(
@@ -110,8 +109,8 @@ export async function changeStatus(
 }
 
 /**
- * Lets a locked user in or keeps them out, which ends their sessions and API tokens and forgets who they are at
- * providers; whether that may be is for the caller to say. `by`: what does it, where that is no member.
+ * Enables or disables a locked user; disabling ends their sessions and API tokens and deletes their identities at
+ * providers. The caller must have checked that it is allowed. `by`: the actor, if it is not a member.
  */
 export async function setStatus(
   context: Context,
@@ -137,9 +136,8 @@ export async function setStatus(
 }
 
 /**
- * Signs a user out everywhere: on every channel and with all API tokens, but the callers themselves keep the
- * session that asks and their tokens, which they can revoke one by one. Errors: 404, 403 as lockManaged for
- * others.
+ * Signs a user out everywhere: ends all sessions and API tokens. Callers who sign themselves out keep the current
+ * session and their tokens, which they can revoke one by one. Errors: 404, 403 as lockManaged for others.
  */
 export async function endUserSessions(context: Context, id: number): Promise<{ ended: number }> {
   const me = memberOf(context);

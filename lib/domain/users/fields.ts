@@ -4,8 +4,8 @@ import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 
 /*
- * What users are invited and changed with. The form and the server check with the same rules. Names are the
- * API's. Browser-safe.
+ * Schemas for inviting and changing users, used by form and server. Field names are those of the API.
+ * Browser-safe.
  */
 
 const LONGEST_SLUG = 60;
@@ -17,11 +17,11 @@ export const invitation = (say: Say) =>
     email: emailField(say),
     first_name: profileName(say, "first"),
     last_name: profileName(say, "last"),
-    /** Slug of the role; without one the person sees the dashboard and the profile alone. */
+    /** Slug of the role; without one the person sees only the dashboard and the profile. */
     role: roleSlug.nullable().default(null),
   });
 
-/** Roles as the calls take them: a list, of one at most. */
+/** Roles in requests: a list with at most one. */
 export const rolesBody = (fewest: 0 | 1) =>
   z.strictObject({
     roles: z
@@ -30,7 +30,7 @@ export const rolesBody = (fewest: 0 | 1) =>
       .refine((roles) => roles.length <= 1, "A user has one role at most"),
   });
 
-/** Permissions given or taken directly (S-049). */
+/** Permissions given or revoked directly (S-049). */
 export const permissionsBody = z.strictObject({
   permissions: z.array(permissionSlug).min(1).max(PERMISSIONS.length),
 });

@@ -18,9 +18,9 @@ import type { adminUserSchema } from "./api";
 import { lockInvited } from "./lock-user";
 
 /**
- * Adds a person with a role and mails them a link to choose their password, which confirms their address too.
- * Errors: 422 for an address that is taken; 403 as assignableRole; 429 when the address has had its mails of
- * this hour.
+ * Adds a person with a role and mails them a link to choose their password, which also confirms their address.
+ * Errors: 422 for an address that is in use; 403 as assignableRole; 429 if the address has reached its limit of
+ * mails this hour.
  */
 export async function inviteUser(
   context: Context,
@@ -68,8 +68,8 @@ function emailTaken(error: unknown): never {
 }
 
 /**
- * Mails an invited person a new link. Errors: as lockInvited; 429 when the address has had its mails of this
- * hour.
+ * Mails an invited person a new link. Errors: as lockInvited; 429 if the address has reached its limit of mails
+ * this hour.
  */
 export async function resendInvite(context: Context, id: number): Promise<z.input<typeof adminUserSchema>> {
   const { row, attempt } = await lockInvited(context, { id, action: "invited" });
@@ -83,8 +83,8 @@ export async function resendInvite(context: Context, id: number): Promise<z.inpu
 }
 
 /**
- * Takes an invitation back: the person is gone from the list and the link works no more. The address can be
- * invited again. Errors: as lockInvited.
+ * Withdraws an invitation: removes the person, and the link stops working. The address can be invited again.
+ * Errors: as lockInvited.
  */
 export async function cancelInvite(context: Context, id: number): Promise<undefined> {
   const { db, now } = context;
@@ -104,8 +104,8 @@ export async function cancelInvite(context: Context, id: number): Promise<undefi
 const HOUR_SECONDS = 3_600;
 
 /**
- * Mails an invited person their link, in the inviter's name. Error: 429 when the address has had its mails of
- * this hour.
+ * Mails an invited person their link, in the inviter's name. Error: 429 if the address has reached its limit of
+ * mails this hour.
  */
 async function mailInvitation(
   context: Context,

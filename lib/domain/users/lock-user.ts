@@ -19,9 +19,9 @@ export type LockedUser = {
 };
 
 /**
- * A user whom somebody is about to change, locked together with the active administrators, in one order, so
- * that of two who remove each other the second finds itself the last. Who was only invited administers
- * nothing yet: without a password. Errors: 404; 412 STALE_VERSION when If-Match names another state.
+ * A user to be changed, locked together with the active administrators in a fixed order, so that of two
+ * administrators who remove each other, the second one is refused as the last. Invited users without a password
+ * do not count as administrators. Errors: 404; 412 STALE_VERSION if If-Match names another state.
  */
 export async function lockUser(context: Context, id: number, headers = new Headers()): Promise<LockedUser> {
   const isAdmin = and(
@@ -52,8 +52,8 @@ export async function lockUser(context: Context, id: number, headers = new Heade
 export const isAdministrator = (held: { slug: string } | null): boolean => administers(held?.slug ?? null);
 
 /**
- * A user who was invited and has neither a password nor come by single sign-on yet, locked. Errors: as lockManaged; 409
- * when they have.
+ * A locked, invited user who has neither a password nor used single sign-on yet. Errors: as lockManaged; 409 if
+ * they have.
  */
 export async function lockInvited(context: Context, change: Change): Promise<ManagedUser> {
   const user = await lockManaged(context, change);
@@ -64,13 +64,13 @@ export async function lockInvited(context: Context, change: Change): Promise<Man
   return user;
 }
 
-/** A change of a user that is about to be made. */
+/** A requested change of a user. */
 type Change = { id: number; action: Attempt["action"]; asked?: object; headers?: Headers };
 type ManagedUser = LockedUser & { actor: Acting; attempt: Attempt };
 
 /**
- * A user whom the caller may manage, locked. Errors: as lockUser; 403 OWN_ACCOUNT, SUPER_ADMIN_ONLY,
- * HIGHER_LEVEL (S-048), written to the audit trail.
+ * A user whom the caller may manage, locked. Errors: as lockUser; 403 OWN_ACCOUNT, SUPER_ADMIN_ONLY, HIGHER_LEVEL
+ * (S-048), recorded in the audit trail.
  */
 export async function lockManaged(
   context: Context,

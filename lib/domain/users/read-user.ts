@@ -25,7 +25,7 @@ async function selectUsers(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   { where, limit = 1, offset = 0 }: Asked,
 ): Promise<z.input<typeof adminUserSchema>[]> {
-  // As lib/domain/auth/find-member.ts counts them.
+  // The same permissions as in lib/domain/auth/find-member.ts.
   const permissionIds = sql<number[]>`array(
     select rp.permission_id from role_permission rp where rp.tenant_id = ${tenantId}
     and rp.role_id = ${userAccount.roleId}

@@ -8,9 +8,9 @@ import { lockManaged } from "./lock-user";
 import { readUser } from "./read-user";
 
 /**
- * Takes away a user's authenticator app, passkeys and recovery codes, for somebody who has lost them, and ends their
- * sessions: they may be in the hands of whoever has them now. Their password then signs them in, and they are mailed.
- * Errors: 404, 403 as lockManaged, of one's own account too.
+ * Removes a user's authenticator app, passkeys and recovery codes if they were lost, and ends their sessions,
+ * because somebody else may have them. The user can then sign in by password and gets a mail. Errors: 404; 403 as
+ * lockManaged, also for one's own account.
  */
 export async function resetFactors(context: Context, id: number): Promise<z.input<typeof adminUserSchema>> {
   const { name } = await lockManaged(context, { id, action: "factors_reset" });

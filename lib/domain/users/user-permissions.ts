@@ -19,7 +19,7 @@ import { lockManaged } from "./lock-user";
 
 const none: PermissionSlug[] = [];
 
-/** What a user may do: by the role, and what was given directly (REST-72, S-049). Error: 404. */
+/** A user's permissions, from the role and directly given (REST-72, S-049). Error: 404. */
 export async function userPermissions(
   context: Pick<Context, "db" | "tenantId">,
   id: number,
@@ -51,7 +51,7 @@ export async function userPermissions(
 type Held = z.input<typeof heldPermissionSchema>[];
 
 /**
- * Gives a user permissions besides those of the role (REST-74, S-049). Errors: as lockManaged; 403
+ * Gives a user permissions in addition to those of the role (REST-74, S-049). Errors: as lockManaged; 403
  * PERMISSION_NOT_HELD (S-048).
  */
 export async function grantPermissions(
@@ -81,7 +81,7 @@ export async function grantPermissions(
   return userPermissions(context, id);
 }
 
-/** Takes permissions that were given directly; those of the role stay (REST-74). Errors: as lockManaged. */
+/** Revokes directly given permissions; those of the role stay (REST-74). Errors: as lockManaged. */
 export async function revokePermissions(
   context: Context,
   id: number,

@@ -5,8 +5,8 @@ import { webhookCalls } from "./calls";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
 
 /**
- * Why a message could not be posted, as the API says it; the screen has its own text for each (webhooks.problems in
- * messages).
+ * Why a message could not be delivered, with the API's messages; the screen has its own text for each
+ * (webhooks.problems in messages).
  */
 export const DELIVERY_PROBLEMS = {
   timeout: "No answer within 5 seconds.",
@@ -28,17 +28,17 @@ export const DELIVERY_PROBLEM_CODES = Object.keys(DELIVERY_PROBLEMS) as [
   ...DeliveryProblem[],
 ];
 
-/** Webhooks that one tenant may have. */
+/** The most webhooks of one tenant. */
 export const MOST_WEBHOOKS = 20;
 
-/** A webhook as staff see it; its secret only when it was made. */
+/** A webhook as staff see it; its secret only when it is created. */
 export const webhookSchema = z.object({
   id: z.int(),
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   is_enabled: z.boolean(),
-  /** Why the server itself switched it off. */
+  /** Why the server disabled it. */
   disabled_because: z.enum(["failing", "gone"]).nullable(),
   last_success_at: isoInstant.nullable(),
   failing_since: isoInstant.nullable(),
@@ -56,7 +56,7 @@ const webhookBody = z.strictObject({
   is_enabled: z.boolean().default(true),
 });
 
-/** A message and what became of it. */
+/** A message and its delivery state. */
 export const deliverySchema = z.object({
   id: z.int(),
   webhook_id: z.int(),
@@ -64,10 +64,10 @@ export const deliverySchema = z.object({
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   state: z.enum(DELIVERY_STATES),
   occurred_at: isoInstant,
-  /** Of a waiting one. */
+  /** Next attempt of a waiting message. */
   next_at: isoInstant.nullable(),
   attempts: z.int(),
-  /** code and problem: why there was no answer. */
+  /** code and problem: why there was no response. */
   history: z.array(
     z.object({
       at: z.string(),
@@ -77,9 +77,9 @@ export const deliverySchema = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** The beginning of the last answer's body; empty without deals.read. */
+  /** The beginning of the last response's body; empty without deals.read. */
   answer: z.string(),
-  /** What the message says; null without deals.read. */
+  /** The message's content; null without deals.read. */
   data: z.record(z.string(), z.unknown()).nullable(),
 });
 

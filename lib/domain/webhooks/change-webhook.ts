@@ -13,8 +13,8 @@ import { newSecret, sealSecret, formerSecrets } from "./signing";
 import { checkTarget, checkAddress } from "./webhook-target";
 
 /**
- * Adds a webhook with a secret of its own, which is stored sealed and answered this once. Errors: 403 without
- * deals.read, 409 beyond 20 webhooks, 422 for its address.
+ * Adds a webhook with its own secret, which is stored sealed and returned only here. Errors: 403 without
+ * deals.read, 409 for more than 20 webhooks, 422 for its address.
  */
 export async function createWebhook(
   context: LongContext,
@@ -70,12 +70,12 @@ export async function removeWebhook(context: Context, id: number): Promise<undef
 }
 
 const BOTH = 24 * 3_600_000;
-/** Former secrets that still sign: more than one, because a rotation is repeated when its answer was lost. */
+/** Former secrets that still sign; more than one, because a rotation may be repeated when its response was lost. */
 const MOST_FORMER = 3;
 
 /**
- * Gives a webhook a new secret; for 24 hours messages carry a signature by the former one too, so that a receiver can
- * change over. Secrets before that which still sign get another 24 hours. Error: 404.
+ * Gives a webhook a new secret; for 24 hours messages are signed with the former one too, so that receivers can
+ * change over. Older secrets that still sign get another 24 hours. Error: 404.
  */
 export async function rotateSecret(context: Context, id: number): Promise<z.input<typeof withSecretSchema>> {
   const { db, tenantId, now } = context;
@@ -102,9 +102,9 @@ type Presented = z.input<typeof webhookSchema>;
 type Change = { id: number; body: WebhookBody; headers: Headers };
 
 /**
- * Changes a webhook; switched on again it begins without its past failures. Its host is looked up only when messages
- * are to go there, so that a webhook whose host no longer resolves can still be disabled. Errors: 403 for more or
- * other messages without deals.read, 404, 412 STALE_VERSION, 422 for its address.
+ * Changes a webhook; enabling it again resets its failures. Its host is resolved only if messages will be sent
+ * there, so that a webhook whose host no longer resolves can still be disabled. Errors: 403 for more or other
+ * messages without deals.read; 404; 412 STALE_VERSION; 422 for its address.
  */
 export async function updateWebhook(context: LongContext, change: Change): Promise<Presented> {
   const before = await context.transaction((inner) => currentOf(inner, change));
@@ -121,7 +121,7 @@ async function currentOf(context: Context, { id, body, headers }: Change) {
   return found;
 }
 
-/** Whether a change sends deals that were not sent before, or sends them elsewhere. */
+/** Whether a change sends more deals than before, or to another address. */
 const sendsMore = (
   before: typeof webhook.$inferSelect,
   { url, events, is_enabled: isEnabled }: WebhookBody,

@@ -1,4 +1,4 @@
-/** What a webhook can be told of. A test message goes out only when somebody asks for it. */
+/** Events of webhooks. A test message is sent only on request. */
 export const WEBHOOK_EVENTS = [
   "deal.created",
   "deal.sent",
@@ -11,7 +11,7 @@ export const TEST_EVENT = "webhook.test";
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What may have become of a message. waiting: not tried yet or to be tried again; failed: given up. */
+/** States of a message. waiting: not tried yet or to be retried; failed: given up. */
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -5,9 +5,7 @@ import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { WebhookEvent } from "./events";
 
-/**
- * Webhooks of the tenant that want to be told of an event. Sent along with other statements it costs a verb no wait.
- */
+/** The tenant's webhooks for an event. Sent along with other statements, it takes no extra round trip. */
 export const listenersTo = (
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   event: WebhookEvent,
@@ -20,6 +18,6 @@ const listening = statement<{ tenantId: number; event: string }, { id: number }[
     .where(listensTo(sql.placeholder("event"))),
 );
 
-/** Of a statement(): the tenant's webhooks that want to be told of an event. */
+/** Condition in a statement(): the tenant's webhooks for an event. */
 export const listensTo = (event: WebhookEvent | Placeholder): SQL =>
   within(anyTenant, webhook, eq(webhook.isEnabled, true), sql`${event}::text = any(${webhook.events})`);

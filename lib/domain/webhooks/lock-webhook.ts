@@ -19,21 +19,18 @@ export async function lockWebhook(context: Context, id: number): Promise<Row> {
   return found;
 }
 
-/** Only what is switched on is sent to. Error: 409. */
+/** Refuses a disabled webhook. Error: 409. */
 export function mustBeOn({ isEnabled }: Pick<Row, "isEnabled">): void {
   if (!isEnabled) throw conflict("CONFLICT", "This webhook is switched off.");
 }
 
-/** Who has deals sent somewhere must be allowed to read them. Error: 403. */
+/** Members who have deals sent somewhere must be allowed to read them. Error: 403. */
 export function mustReadDeals(member: Member): void {
   if (!holds(member, "deals.read"))
     throw new AppError(403, "AUTHORIZATION_ERROR", "Webhooks contain deals: this needs deals.read too.");
 }
 
-/**
- * Gives up the messages that still wait for a webhook which is switched off or deleted; they can be sent again by
- * hand.
- */
+/** Gives up the waiting messages of a disabled or deleted webhook; they can be sent again by hand. */
 export const dropWaiting = (
   db: Transaction,
   { tenantId, id }: { tenantId: number; id: number },

@@ -22,7 +22,7 @@ export const presentWebhook = (row: Row): z.input<typeof webhookSchema> => ({
   created_at: row.createdAt,
 });
 
-/** What the audit trail keeps of a webhook. */
+/** A webhook as recorded in the audit trail. */
 export const auditedWebhook = ({
   url,
   description,
@@ -37,7 +37,7 @@ export const auditedWebhook = ({
 
 type PresentedDelivery = z.input<typeof deliverySchema>;
 
-/** A stored message as staff see it. What it says of deals is shown only to those who may read them. */
+/** A stored message as staff see it. Its content is shown only to members who may read deals. */
 export function presentDelivery(row: typeof webhookDelivery.$inferSelect, reader: Member): PresentedDelivery {
   const mayRead = holds(reader, "deals.read");
   const state = row.deliveredAt ? "delivered" : row.deadAt ? "failed" : "waiting";

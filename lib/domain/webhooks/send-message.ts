@@ -14,7 +14,7 @@ import type { deliverySchema } from "./api";
 
 type Presented = z.input<typeof deliverySchema>;
 
-/** Sends a webhook a message that says it is a test. Errors: 404, 409 when it is switched off. */
+/** Sends a webhook a message that says it is a test. Errors: 404, 409 if it is disabled. */
 export async function sendTest(context: Context, id: number): Promise<Presented> {
   const { db, tenantId, tenant, now } = context;
   mustBeOn(await lockWebhook(context, id));
@@ -38,8 +38,8 @@ export async function sendTest(context: Context, id: number): Promise<Presented>
 }
 
 /**
- * Sends a message again at once, with its id and body, keeping the history of its attempts; one that still waits goes
- * out now. Errors: 404, 409 when its webhook is switched off.
+ * Sends a message again at once, with the same id and body, keeping its history; a waiting one is sent now.
+ * Errors: 404, 409 if its webhook is disabled.
  */
 export async function redeliver(context: Context, id: number): Promise<Presented> {
   const { db, now } = context;

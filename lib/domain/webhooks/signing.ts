@@ -5,7 +5,7 @@ import { seal, unseal } from "@/lib/platform/secrets/seal";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** A new signing secret in the form that libraries of Standard Webhooks take: whsec_ and 32 random bytes in base64. */
+/** A new signing secret in the format of Standard Webhooks libraries: whsec_ and 32 random bytes in base64. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
 /**
@@ -29,13 +29,13 @@ export const signatureOf = (
 const place = (tenantId: number) => ({ tenantId, purpose: "webhook secret" });
 
 export const sealSecret = (tenantId: number, secret: string): string => seal(place(tenantId), secret);
-/** Null when the key that sealed it is gone. */
+/** The decrypted secret; null if its key is gone. */
 export const openSecret = (tenantId: number, sealed: string): string | null =>
   unseal(place(tenantId), sealed);
 
 type Former = Pick<typeof webhook.$inferSelect, "formerSecret" | "formerSecretUntil">;
 
-/** The sealed secrets before the present one that still sign, newest first. */
+/** The former sealed secrets that still sign, newest first. */
 export const formerSecrets = ({ formerSecret, formerSecretUntil }: Former, now: Date): string[] =>
   formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > now
     ? formerSecret.split(" ")

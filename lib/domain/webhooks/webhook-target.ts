@@ -20,20 +20,21 @@ const refused = (code: keyof typeof MESSAGES) =>
     errors: [{ field: "url", code, message: MESSAGES[code] }],
   });
 
-/** Whether webhooks may lead to private networks and over plain http: for tests, and where all is in one network. */
+/** Whether webhooks may use private networks and plain http, for tests and for installations within one network. */
 export const webhookReach = (): { allowsPrivate: boolean } => ({
   allowsPrivate: config.KAPI_WEBHOOK_PRIVATE,
 });
 
-/** An address can be a webhook's, as far as that shows without asking anybody. Error: 422 as of checkTarget. */
+/** Checks a webhook's address as far as possible without a DNS query. Error: 422 as checkTarget. */
 export function checkAddress(url: string): void {
   const problem = addressProblem(url, webhookReach());
   if (problem) throw refused(problem);
 }
 
 /**
- * The address of a webhook may be called. Asks a name server, so never inside a transaction; each delivery asks
- * again. Error: 422 with the code not_a_url, needs_https, has_credentials, private_address or unknown_host.
+ * Checks that the address of a webhook may be called. Runs DNS queries, so call it outside transactions; each
+ * delivery checks again. Error: 422 with the code not_a_url, needs_https, has_credentials, private_address or
+ * unknown_host.
  */
 export async function checkTarget(url: string): Promise<void> {
   checkAddress(url);

@@ -5,7 +5,7 @@ import { clientSchema } from "@/lib/domain/clients/api";
 import { zohoCalls } from "./calls";
 import { ONLY_ZOHO, REGION_NAMES } from "./regions";
 
-/** Id of a record at Zoho: digits, too many for a number. */
+/** Id of a record at Zoho: digits, too many for a JavaScript number. */
 const zohoId = z.string({ error: ONLY_ZOHO }).regex(/^\d{1,30}$/, ONLY_ZOHO);
 
 /** POST /zoho/companies/import (REST-21). */
@@ -14,7 +14,7 @@ export const companyImport = z.strictObject({
   use_for_both_roles: z.boolean().default(true),
 });
 
-/** The business that a company is beside being a customer (S-106). */
+/** The business stored for a company in addition to the client (S-106). */
 export const businessSchema = z.object({
   id: z.int(),
   uuid: z.string(),
@@ -30,7 +30,7 @@ export const companyImported = z.object({
   business_name: z.string().nullable(),
 });
 
-/** A tenant's access to Zoho as calls answer it: never a secret or a token. */
+/** A tenant's access to Zoho as the API returns it, never with a secret or token. */
 export const zohoConnectionSchema = z.object({
   is_connected: z.boolean(),
   is_enabled: z.boolean(),
@@ -50,7 +50,7 @@ const credential = (most: number) =>
     .max(most)
     .regex(/^[\x21-\x7e]+$/, "must have no spaces and only ASCII characters");
 
-/** PUT /zoho/connection. A secret or token that is left out stays as it was. */
+/** PUT /zoho/connection. An omitted secret or token stays. */
 export const zohoConnectionBody = z.strictObject({
   region: z.enum(REGION_NAMES),
   client_id: credential(200),
@@ -73,13 +73,13 @@ nameSchemas({
 
 export const zohoApi = {
   importCompany: contract(zohoCalls.importCompany, {
-    // Whoever builds a deal chooses its client, and that may be a company of Zoho (CLI-04).
+    // Members who build deals choose the client, which may be a company of Zoho (CLI-04).
     tag,
     access: can("clients.create", "deals.create"),
     operationId: "importZohoCompany",
     summary: "Import a company of Zoho CRM as a client, with its contacts.",
     description: "A company that was imported before gives the existing client.",
-    // Its contacts come page by page.
+    // Its contacts are read page by page.
     seconds: 60,
     limits: ["askZoho"],
     body: companyImport,

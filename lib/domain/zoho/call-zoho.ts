@@ -14,12 +14,12 @@ import { renewAccess, type ZohoAccess } from "./renew-access";
 import { ZohoError } from "./zoho-error";
 
 /**
- * Seconds after a refusal that another call would get too: too many calls (Zoho counts them by the minute),
+ * Pause in seconds after a refusal that applies to all calls: too many calls (Zoho counts them by the minute),
  * wrong credentials.
  */
 const REFUSED_PAUSE = 60;
 
-/** Keeps calls away from a tenant's Zoho that fails. An unknown record is no failure. */
+/** The circuit breaker for tenants' Zoho accounts. An unknown record is not a failure. */
 export const zohoCircuit = (now?: () => number): Circuit =>
   new Circuit({
     paused: (seconds) => new ZohoError("paused", "Zoho failed just before and is left alone", seconds),
@@ -34,10 +34,10 @@ const circuit = zohoCircuit();
 const renewing = new Map<string, Promise<ZohoAccess>>();
 
 /**
- * Calls Zoho for a tenant, with a token that is renewed when it has ended, and once more when Zoho refuses it
- * (INVALID_TOKEN). Holds no database connection meanwhile. Errors: ZohoError.
+ * Calls Zoho for a tenant with a token, which is renewed if it has expired; if Zoho refuses it (INVALID_TOKEN),
+ * renews it and calls again. Holds no database connection meanwhile. Errors: ZohoError.
  *
- * @param signal ends the call before its own time limit
+ * @param signal aborts the call before its own time limit
  */
 export async function callZoho<Result>(
   context: LongContext,

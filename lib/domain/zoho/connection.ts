@@ -19,9 +19,7 @@ export async function readConnection(context: Context): Promise<ZohoConnection |
   return found ?? null;
 }
 
-/**
- * Notes what Zoho said of the credentials, for those who mend them; without an effect once they were changed.
- */
+/** Stores Zoho's error about the credentials, for administrators; no effect if they were changed meanwhile. */
 export async function noteFailure(
   context: Context,
   { id, version }: ZohoConnection,
@@ -33,10 +31,7 @@ export async function noteFailure(
     .where(within(context, zohoConnection, eq(zohoConnection.id, id), eq(zohoConnection.version, version)));
 }
 
-/**
- * Keeps a renewed access token (sealed) for all processes; without an effect once the credentials were
- * changed.
- */
+/** Stores a renewed access token (sealed) for all processes; no effect if the credentials were changed meanwhile. */
 export async function keepAccess(
   context: Context,
   { id, version }: ZohoConnection,
@@ -55,7 +50,7 @@ export async function keepAccess(
     .where(within(context, zohoConnection, eq(zohoConnection.id, id), eq(zohoConnection.version, version)));
 }
 
-/** Forgets a tenant's access to Zoho with its secrets. Clients that were imported stay. */
+/** Removes a tenant's access to Zoho with its secrets. Imported clients stay. */
 export async function removeConnection(context: Context): Promise<undefined> {
   const [removed] = await context.db
     .delete(zohoConnection)
@@ -71,10 +66,7 @@ export async function removeConnection(context: Context): Promise<undefined> {
 
 type Secret = "client secret" | "refresh token" | "access token";
 
-/**
- * A secret of a tenant's access as it is stored, and back; each opens only as what it was sealed as, at its
- * own tenant.
- */
+/** Seals a secret of a tenant's access; it can be opened only for the same tenant and kind of secret. */
 export const sealSecret = (tenantId: number, secret: Secret, text: string): string =>
   seal(place(tenantId, secret), text);
 export const openSecret = (tenantId: number, secret: Secret, sealed: string): string | null =>
@@ -82,10 +74,7 @@ export const openSecret = (tenantId: number, secret: Secret, sealed: string): st
 
 const place = (tenantId: number, secret: Secret) => ({ tenantId, purpose: `zoho ${secret}` });
 
-/**
- * What tokens are renewed with. Error: ZohoError `credentials` when the key that they were sealed with is
- * gone.
- */
+/** The credentials for renewing tokens. Error: ZohoError `credentials` if the sealing key is gone. */
 export function credentialsOf({ tenantId, region, clientId, ...sealed }: ZohoConnection): ZohoCredentials {
   const clientSecret = openSecret(tenantId, "client secret", sealed.clientSecret);
   const refreshToken = openSecret(tenantId, "refresh token", sealed.refreshToken);
@@ -94,10 +83,7 @@ export function credentialsOf({ tenantId, region, clientId, ...sealed }: ZohoCon
   return { region, clientId, clientSecret, refreshToken };
 }
 
-/**
- * A tenant's access to Zoho as it is answered: whether there is one and how it does, never a secret or a
- * token.
- */
+/** A tenant's access to Zoho as the API returns it: its state, never a secret or token. */
 export const presentConnection = (row: ZohoConnection | null): z.input<typeof zohoConnectionSchema> => ({
   is_connected: row !== null,
   is_enabled: row?.isEnabled ?? false,
@@ -109,15 +95,15 @@ export const presentConnection = (row: ZohoConnection | null): z.input<typeof zo
   version: row?.version ?? 0,
 });
 
-/** The answer of a tenant's access to Zoho, with the tag that names its state where there is one. */
+/** The response for a tenant's access to Zoho, with its ETag if there is one. */
 export const connectionReply = (
   row: ZohoConnection | null,
 ): Reply<{ data: z.input<typeof zohoConnectionSchema> }> => tagged({ data: presentConnection(row) }, row);
 
-/** What the audit trail calls it. */
+/** Its subject in the audit trail. */
 export const SUBJECT = { type: "zoho_connection", name: "Zoho CRM" } as const;
 
-/** What the audit trail keeps of a tenant's access to Zoho: no secrets. */
+/** A tenant's access to Zoho for the audit trail, without secrets. */
 export const auditValues = ({ region, clientId, isEnabled }: ZohoConnection) => ({
   region,
   client_id: clientId,

@@ -23,16 +23,16 @@ import {
   type ZohoContact,
 } from "./records";
 
-/** Milliseconds that reading a company with all its contacts may take: less than a caller waits (API-01). */
+/** Time limit for reading a company with all its contacts, in milliseconds, below the client's own (API-01). */
 const IMPORT_TIME = 20_000;
 
 type Answer = z.input<typeof companyImported>;
 
 /**
- * Makes a company of Zoho the tenant's customer, with its contacts (REST-21, CLI-04), and with
- * use_for_both_roles a business beside it. One that was imported before gives the existing customer, also
- * while Zoho is away (S-106). Errors: 404 for a company that Zoho does not know, 409 where Zoho is not
- * connected, 503 'Failed to import company' when Zoho does not answer (MSG-18).
+ * Imports a company of Zoho as a client with its contacts (REST-21, CLI-04), and with use_for_both_roles also as
+ * a business. For an imported one it returns the existing client, even while Zoho is down (S-106). Errors: 404
+ * for a company that Zoho does not know; 409 if Zoho is not connected; 503 'Failed to import company' if Zoho
+ * does not answer (MSG-18).
  */
 export async function importCompany(
   context: LongContext,
@@ -71,7 +71,7 @@ function refused(error: unknown): never {
   });
 }
 
-/** The client that a company of Zoho was imported as, or null. */
+/** The client as which a company of Zoho was imported, or null. */
 async function importedAs(context: Context, zohoId: string): Promise<z.input<typeof clientSchema> | null> {
   const [found] = await context.db
     .select()
@@ -81,8 +81,8 @@ async function importedAs(context: Context, zohoId: string): Promise<z.input<typ
 }
 
 /**
- * Stores a company as a client with its contacts, the first of them the primary one. Another call that stores
- * it at the same moment wins.
+ * Stores a company as a client with its contacts, the first of them the primary one. If another call stores it at
+ * the same time, that one is used.
  */
 async function storeCompany(
   { db, tenantId, now }: Context,
@@ -117,7 +117,7 @@ async function storeCompany(
   );
 }
 
-/** The business beside a customer, made unless it is there (S-106). */
+/** Creates the business of a client if it does not exist (S-106). */
 async function storeBusiness(
   context: Context,
   customer: { id: number; name: string },

@@ -12,10 +12,10 @@ const text = (most: number) =>
         .slice(0, most),
     );
 const id = z.string().regex(/^\d{1,30}$/);
-/** As a client keeps it: an address that cannot be one is none. */
+/** An e-mail address for a client; an invalid one becomes empty. */
 const email = text(255).transform((value) => (z.email().safeParse(value).success ? value.toLowerCase() : ""));
 
-/** A company as Zoho gives it, by the fields that are asked for. */
+/** A company in Zoho's response, with the requested fields. */
 export const zohoAccount = z
   .object({
     id,
@@ -81,7 +81,7 @@ export type ZohoContact = z.output<typeof zohoContact>;
 export const ACCOUNT_FIELDS = "Account_Name,Phone,Website,Billing_City,Billing_Country";
 export const CONTACT_FIELDS = "First_Name,Last_Name,Email,Phone,Mobile,Title,Department";
 
-/** The records that have the shape; one that has not is left out. */
+/** The records that match the schema; others are left out. */
 export const recordsOf = <Record>(schema: z.ZodType<Record>, records: readonly unknown[]): Record[] =>
   records.flatMap((record) => {
     const read = schema.safeParse(record);

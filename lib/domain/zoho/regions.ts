@@ -1,5 +1,5 @@
 /**
- * Zoho's data centres: where a region's tokens and its CRM are
+ * Zoho's data centres: the hosts of a region's tokens and CRM
  * (https://www.zoho.com/crm/developer/docs/api/v8/multi-dc.html). Browser-safe.
  */
 export const ZOHO_REGIONS = {
@@ -17,5 +17,5 @@ export type ZohoRegion = keyof typeof ZOHO_REGIONS;
 
 export const REGION_NAMES = Object.keys(ZOHO_REGIONS) as [ZohoRegion, ...ZohoRegion[]];
 
-/** Said of anything that is no company of Zoho (VAL-14). Browser-safe. */
+/** The error for anything but a company of Zoho (VAL-14). Browser-safe. */
 export const ONLY_ZOHO = "Can only import Zoho companies";

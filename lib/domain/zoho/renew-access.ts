@@ -13,7 +13,7 @@ export type ZohoAccess = { token: string; expiresAt: Date };
 const granted = z.object({ access_token: z.string().min(1).max(2_000), expires_in: z.number().positive() });
 const refused = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** Zoho's words for credentials that do not fit; it answers them with 200. */
+/** Zoho's error codes for wrong credentials, returned with status 200. */
 const WRONG_CREDENTIALS = new Set([
   "invalid_client",
   "invalid_client_secret",
@@ -21,13 +21,12 @@ const WRONG_CREDENTIALS = new Set([
   "invalid_grant",
   "unauthorized_client",
 ]);
-/** Renewed this many milliseconds early, so that a token does not end on its way. */
+/** Tokens are renewed this many milliseconds early, so that they do not expire during a call. */
 const MARGIN = 60_000;
 
 /**
- * A new access token for the refresh token (https://www.zoho.com/crm/developer/docs/api/v8/refresh.html).
- * Errors: ZohoError `credentials` when Zoho does not know them (any more), `limited` after too many renewals,
- * `away`.
+ * A new access token for the refresh token (https://www.zoho.com/crm/developer/docs/api/v8/refresh.html). Errors:
+ * ZohoError `credentials` if Zoho does not accept them (any more), `limited` after too many renewals, `away`.
  */
 export async function renewAccess(
   { region, clientId, clientSecret, refreshToken }: ZohoCredentials,

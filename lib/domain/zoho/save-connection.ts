@@ -22,10 +22,9 @@ import { ZohoError } from "./zoho-error";
 type Given = z.output<typeof zohoConnectionBody>;
 
 /**
- * Stores a tenant's access to Zoho, sealed, once Zoho has taken it for a search (S-102); a disabled one is
- * not tried. A secret that is left out stays as it was. Errors: 412 STALE_VERSION by If-Match and when
- * somebody else saves or removes it meanwhile, 422 for a missing secret and for credentials that Zoho
- * refuses, 503 when Zoho does not answer.
+ * Stores a tenant's access to Zoho, sealed, after a test search with it (S-102); a disabled one is not tested. An
+ * omitted secret stays. Errors: 412 STALE_VERSION by If-Match, and if somebody else saves or removes it
+ * meanwhile; 422 for a missing secret and for credentials that Zoho refuses; 503 if Zoho does not answer.
  */
 export async function saveConnection(
   context: LongContext,
@@ -111,7 +110,7 @@ async function store(
     version: (before?.version ?? 0) + 1,
     updatedAt: now,
   };
-  // What was tried is made of what was read before the trial, so it replaces that state and no other.
+  // The tested values are based on the state read before the test, so only that state may be replaced.
   const [stored] = before
     ? await db
         .update(zohoConnection)

@@ -18,9 +18,9 @@ import { ACCOUNT_FIELDS, recordsOf, zohoAccount, type ZohoAccount } from "./reco
 type Query = QueryOf<typeof clientsApi.search>;
 
 /**
- * Clients whose name, company or e-mail contains the text, those that begin with it first, and Zoho's
- * companies (REST-18, S-103). A tenant without access to Zoho finds nothing there, and no source fails
- * (S-102). Zoho is asked without a database connection, for 3 seconds at most. Errors: as gatherResults.
+ * Clients whose name, company or e-mail contains the text, those that begin with it first, and Zoho's companies
+ * (REST-18, S-103). Without access to Zoho, that source is empty and does not count as failed (S-102). Zoho is
+ * called without holding a database connection, for 3 seconds at most. Errors: as gatherResults.
  */
 export async function searchClients(
   context: LongContext,
@@ -69,15 +69,10 @@ async function searchOwn(context: Context, typed: string, limit: number): Promis
   return rows.map((row) => presentResult(row, contacts.get(row.id) ?? [], typed));
 }
 
-/**
- * Milliseconds after which a search goes on without Zoho: the tenant's own clients wait for it that long at
- * most (S-105).
- */
+/** Milliseconds after which a search returns without Zoho's results (S-105). */
 const SEARCH_TIME = 3_000;
 
-/**
- * Zoho's companies for what was typed; those that were imported before name their client. Errors: ZohoError.
- */
+/** Zoho's companies for the typed text; imported ones with their client. Errors: ZohoError. */
 async function findCompanies(
   context: LongContext,
   connection: ZohoConnection,
@@ -124,16 +119,16 @@ async function searchAccounts(access: CrmAccess, typed: string, limit: number): 
   return recordsOf(zohoAccount, records).filter(({ name }) => name !== "");
 }
 
-/** What each asked source gave, or what it threw. */
+/** The results of a source, or its error. */
 export type SourceOutcome =
   { source: ClientSource; results: ClientResult[] } | { source: ClientSource; error: unknown };
 
 type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSource[] } };
 
 /**
- * The results of several sources as one list of at most `limit`: the tenant's own first, which leave up to
- * half of the places to Zoho's; a company that was imported shows once. Sources that failed are named
- * (S-105). Error: 503 when each of several failed; what the only one threw, unless it is Zoho's own.
+ * The results of several sources as one list of at most `limit`: the tenant's own first, leaving up to half of
+ * the places to Zoho's; an imported company appears once. Failed sources are listed (S-105). Error: 503 if all of
+ * several failed; the error of a single source, unless it is Zoho's.
  */
 export function gatherResults(outcomes: readonly SourceOutcome[], limit: number): Gathered {
   const failed = outcomes.flatMap((outcome) => ("error" in outcome ? [outcome] : []));

@@ -3,9 +3,9 @@ import { tracedCall } from "@/db/traces";
 import { ZohoError } from "./zoho-error";
 import { ZOHO_REGIONS, type ZohoRegion } from "./regions";
 
-/** Milliseconds that one call may take. */
+/** Time limit of one call, in milliseconds. */
 const CALL_TIMEOUT = 5_000;
-/** Bytes that an answer may have: 200 records of a few fields have far fewer. */
+/** The most bytes of a response; 200 records of a few fields have far fewer. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 
 type Call = {
@@ -18,9 +18,8 @@ type Call = {
 type ZohoAnswer = { status: number; body: unknown; retryAfter: number | undefined };
 
 /**
- * One call, without following redirects. `body` of the answer is its JSON, null when it has none (204:
- * nothing found). Error: ZohoError `away` when there is no answer within 5 seconds, none at all, or one that
- * is too large or no JSON.
+ * One call, without following redirects. `body`: the response's JSON, null without one (204: nothing found).
+ * Error: ZohoError `away` if there is no response within 5 seconds, or one that is too large or not JSON.
  */
 export async function request(url: URL, { method, headers = {}, body, signal }: Call): Promise<ZohoAnswer> {
   const ends = [AbortSignal.timeout(CALL_TIMEOUT), ...(signal ? [signal] : [])];
@@ -65,9 +64,8 @@ const secondsOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
 /**
- * Where a region's calls go: to Zoho's own hosts, never to one that a tenant or an answer names.
- * ZOHO_TEST_URL leads all of them to a server on this machine, for tests. Error: when it names another
- * machine.
+ * The base URLs of a region: always Zoho's hosts, never one from a tenant or a response. In tests ZOHO_TEST_URL
+ * redirects all calls to a server on this machine; throws if it names another machine.
  */
 export function baseUrls(region: string): { accounts: string; api: string } {
   const test = config.ZOHO_TEST_URL;

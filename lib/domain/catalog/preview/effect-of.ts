@@ -1,7 +1,8 @@
 import type { Effect, LineEffect } from "../schema";
 
 /**
- * What a change comes to over some lines. Pure, so that a reader of several pages adds up as the server does.
+ * Sums up a change's effect on lines. Pure, so that a client of several pages can compute the same sums as the
+ * server.
  */
 export function effectOf(lines: readonly LineEffect[]): Effect {
   const differences = new Map<string, number>();

@@ -27,10 +27,9 @@ import type { previewSchema, LineEffect } from "../schema";
 type Paging = { page: number; per_page: number };
 
 /**
- * What a change of a service would do to the pending deals that sell it, by the engine that priced them;
- * nothing is changed, and they keep what was offered whatever happens. One page of lines is looked at, priced
- * outside of the transaction, a few at a time. Errors: 404; 422 as the change itself would have; 403 for who
- * may not read deals.
+ * The effect that a change of a service would have on pending deals with it, computed by the pricing engine.
+ * Nothing is changed; deals keep what was offered in any case. One page of lines is priced outside the
+ * transaction, a few at a time. Errors: 404; 422 as for the change itself; 403 for users who may not read deals.
  */
 export async function previewChange(
   context: LongContext,
@@ -56,7 +55,7 @@ export async function previewChange(
   return { data, meta: { ...pageOf(paging, total), effect: effectOf(data) } };
 }
 
-/** Lines priced before others have their turn: about 5 ms. */
+/** Lines that are priced before yielding to other requests: about 5 ms. */
 const AT_ONCE = 20;
 
 async function readParts(context: Context, id: number, { data, meta }: PreviewItemInput, paging: Paging) {
@@ -97,7 +96,7 @@ const shapeOf = ({ attributes, rules }: ItemDraft) => ({
 
 type Page = { page: number; per_page: number };
 
-/** The lines of pending deals that sell an item, newest deals first, and how many there are in all. */
+/** The lines of pending deals with an item, newest deals first, and their total number. */
 async function pendingLines(context: Context, itemId: number, { page, per_page: size }: Page) {
   const { db } = context;
   const ofDeal = and(eq(deal.tenantId, dealLine.tenantId), eq(deal.id, dealLine.dealId));
@@ -155,9 +154,9 @@ type Rules = {
 type Price = { ok: true; amount: number } | { ok: false; problem: "answers" | "too_large" };
 
 /**
- * What other rules would do to an offered line, by the same engine that priced it. It leaves its range when
- * the agreed unit price lies in the negotiation range of the present rules and outside that of the proposed
- * ones (S-075).
+ * The effect of other rules on an offered line, computed by the pricing engine. The line leaves its range if the
+ * agreed unit price is inside the negotiation range of the current rules but outside that of the proposed ones
+ * (S-075).
  */
 export function lineEffect(
   line: OfferedLine,

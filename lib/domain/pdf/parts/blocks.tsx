@@ -15,13 +15,13 @@ type Shared = {
   document: ProposalDocument;
   look: PdfStyles;
   tones: BrandTones;
-  /** Bytes of the blocks' pictures by the names of their files; one that is missing is left out. */
+  /** Bytes of the blocks' pictures by file name; missing ones are left out. */
   files: StoredFiles;
 };
 
 /**
- * One block of a proposal on paper. `services` is what stands where the document has the services. Blocks are parts of
- * the page itself, because the library keeps only such together.
+ * One block of a proposal in the PDF. `services`: rendered in the place of the services. Blocks must be direct
+ * children of the page, because the library keeps only those together.
  */
 export function DocumentBlock({
   block,
@@ -71,11 +71,14 @@ const Heading = ({ block, look }: Shared & { block: Block<"heading"> }) =>
     <SmallHeading id={blockAnchor(block)}>{block.text}</SmallHeading>
   );
 
-/** Width in points of what stands between the margins. */
+/** Width in points between the margins. */
 const CONTENT = PAGE_WIDTH - 2 * MARGIN.side;
 const GAP = 12;
 
-/** In one column a picture keeps its shape, as far as it is not too high for a page; beside others all are 4 by 3. */
+/**
+ * In one column a picture keeps its aspect ratio unless it is too high for a page; in several columns all are 4
+ * by 3.
+ */
 function Pictures({ block, files }: Shared & { block: Block<"pictures"> }) {
   const { columns } = block;
   const width = (CONTENT - GAP * (columns - 1)) / columns;

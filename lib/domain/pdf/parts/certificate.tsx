@@ -9,8 +9,8 @@ import { Text } from "./text";
 type Props = { document: ProposalDocument; certificate: Certificate; tones: BrandTones };
 
 /**
- * The last page of a signed proposal: who accepted what and when, or who recorded that, and how anybody can
- * check it (P-07, T-07).
+ * The last page of a signed proposal: who accepted what and when, or who recorded it, and how to verify it (P-07,
+ * T-07).
  */
 export function CertificatePage({ document, certificate, tones }: Props) {
   const { texts } = document;
@@ -77,12 +77,12 @@ export function CertificatePage({ document, certificate, tones }: Props) {
   );
 }
 
-/** So long a word would not be broken. */
+/** Split, because a word of this length would not be broken. */
 const inHalves = (hash: string): string => `${hash.slice(0, 32)}\n${hash.slice(32)}`;
 
 /**
- * Without line breaks, of which a note could have hundreds, and with words that fit the line: the certificate
- * is one page.
+ * Removes line breaks, of which a note could have hundreds, and splits long words, so that the certificate fits
+ * on one page.
  */
 const oneParagraph = (text: string): string => text.replace(/\s+/g, " ").replace(/\S{30}(?=\S)/gu, "$& ");
 

@@ -6,17 +6,17 @@ import { Text } from "./text";
 type Props = {
   entries: readonly OutlineEntry[];
   label: string;
-  /** How many entries the page has room for. */
+  /** The most entries that fit on the page. */
   most: number;
 };
 
-/** Of more than there is room for, the headings of the first order alone. */
+/** If there are too many entries, only those of the first level. */
 const fitting = (entries: readonly OutlineEntry[], most: number): readonly OutlineEntry[] =>
   entries.length <= most ? entries : entries.filter(({ depth }) => depth === 1);
 
 /**
- * The contents of a long document at the end of its first page: each entry leads to its heading, whose page
- * numberContents() writes at its right end. What follows begins on a new page.
+ * The table of contents of a long document, at the end of its first page. Each entry links to its heading;
+ * numberContents() adds the page numbers. The next content begins on a new page.
  */
 export const Contents = ({ entries, label, most }: Props) => (
   <>

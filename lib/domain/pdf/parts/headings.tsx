@@ -4,7 +4,7 @@ import { parseRichText } from "../rich-text";
 import { RichText } from "./rich-text";
 import { outlineEntry, Text } from "./text";
 
-/** The library adds up from a heading what must stand below it on its page, in points. */
+/** Points of content that the library keeps on the same page below a heading. */
 const BELOW_A_HEADING = 60;
 
 type HeadingProps = {
@@ -13,7 +13,7 @@ type HeadingProps = {
   children: string;
 };
 
-/** A heading of the document, in the look of the template's headings of sections. */
+/** A heading of the document, in the style of the template's section headings. */
 export const BigHeading = ({ id, look, startsPage, children }: HeadingProps & { look: PdfStyles }) => (
   <View
     id={id}

@@ -7,9 +7,9 @@ import { FOOTER, greys, MARGIN, PAGE_WIDTH } from "./styles";
 import { Text } from "./text";
 
 /**
- * What each page repeats around its content: the sample mark where it is due, and whose offer it is. It
- * stands in the page's bottom padding, footerSpace(). "Page n / m" beside it is added by numberPages(): the
- * library would lay out all pages a second time for it.
+ * The frame of each page: the sample watermark if needed, and a footer with the offer's owner, in the page's
+ * bottom padding (footerSpace()). numberPages() adds "Page n / m", because the library would lay out all pages a
+ * second time for it.
  */
 export function PageFrame({ document }: { document: ProposalDocument }) {
   return (
@@ -22,10 +22,7 @@ export function PageFrame({ document }: { document: ProposalDocument }) {
   );
 }
 
-/**
- * How much of a page's bottom the footer takes, in points; rather too much than too little where the owner's
- * name is long.
- */
+/** Height of the footer in points; estimated generously for a long owner's name. */
 export function footerSpace(document: ProposalDocument): number {
   const lines = ownerLines(document) * FOOTER.fontSize * FOOTER.lineHeight;
   return MARGIN.bottom + FOOTER.marginTop + FOOTER.border + FOOTER.paddingTop + lines;
@@ -37,14 +34,14 @@ const ownerOf = ({ brand, number, sample, texts }: ProposalDocument): string =>
 const OWNER_WIDTH = PAGE_WIDTH - 2 * MARGIN.side - FOOTER.numberWidth;
 
 /**
- * A line ends early only because the next unbroken part does not fit, so it is filled but for the widest of
- * them.
+ * An upper bound: a line ends early only if the next unbroken part does not fit, so it is filled up to the widest
+ * part.
  */
 function ownerLines(document: ProposalDocument): number {
   const face = { fontSize: FOOTER.fontSize, fontWeight: 400 };
   const text = withBreaks(printable(ownerOf(document)));
   const width = widthOf(text, face);
-  // Kerning is not counted.
+  // Tolerance for kerning, which the width does not include.
   if (width <= 0.97 * OWNER_WIDTH) return 1;
   const widest = Math.max(
     ...text
@@ -66,11 +63,12 @@ const styles = StyleSheet.create({
     borderTopWidth: FOOTER.border,
     borderTopColor: greys.line,
   },
-  // Both in one style: the library multiplies a line height by the font size of the same style only.
+  // Both in the same style, because the library multiplies a line height only by the font size of the same
+  // style.
   owner: { fontSize: FOOTER.fontSize, lineHeight: FOOTER.lineHeight, color: greys.muted },
 });
 
-/** The mark across each page of a test tenant's document (P-04). */
+/** The watermark across each page of a test tenant's document (P-04). */
 function SampleMark({ texts }: { texts: ProposalDocument["texts"] }) {
   return (
     <View fixed style={sampleStyles.field}>

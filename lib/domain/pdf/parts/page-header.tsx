@@ -7,7 +7,7 @@ import { Text } from "./text";
 
 type Props = { document: ProposalDocument; look: PdfStyles; tones: BrandTones };
 
-/** The head of the first page: in which state, what it is called, which number, and whose offer it is. */
+/** The header of the first page: status, title, number and owner of the offer. */
 export function PageHeader({ document, look, tones }: Props) {
   const { hero } = look;
   return (
@@ -32,7 +32,7 @@ function Brand({ document, ink, width }: { document: ProposalDocument; ink: stri
   return <Image style={styles.logo} src={pictureSource(logo)} />;
 }
 
-/** The name takes what the title leaves, and a third of the line at least, if it needs that much. */
+/** The brand's name gets the width that the title leaves, and if needed at least a third of the line. */
 function brandWidth({ title, brand }: ProposalDocument, around: number): number {
   const line = PAPER_WIDTH - 2 * MARGIN.side - GAP - around;
   const needed = widthOf(brand.name, BRAND_FONT) + 2;
@@ -72,11 +72,11 @@ const styles = StyleSheet.create({
   title: { ...TITLE_FONT, alignSelf: "stretch", lineHeight: 1.2 },
   chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: CHIP },
   brand: { ...BRAND_FONT, lineHeight: 1.2, textAlign: "right" },
-  // By its height, so that its box is as wide as it is.
+  // Sized by height, so that its box is as wide as the picture.
   logo: { height: 45, maxWidth: 150, objectFit: "contain", objectPosition: "right" },
 });
 
-/** A picture's bytes as the rendering library takes them. */
+/** A picture in the format of the rendering library. */
 export const pictureSource = ({ kind, dataBase64 }: BrandPicture) => ({
   data: Buffer.from(dataBase64, "base64"),
   format: kind === "png" ? ("png" as const) : ("jpg" as const),

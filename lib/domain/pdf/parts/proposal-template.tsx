@@ -18,14 +18,13 @@ import { TotalsBlock } from "./totals-block";
 type TemplateProps = {
   document: ProposalDocument;
   files: StoredFiles;
-  /** What the contents on the first page list; null: it has none. */
+  /** Entries of the table of contents on the first page; null: none. */
   contents: OutlineEntry[] | null;
 };
 
 /**
  * A proposal on A4 (BLD-32, BLD-33) in the tenant's template: the same styles render the customer's page
- * (PAG-02). Whatever the file says about itself derives from the document, so that a state has one file
- * (S-110).
+ * (PAG-02). The file's metadata derives from the document, so that equal states give equal files (S-110).
  */
 export function ProposalTemplate({ document, files, contents }: TemplateProps) {
   const tones = brandTones(document.brand.primaryColor);
@@ -82,7 +81,7 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
   );
 }
 
-/** The blocks in their order, without the cover; what follows the services stands behind their totals. */
+/** The blocks in order, without the cover; those after the services follow their totals. */
 function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyles; tones: BrandTones }) {
   const { document, look, files } = props;
   const cover = coverOf(document.blocks);
@@ -124,11 +123,11 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
   );
 }
 
-/** Whether the first table of the services is one that begins on a new page. */
+/** Whether the first services table begins on a new page. */
 const startsLong = ({ lines, sections }: ProposalDocument): boolean =>
   linesBySection(lines, sections).slice(0, 1).some(isLongTable);
 
-/** The picture with which the document begins, to the edges of the paper. */
+/** The full-width picture at the beginning of the document, without margins. */
 function Cover({ document, files }: Pick<TemplateProps, "document" | "files">) {
   const cover = coverOf(document.blocks);
   if (!cover || !files[cover.picture.file]) return null;

@@ -4,8 +4,8 @@ import { greys } from "./styles";
 import { isRightToLeft, type Style, Text } from "./text";
 
 /**
- * A paragraph or an item of a list, with bold, italic and underlined words: of a description, or of the text that runs
- * through a document.
+ * A paragraph or list item with bold, italic and underlined words, in a description or, with isRunning, in a
+ * document's text.
  */
 export function RichText({ block, isRunning = false }: { block: RichTextBlock; isRunning?: boolean }) {
   const size = isRunning ? styles.running : {};
@@ -51,7 +51,7 @@ function look(span: RichTextSpan) {
 
 const styles = StyleSheet.create({
   block: { marginTop: 2, color: greys.muted, fontSize: 8.5 },
-  // The marker not as high as the text, which could not go on on the next page then.
+  // The marker must not be as high as the text, because the text could then not continue on the next page.
   item: { flexDirection: "row", alignItems: "flex-start", marginTop: 1, color: greys.muted, fontSize: 8.5 },
   running: { marginTop: 5, fontSize: 9.5, lineHeight: 1.5, color: greys.text },
   reversed: { flexDirection: "row-reverse" },

@@ -18,18 +18,18 @@ interface ServiceRowProps {
   document: ProposalDocument;
   columns: AmountColumns;
   look: PdfStyles;
-  /** What its section does not show; null: it shows all. */
+  /** What its section hides; null: nothing. */
   hides: Hides | null;
   files: StoredFiles;
-  /** Services of the table have pictures: the words of all stand beside them. */
+  /** The table has pictures, so all texts leave room for them. */
   hasPictures: boolean;
-  /** What stands below the last service and never on a page without any of it. */
+  /** Content below the last service, kept on one page with the end of it. */
   children?: ReactNode;
 }
 
 /**
- * One service with its description, questions and answers. It stays on one page unless it is longer than half
- * of one.
+ * One service with its description, questions and answers. It stays on one page unless it is longer than half a
+ * page.
  */
 export function ServiceRow({ files, hasPictures, children, ...shown }: ServiceRowProps) {
   const { line, number, look } = shown;
@@ -85,7 +85,7 @@ export function ServiceRow({ files, hasPictures, children, ...shown }: ServiceRo
   );
 }
 
-/** Points; half of a page. A longer service, which may be broken, has no picture. */
+/** Half a page, in points. A longer service may be split and has no picture. */
 const LONG = 380;
 
 const LinePicture = ({ line, files }: Pick<ServiceRowProps, "line" | "files">) => (
@@ -97,7 +97,7 @@ const LinePicture = ({ line, files }: Pick<ServiceRowProps, "line" | "files">) =
 );
 
 type HeadProps = Omit<ServiceRowProps, "children" | "files" | "hasPictures" | "number"> & {
-  /** Null: it stands elsewhere. */
+  /** Null: shown elsewhere. */
   number: number | null;
 };
 
@@ -150,7 +150,7 @@ const PICTURE = { width: 54, height: 40, borderRadius: 3 };
 const styles = StyleSheet.create({
   line: { paddingVertical: 7, paddingHorizontal: 8, borderBottomWidth: 0.75, borderBottomColor: greys.line },
   card: { paddingVertical: 9, paddingHorizontal: 8, marginTop: 7 },
-  // The two parts of a service that is cut before what stands below it.
+  // Styles of the two parts of a service that is split to keep its end with the content below.
   upper: { borderBottomWidth: 0, borderBottomLeftRadius: 0, borderBottomRightRadius: 0, paddingBottom: 0 },
   lower: {
     borderTopWidth: 0,
@@ -164,23 +164,20 @@ const styles = StyleSheet.create({
   flushDetails: { paddingRight: 100 },
   besidePicture: { width: PICTURE.width, marginRight: 10 },
   words: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-  // Not as high as each other: a short text that fills a high box cannot go on on the next page, and its row
-  // would be cut off.
+  // Not stretched to equal height, because a short text in a high box cannot continue on the next page, and
+  // its row would be cut off.
   answer: { flexDirection: "row", alignItems: "flex-start", marginTop: 2, fontSize: 8.5 },
   question: { width: 150, paddingRight: 8, color: greys.muted },
   given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 });
 
-/** About how high a service is, in points. */
+/** Approximate height of a service, in points. */
 export const roughHeight = (line: ProposalDocumentLine): number =>
   Math.max(lineDetails(line).height, line.picture ? PICTURE.height : 0) + 2 * ROW;
 
 type LineDetail = RichTextBlock | { question: string; answer: string };
 
-/**
- * What stands below a service's name, and roughly how high both are, in points; deciding whether it may be
- * broken needs no more.
- */
+/** The content below a service's name, and the approximate height in points, for deciding whether it may be split. */
 function lineDetails(line: ProposalDocumentLine): { parts: LineDetail[]; height: number } {
   const parts = [
     ...parseRichText(line.descriptionHtml),
@@ -192,7 +189,7 @@ function lineDetails(line: ProposalDocumentLine): { parts: LineDetail[]; height:
   return { parts, height: rows * ROW };
 }
 
-/** Plain text as paragraphs of one look. */
+/** Plain text as paragraphs. */
 const paragraphsOf = (text: string): RichTextBlock[] =>
   text
     .split("\n")
@@ -203,7 +200,7 @@ const paragraphsOf = (text: string): RichTextBlock[] =>
       spans: [{ text: paragraph, bold: false, italic: false, underline: false }],
     }));
 
-/** The last part on its own; of one that is long, its end. */
+/** Splits off the last part, or only the end of a long one. */
 function cutTail(parts: LineDetail[]): { before: LineDetail[]; tail: LineDetail } {
   const tail = parts.at(-1) ?? { question: "", answer: "" };
   const before = parts.slice(0, -1);
@@ -237,11 +234,11 @@ function rowsOf(part: LineDetail): number {
   return text.split("\n").reduce((sum, line) => sum + Math.max(1, lettersOf(line) / 75), 0);
 }
 
-/** Letters of full width count for two. */
+/** Full-width letters count twice. */
 const lettersOf = (text: string) =>
   text.length + (text.match(/[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0);
 
-/** Behind a space, or behind whatever letter where there is none, about 300 letters from the end. */
+/** The position after a space, or after any letter if there is none, about 300 letters from the end. */
 function cutAt(text: string): number {
   const about = Math.max(0, text.length - TAIL);
   const space = text.slice(0, about).search(/\s(?=\S*$)/);
@@ -264,8 +261,8 @@ export function amountColumns(document: ProposalDocument): AmountColumns {
 }
 
 /**
- * Says in words and by a ticked or empty box whether an optional service was chosen; unticked ones count
- * nowhere (S-083).
+ * Shows by text and a ticked or empty box whether an optional service is selected; others are not counted
+ * (S-083).
  */
 function OptionalMark({ isSelected, texts }: { isSelected: boolean; texts: ProposalDocument["texts"] }) {
   const words = `${texts.optional} · ${isSelected ? texts.selected : texts.notSelected}`;

@@ -15,15 +15,15 @@ type Props = {
   document: ProposalDocument;
   look: PdfStyles;
   files: StoredFiles;
-  /** What stands above the services. */
+  /** Content above the services. */
   heading: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The services: no., item, rate, qty, price (BLD-33), in order of position and in their sections; the head of a table
- * is repeated on each page that it goes on to. A heading stands with the first of its services, the sum of a section
- * with its last, and `children`, the totals, with the last of all.
+ * The services: no., item, rate, qty, price (BLD-33), by section and position. A table's header repeats on each
+ * page. A heading is kept with its first service, a section's sum with its last, and `children` (the totals) with
+ * the last of all.
  */
 export function ServicesTable({ document, look, files, heading, children }: Props) {
   const lines = document.lines.toSorted((one, other) => one.position - other.position);
@@ -84,7 +84,7 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
   );
 }
 
-/** Of a document without words around the services. */
+/** The heading in a document without other blocks. */
 export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "look">) => (
   <View
     style={[styles.heading, look.sectionHeading]}
@@ -138,17 +138,17 @@ function SectionTotal({
 }
 
 /**
- * Whether a table begins on a new page and repeats its head. A repeated head stands on all later pages of what it is a
- * part of, so such a table is a part by itself; and the library keeps a heading together with what follows only where
- * both are parts of the page, so it begins where nothing can be torn apart.
+ * Whether a table begins on a new page and repeats its header. A repeated header appears on all later pages of
+ * its parent, so such a table needs its own parent. The library then cannot keep the heading with it, so it
+ * begins on a new page.
  */
 export const isLongTable = ({ lines }: Pick<SectionLines<ProposalDocumentLine>, "lines">): boolean =>
   lines.reduce((sum, { line }) => sum + roughHeight(line), 0) > LONG_TABLE;
 
-/** Points; most of a page. */
+/** Most of a page, in points. */
 const LONG_TABLE = 560;
 
-/** Points: the table's head and some of the first service. */
+/** The table's header and part of the first service, in points. */
 const HEAD_AND_MORE = 60;
 
 function TableHead({

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A picture of a block, cut around its focus point where its box has another shape; nothing when its bytes are
- * missing.
+ * A picture of a block, cropped around its focus point if its box has another aspect ratio; nothing if its bytes
+ * are missing.
  */
 export function StoredPicture({ picture, files, style }: Props) {
   const bytes = picture && files[picture.file];
@@ -27,7 +27,7 @@ export function StoredPicture({ picture, files, style }: Props) {
   );
 }
 
-/** The library reads PNG and JPEG alone. */
+/** The library reads only PNG and JPEG. */
 function formatOf(bytes: Uint8Array): "png" | "jpg" | null {
   const kind = kindOf(bytes);
   return kind === "jpeg" ? "jpg" : kind === "png" ? kind : null;

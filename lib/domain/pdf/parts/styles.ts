@@ -1,15 +1,15 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { fontFamily } from "../fonts";
 
-/** Greys of the template; each reads on white at a contrast of 4.5 or better, except `line`. */
+/** Greys of the template; each has a contrast of at least 4.5 on white, except `line`. */
 export const greys = { text: "#1f2937", muted: "#5b6472", line: "#d9dde3" };
 
-/** Widths in points; the item takes what is left of the 515 points between the margins. */
+/** Widths in points; the item gets the rest of the 515 points between the margins. */
 const columns = { position: 28, quantity: 46 };
 
 /**
- * Contextual alternates off: in this font they cost a fifth of the rendering time and change arrows and the
- * like only.
+ * Contextual alternates are off: in this font they take a fifth of the rendering time and affect only arrows and
+ * the like.
  */
 const plain = { calt: 0 };
 

@@ -9,13 +9,13 @@ export type Style = Parameters<typeof StyleSheet.create>[0][string];
 type Props = {
   children: ReactNode;
   style?: Style | Style[];
-  /** The whole paragraph of which this is a part; it says whether both run from right to left. */
+  /** The whole paragraph of which this is a part; it determines the text direction. */
   paragraph?: string;
-  /** Another part of the paragraph stands before this one. */
+  /** Another part of the paragraph comes before this one. */
   isContinued?: boolean;
 };
 
-/** Text as it can be rendered, in the fonts and the direction it needs. Every text of a document is one. */
+/** Text in the fonts and the direction that it needs. Every text of a document uses this component. */
 export function Text({ children, paragraph, isContinued = false, style = [] }: Props) {
   const text = typeof children === "string" || typeof children === "number" ? String(children) : null;
   const families = text === null ? [] : otherFamilies(text);
@@ -37,22 +37,25 @@ function rendered(text: string, isContinued: boolean): string {
 }
 
 /**
- * Inter's, without width. Two texts that meet inside a font that Inter does not have would lose it, the
- * second one, in the library.
+ * A zero-width space of Inter. Without it, the library loses the font of the second of two adjacent texts in
+ * another font.
  */
 const SEAM = "\u200b";
 
 /**
- * The library counts a character beyond U+FFFF as one place and as two, so each stands apart; two letters of
- * a flag are one.
+ * Separates characters beyond U+FFFF, because the library counts them inconsistently as one or two; the two
+ * letters of a flag stay together.
  */
 const apart = (text: string): string =>
   text.replace(/(\p{Regional_Indicator}{2}|[\u{10000}-\u{10ffff}])(?=[\u{10000}-\u{10ffff}])/gu, `$1${SEAM}`);
 
-/** Aligned by name: for the direction alone, a text in a box of its own width would stand beside it. */
+/**
+ * With explicit alignment, because with the direction alone a text would be placed outside a box of its own
+ * width.
+ */
 const rightToLeft = { direction: "rtl", textAlign: "right" } as const;
 
-/** The library's infinity: where two fonts meet inside a word, it would set a hyphen. */
+/** The library's infinity; without it a hyphen would be set where two fonts meet inside a word. */
 const NEVER = 10_000;
 
 /** By the first letter, as browsers do for dir="auto". */
@@ -60,7 +63,7 @@ export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
 /**
- * Makes any part of a page an entry of the document's outline; the library renders it, and its types know it of
- * pages only.
+ * Adds any part of a page to the document's outline. The library supports this, but its types allow it only for
+ * pages.
  */
 export const outlineEntry = (title: string) => ({ bookmark: title });

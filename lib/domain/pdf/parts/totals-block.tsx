@@ -5,7 +5,7 @@ import type { PdfStyles } from "../pdf-styles";
 import { outlineEntry, Text } from "./text";
 import { figures, greys } from "./styles";
 
-/** Subtotal, discount, taxes and total, in the order in which they are reckoned (S-072). */
+/** Subtotal, discount, taxes and total, in the order in which they are computed (S-072). */
 export function TotalsBlock({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
   const money = (amount: number) => offerText(document).money(amount, document.currency);
   return (

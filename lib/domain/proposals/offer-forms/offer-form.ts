@@ -5,25 +5,25 @@ import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 
 /**
- * Who accepted, as they typed it, or nothing; and when. recorded: when staff wrote the acceptance down, by
- * whom, why and with which file.
+ * The typed name or empty, and the time of the acceptance. recorded: if staff recorded it, by whom, the note and
+ * the file.
  */
 export type Signature = {
   name: string;
   at: Date;
   recorded?: AcceptanceRecord | null;
-  /** What was accepted by name beside the offer as a whole. */
+  /** Terms that were accepted explicitly in addition to the offer. */
   terms?: readonly AcceptedTerms[];
 };
 
-/** The words around the prices: in which language, with the values of their variables in place. */
+/** The content around the prices: its language, and blocks and sections with variables replaced. */
 type Written = {
   language: string;
   blocks: readonly StoredBlock[];
   sections: readonly StoredSection[];
 };
 
-/** What an offer's text is made from. signature: null while nobody has accepted it. */
+/** The data of an offer's text. signature: null before acceptance. */
 export type Offer = {
   deal: DealRecord;
   lines: readonly LineRecord[];
@@ -32,22 +32,21 @@ export type Offer = {
 };
 
 /**
- * One form in which offers are written. A text sealed in a form is written again whenever its verification
- * code is asked about, so the code of a form that was released never changes: what is to be said differently
- * gets a form of its own.
+ * One form of offers. Verifying a code writes the offer again in the form in which it was sealed, so the code of
+ * a released form never changes: any change needs a new form.
  */
 export type OfferForm = {
-  /** As each text of the form states it in `form`. */
+  /** The value of `form` in each text of this form. */
   name: string;
-  /** Of its texts, for readers of offer.json. */
+  /** Schema of its texts, for readers of offer.json. */
   schema: z.ZodObject<{ form: z.ZodLiteral<string> }>;
   /** The offer as canonical JSON (RFC 8785). Amounts are integer minor units of `currency`. */
   content: (offer: Offer) => string;
 };
 
 /**
- * Canonical JSON: equal values give equal texts, whatever the order of their keys. Throws for what JSON
- * cannot hold.
+ * Canonical JSON: equal values give equal texts, regardless of key order. Throws for values that JSON cannot
+ * represent.
  */
 export function canonicalText(value: object): string {
   const text = canonicalize(value);

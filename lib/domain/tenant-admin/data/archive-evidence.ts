@@ -13,9 +13,8 @@ import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { tableLines } from "./tenant-tables";
 
 /**
- * Stores what stays of a tenant as a file and a row that names it (P-06), unless that was done before. Memory
- * holds a piece of it. Throws unless the store gives the file back as it was written; rows may be removed
- * only afterwards.
+ * Stores the archive of a tenant as a file and a row that refers to it (P-06), unless it exists. Memory holds one
+ * piece of it. Throws unless the stored file reads back unchanged; only afterwards may rows be removed.
  */
 export async function archiveEvidence(tenantId: number, now: Date): Promise<void> {
   const [done] = await withTenant(tenantId, (db) =>
@@ -56,7 +55,7 @@ async function keepChecked(tenantId: number, file: MadeFile): Promise<string> {
   }
 }
 
-/** What has to be kept of a tenant by law (P-06), with what identifies it: table, and which rows. */
+/** The data of a tenant that must be kept by law (P-06), with identifying rows: tables and conditions. */
 const EVIDENCE: readonly { name: string; key: readonly string[]; only?: string }[] = [
   { name: "acceptance", key: ["id"] },
   {
@@ -84,9 +83,9 @@ const EVIDENCE: readonly { name: string; key: readonly string[]; only?: string }
 ];
 
 /**
- * Writes the archive that stays of a tenant: its acceptances with their files, the offers that they seal with
- * their PDFs, and its audit trail with the chain's end, so that all of it can still be checked. Gives the
- * rows by table.
+ * Writes the archive of a tenant: its acceptances with their files, the sealed offers with their PDFs, and its
+ * audit trail with the chain's end, so that everything can still be verified. Returns the number of rows by
+ * table.
  */
 async function writeEvidence(
   keep: (chunk: Uint8Array) => Promise<void>,
@@ -120,8 +119,8 @@ async function writeEvidence(
 }
 
 /**
- * The PDFs of what was accepted, the pictures and files that are sealed with it, and the files that show acceptances
- * which staff recorded.
+ * The PDFs of accepted offers, the pictures and files sealed with them, and the evidence files of recorded
+ * acceptances.
  */
 async function evidenceFiles(db: Transaction, tenantId: number): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`

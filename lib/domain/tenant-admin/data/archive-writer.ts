@@ -3,19 +3,18 @@ import { zipWriter } from "@/lib/core/zip/zip-writer";
 
 type Keep = (chunk: Uint8Array) => Promise<void>;
 
-/** What is inside an archive: SHA-256 (hex) and size of each entry. */
+/** The contents of an archive: SHA-256 (hex) and size of each entry. */
 type Contents = Record<string, { sha256: string; bytes: number }>;
 
 /**
- * Writes a ZIP entry by entry, so that memory holds one piece of one entry. `contents.json` says at the end
- * what is inside, with a hash of each entry, so that the archive can be checked without the server that made
- * it.
+ * Writes a ZIP entry by entry, so that memory holds one piece of one entry. `contents.json` at the end lists the
+ * entries with their hashes, so that the archive can be verified without the server.
  */
 export function archiveWriter(keep: Keep) {
   const contents: Contents = {};
   const zip = zipWriter(keep);
 
-  /** Adds an entry from its pieces. What is compressed already is stored as it is. */
+  /** Adds an entry from its pieces. Content that is already compressed is stored as it is. */
   const add = async (
     name: string,
     pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -36,7 +35,7 @@ export function archiveWriter(keep: Keep) {
 
   return {
     add,
-    /** Ends the archive with `about` and the list of what is inside. */
+    /** Ends the archive with `about` and the list of entries. */
     end: async (about: object): Promise<void> => {
       await add("contents.json", [
         encoded(`${JSON.stringify({ ...about, contents: { ...contents } }, null, 2)}\n`),
@@ -49,7 +48,7 @@ export function archiveWriter(keep: Keep) {
 const encoder = new TextEncoder();
 const encoded = (text: string): Uint8Array => encoder.encode(text);
 
-/** Lines of JSON as pieces of a file, counted as they pass. */
+/** Lines of JSON as pieces of a file; counts the lines. */
 export async function* linesAsBytes(
   batches: AsyncIterable<readonly string[]>,
   count: (rows: number) => void,

@@ -10,10 +10,7 @@ import { Reply } from "@/lib/platform/http/reply";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { Sweeper } from "@/lib/platform/queue/sweeper";
 
-/**
- * The archive that stays of a purged tenant (P-06), piece by piece from the store. Error: 404 for a tenant
- * that was not purged.
- */
+/** The archive of a purged tenant (P-06), streamed from the storage. Error: 404 for a tenant that was not purged. */
 export async function readArchive(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
   const archive = await withTenant(id, async (db) => {
     const [row] = await db
@@ -51,8 +48,8 @@ export async function readArchive(context: LongContext, id: number): Promise<Rep
 }
 
 /**
- * Removes archives whose legal retention period is over (P-06). The file goes first: a row without its file
- * says that it is gone.
+ * Removes archives whose legal retention period is over (P-06). The file is removed first; a row without a file
+ * only means that it is gone.
  */
 export const removeOldArchives: Sweeper = async ({ db, tenantId, now }) => {
   const over = await db
@@ -67,8 +64,8 @@ export const removeOldArchives: Sweeper = async ({ db, tenantId, now }) => {
 };
 
 /**
- * A file's stream as the body of an answer: a piece when one is asked for, and closed at once when the reader
- * leaves, which Node's own `Readable.toWeb` does not do with a bucket's.
+ * A file's stream as the body of a response. It reads on demand, and closes at once when the reader leaves, which
+ * Node's `Readable.toWeb` does not do with a bucket's stream.
  */
 export function webStream(stream: Readable): ReadableStream<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

@@ -12,9 +12,9 @@ import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { LEFT_OUT, SECRET_COLUMNS, tableLines, tenantTables } from "./tenant-tables";
 
 /**
- * All of a tenant's data as one ZIP: each table as lines of JSON, from one moment, and each stored file;
- * without secrets. Made into a file first, so that a failure is an answer of its own. Written down in both
- * audit trails. Errors: 404, 429.
+ * All of a tenant's data as a ZIP without secrets: each table as lines of JSON, from one snapshot, and each
+ * stored file. It is written to a file first, so that an error gives an error response. Recorded in both audit
+ * trails. Errors: 404, 429.
  */
 export async function exportTenant(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
   const found = await context.transaction((inner) => loadTenant(inner, id));
@@ -66,10 +66,7 @@ async function writeData(
   });
 }
 
-/**
- * A tenant's stored files one by one, without the archives that stay of a purge. One that is deleted
- * meanwhile is passed over.
- */
+/** A tenant's stored files one by one, without archives of purged tenants. Files deleted meanwhile are skipped. */
 async function* storedFiles(
   storage: Storage,
   tenantId: number,

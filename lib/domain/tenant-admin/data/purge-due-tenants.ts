@@ -7,13 +7,13 @@ import { purgeTenant } from "./purge-tenant";
 const DAY = 86_400_000;
 /** Between a tenant's deletion and the removal of its data, in days (S-138). */
 const DAYS_KEPT = 30;
-/** A claim that a process did not live to finish is free again after this. */
+/** Duration of a claim in milliseconds, after which another process may take over. */
 const CLAIM = 3_600_000;
 
 /**
- * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at once: each claims
- * the tenant that it works on. One whose purge fails keeps its rows, is logged, and is tried again after its
- * claim; the others do not wait for it.
+ * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at the same time; each
+ * claims the tenant that it works on. A failed purge is logged and retried after its claim expires; the others do
+ * not wait for it.
  */
 export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -28,7 +28,7 @@ export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Claims a tenant by moving its updated_at on, which nothing else does once it is deleted. */
+/** Claims a tenant by updating its updated_at, which nothing else does after the deletion. */
 async function claim(now: Date): Promise<{ id: number; name: string } | null> {
   const isDue = and(
     lte(tenant.deletedAt, new Date(now.getTime() - DAYS_KEPT * DAY)),

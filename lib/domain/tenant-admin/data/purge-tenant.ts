@@ -11,15 +11,15 @@ import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
 import { archiveEvidence } from "./archive-evidence";
 import { tenantTables } from "./tenant-tables";
 
-/** What a purge removed: rows by table that had any, and files. */
+/** The numbers of removed rows by table, and of removed files. */
 export type PurgeReport = Record<string, number>;
 
 const TABLE_SECONDS = 600;
 
 /**
- * Removes all rows and files of a tenant that was deleted 30 days ago, once what has to be kept is in its
- * archive; the database refuses it otherwise. What was done when it is ended halfway stays done, and the next
- * time goes on. The report stands in the archive's row, the log, and the audit trail of the default tenant.
+ * Removes all rows and files of a tenant that was deleted 30 days ago, after storing its archive; the database
+ * refuses it otherwise. If it is interrupted, the next run continues. The report is stored in the archive's row,
+ * the log, and the audit trail of the default tenant.
  */
 export async function purgeTenant(deleted: { id: number; name: string }, now: Date): Promise<PurgeReport> {
   const { id } = deleted;
@@ -27,7 +27,7 @@ export async function purgeTenant(deleted: { id: number; name: string }, now: Da
   await removeRows(id);
   const report = await removeFiles(id);
   await withTenant(id, async (db) => {
-    // Others may have its domains from now on.
+    // Other tenants may use its domains from now on.
     await db.delete(tenantHost).where(eq(tenantHost.holderId, id));
     await db.update(tenant).set({ purgedAt: now, ownDomain: null }).where(eq(tenant.id, id));
   });
@@ -41,9 +41,9 @@ export async function purgeTenant(deleted: { id: number; name: string }, now: Da
 }
 
 /**
- * Each table in a transaction of its own, those that refer to others first. What was removed is added to the archive's
- * row in another one: the function acts as the tables' owner, and a distributed engine cannot see its changes and the
- * request's in one transaction (docs/distribution.md). A crash between the two leaves a count out of the report.
+ * Removes rows table by table, each in its own transaction, referring tables first. The counts are added to the
+ * archive's row in further transactions, because on a distributed engine the function, which acts as the tables'
+ * owner, and this code do not see each other's changes (docs/distribution.md). A crash in between loses a count.
  */
 async function removeRows(id: number): Promise<void> {
   const tables = (await withTenant(id, tenantTables))

@@ -7,8 +7,8 @@ type Found = { name: string; key: string[]; refers_to: string[] };
 type TenantTable = { name: string; key: readonly string[] };
 
 /**
- * All tables that carry tenant_id, from the database itself, so that none can be forgotten: each after those
- * that it refers to.
+ * All tables with tenant_id, from the database catalogue, so that none can be forgotten, each after those to
+ * which it refers.
  */
 export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
   const found = await db.execute<Found>(sql`
@@ -41,7 +41,7 @@ function parentsFirst(tables: Found[]): TenantTable[] {
   return ordered;
 }
 
-/** Tables that hold nothing but what lets somebody in, or passes by: they are in no export. */
+/** Tables with only credentials or temporary data, which are not exported. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   "session",
   "session_token",
@@ -58,10 +58,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   "audit_head",
 ]);
 
-/**
- * Columns that hold secrets or their hashes, by table; a test finds one that is not named
- * (tests/api/tenants/data.test.ts).
- */
+/** Columns with secrets or their hashes, by table; a test finds missing ones (tests/api/tenants/data.test.ts). */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user_account: ["password_hash"],
   authenticator: ["secret"],
@@ -77,7 +74,7 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 const BATCH = 1_000;
 
 type Choice = {
-  /** Columns that are left out: secrets. */
+  /** Columns to leave out (secrets). */
   without?: readonly string[];
   /** Only rows for which this condition on `t` holds. */
   only?: string;

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import type { Problem } from "../problem-list";
 import type { Column } from "./columns";
 
-/** A value as a cell of a table; what is absent or null is empty. */
+/** A value as a cell; empty if absent or null. */
 export function cellOf(column: Column, value: unknown): Cell {
   const { kind } = column;
   if (value === undefined || value === null) return { text: "" };
@@ -17,13 +17,13 @@ export function cellOf(column: Column, value: unknown): Cell {
 }
 
 /**
- * What a cell says: undefined nothing. `path` is below the column; `readable`: a list without what is wrong with it,
- * to be judged further.
+ * The parsed value of a cell; undefined: not set. `path`: below the column; `readable`: a list without its
+ * invalid parts, for further validation.
  */
 type ReadCell =
   { value: unknown } | { problems: readonly (Problem & { path: string })[]; readable?: unknown };
 
-/** The value of a cell, whose text or number is of the column's kind, or what is wrong with it: nothing is guessed. */
+/** The value of a cell of the column's kind, or the problem with it. Nothing is guessed. */
 export function readCell(column: Column, cell: SheetValue): ReadCell {
   const { kind, nullable } = column;
   if (typeof cell === "object" && cell !== null) return wrong(WRONG[cell.wrong], { shown: cell.shown ?? "" });
@@ -62,7 +62,7 @@ const wrong = (code: Problem["code"], values: Problem["values"] = {}): ReadCell 
 
 const WRONG = { error: "cellError", formula: "cellFormula", day: "cellDay" } as const;
 
-/** As spreadsheets and people write true and false in each language. */
+/** How spreadsheets and people write true and false in each language. */
 const WORDS: Readonly<Record<Language, { yes: readonly string[]; no: readonly string[] }>> = {
   en: { yes: ["true", "yes"], no: ["false", "no"] },
   fr: { yes: ["vrai", "oui"], no: ["faux", "non"] },
@@ -82,12 +82,15 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Left as text, which no list is.
+    // Left as text, which is then refused as a list.
     return text;
   }
 }
 
-/** JSON, or labels with lines, semicolons or bars between them; with commas where nothing else separates. */
+/**
+ * Parses options: JSON, or labels separated by lines, semicolons or bars, or by commas if there are none of
+ * these.
+ */
 function optionsOf(text: string): unknown {
   if (/^\s*[[{]/.test(text)) return jsonOf(text);
   const separator = /[\n;|]/.test(text) ? /[\n;|]/ : /,/;
@@ -98,23 +101,23 @@ function optionsOf(text: string): unknown {
     .map((label) => ({ label }));
 }
 
-// Text that begins with apostrophes before what reads as a formula gets one more, so that taking one away gives back
-// each text.
+// Text that begins with apostrophes followed by something like a formula gets one more, so that removing one
+// restores every text.
 const isGuardable = (text: string): boolean => {
   const bare = text.replace(/^'+/, "");
   return formulaSafe(bare) !== bare;
 };
 
-/** A text as it stands in a cell: never a formula (S-093). */
+/** A text for a cell that is never a formula (S-093). */
 export const guarded = (text: string): string => (isGuardable(text) ? `'${text}` : text);
 
-/** The text that a cell stands for. */
+/** The original text of a cell. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell;
 
 /**
- * An amount in major units, as a file has it, in minor ones. What could be read in two ways ("1,234") is a problem,
- * for nobody knows in which language a file was written: nothing is guessed.
+ * Converts an amount in major units to minor ones. Ambiguous text ("1,234") is a problem, because the file's
+ * language is unknown and nothing is guessed.
  */
 function minorUnitsOf(value: unknown): number | Problem {
   if (typeof value === "number") return minorUnitsOfNumber(value);
@@ -122,17 +125,14 @@ function minorUnitsOf(value: unknown): number | Problem {
   return valueOf(value, readMoney(value, { language: null, currency: undefined }), "noAmount");
 }
 
-/** A cell that holds a number, whose digits mean one thing only. */
+/** Converts a numeric cell, which is never ambiguous. */
 function minorUnitsOfNumber(value: number): number | Problem {
   const minor = Math.round(value * 100);
   if (!Number.isSafeInteger(minor)) return { code: "numberTooLarge" };
   return compare(decimal(minor), multiply(decimal(value), decimal(100))) === 0 ? minor : { code: "noAmount" };
 }
 
-/**
- * A number of a cell, with a point before its decimals as exports write it, or a comma where that can mean nothing
- * else.
- */
+/** The number in a cell, with a decimal point as exports write it, or a comma if it is unambiguous. */
 const numberOf = (text: string): number | Problem =>
   valueOf(text, readPlainNumber(text, { language: DEFAULT_LANGUAGE, decimals: NUMBER_DECIMALS }), "noNumber");
 
@@ -158,7 +158,7 @@ type Entry = Record<string, unknown>;
 const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A list's amounts in major units, as files have them. */
+/** A list with its amounts converted to major units, as in files. */
 export const inMajorUnits = ({ amounts }: Column, value: unknown): unknown =>
   amounts && Array.isArray(value)
     ? value.map((entry: unknown) =>
@@ -175,7 +175,10 @@ export const inMajorUnits = ({ amounts }: Column, value: unknown): unknown =>
       )
     : value;
 
-/** The other way round. `wrong` is called with what cannot be read and its path below the column; 0 stands there. */
+/**
+ * Converts a list's amounts to minor units. `wrong` is called with unreadable values and their paths below the
+ * column; they become 0.
+ */
 function inMinorUnits(
   { amounts }: Column,
   value: unknown,

@@ -1,13 +1,13 @@
 import type { ProblemCode } from "../problem-list";
 /**
- * Kinds of a column's values. amount: minor units, in files written in major ones. json: lists, in one cell as JSON.
- * options: the same, or labels with separators between them.
+ * Kinds of a column's values. amount: minor units, in files as major ones. json: lists, as JSON in one cell.
+ * options: the same, or labels with separators.
  */
 type ColumnKind = "text" | "number" | "boolean" | "amount" | "json" | "options";
 
 /**
- * A column of a file. nullable: an empty cell says that there is none, of others that nothing is said. amounts: which
- * values of a list's entry are amounts.
+ * A column of a file. nullable: an empty cell means null; in other columns it means that the value is not set.
+ * amounts: which values of a list's entry are amounts.
  */
 export type Column = {
   name: string;
@@ -16,19 +16,19 @@ export type Column = {
   amounts?: (entry: Readonly<Record<string, unknown>>) => readonly string[];
 };
 
-/** One row of a file by the names of its columns, amounts in minor units. What is absent is not said. */
+/** One row of a file by the names of its columns, amounts in minor units. Absent values are not set. */
 export type FileRow = Record<string, unknown>;
 
 /**
- * A row with its place in the file as the spreadsheet numbers it, and the columns whose values could not be read:
- * they are not in it, but for lists without what is wrong in them.
+ * A row with its number in the spreadsheet, and the columns that could not be read. Those are missing from the
+ * row, except lists, which lack only their invalid parts.
  */
 export type PlacedRow = { at: number; row: FileRow; failed: ReadonlySet<string> };
 
-/** Whether a column's values, or some inside its lists, are amounts: its heading then names the currency. */
+/** Whether a column or its lists contain amounts; its heading then contains the currency. */
 export const hasAmounts = ({ kind, amounts }: Column): boolean => kind === "amount" || amounts !== undefined;
 
-/** A column's heading: "base_price (CAD)" where it holds amounts, which are in major units of that currency. */
+/** A column's heading, for amounts with the currency of their major units: "base_price (CAD)". */
 export const headingOf = (column: Column, currency: string): string =>
   hasAmounts(column) ? `${column.name} (${currency})` : column.name;
 
@@ -41,8 +41,8 @@ export function readHeading(text: string): { name: string; currency: string | nu
 }
 
 /**
- * What a file is read as. currency: of its amounts. other: the columns of what may be taken for it, and what that is
- * told by.
+ * What a file is expected to contain. currency: of its amounts. other: columns of the other subject, to recognise
+ * the wrong file.
  */
 export type Expected = {
   columns: readonly Column[];

@@ -8,16 +8,14 @@ import { readJson } from "./read-json";
 import { readSheet, readHead, readRow, type Placed } from "./read-table";
 import { unstorable } from "./unstorable";
 
-/**
- * The rows of a file, and why they cannot be taken: problems of row 0 are the file's own, and there are no rows then.
- */
+/** The rows of a file, and its problems; problems of row 0 concern the whole file, and there are no rows then. */
 export type ReadFile = { rows: PlacedRow[]; problems: ProblemList };
 
 /**
- * Reads a file by its columns, whatever their order; columns that it does not have say nothing. content: its text, of
- * a workbook the rows of its first sheet as JSON. Of a file that is too long no more is read than shows it, and other
- * work goes on in between. Problems: no table or list, unknown or repeated columns, too many rows, values that are
- * not of their column's kind or cannot be stored.
+ * Reads a file by its columns, in any order; missing columns are not set. content: its text, or for a workbook
+ * the rows of its first sheet as JSON. A file that is too long is not read to its end, and other work runs in
+ * between. Problems: no table or list, unknown or repeated columns, too many rows, values of the wrong kind or
+ * that cannot be stored.
  */
 export async function readFile(format: Format, content: string, expected: Expected): Promise<ReadFile> {
   const problems = new ProblemList();
@@ -35,9 +33,9 @@ export async function readFile(format: Format, content: string, expected: Expect
 
 /** Bytes that are parsed before other work goes on. */
 const PIECE = 64 * 1024;
-/** Rows without anything, as spreadsheets save them below the last. */
+/** The most empty rows, which spreadsheets save below the last one. */
 const MOST_EMPTY = 20_000;
-/** Bytes of one row. */
+/** The most bytes of one row. */
 const MOST_OF_ROW = 1_000_000;
 
 /** The rows of a CSV, at most one more than may be imported. */
@@ -67,7 +65,7 @@ async function readCsv(content: string, expected: Expected, problems: ProblemLis
   return rows;
 }
 
-/** Read piece by piece. */
+/** The records of a CSV, read piece by piece. */
 const recordsOf = (content: string): AsyncIterable<string[]> =>
   Readable.from(piecesOf(Buffer.from(content))).pipe(
     parse({
@@ -87,7 +85,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Spreadsheets of countries with a decimal comma separate by semicolons. */
+/** Spreadsheets in countries with a decimal comma use semicolons. */
 function delimiterOf(content: string): string {
   const [head = ""] = content.slice(0, PIECE).split(/\r?\n/, 1);
   return (

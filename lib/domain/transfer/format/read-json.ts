@@ -6,8 +6,8 @@ import { unknownColumns } from "./read-table";
 import { tooMuch } from "./unstorable";
 
 /**
- * The rows of a JSON file, {"currency": "CAD", "rows": [...]}, or of a bare list; none of one that is too long. A
- * list that does not say its currency holds no amounts: those of programs are often minor units.
+ * The rows of a JSON file, {"currency": "CAD", "rows": [...]}, or of a bare list; none if it is too long. A list
+ * without a currency must not contain amounts, because programs often use minor units.
  */
 export async function readJson(
   content: string,

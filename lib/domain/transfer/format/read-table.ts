@@ -7,7 +7,7 @@ import { hasAmounts, readHeading, type Column, type FileRow, type PlacedRow, typ
 
 export type Placed = { column: Column; place: number };
 
-/** Which column stands where, by the first row; what is wrong with that is the file's own problem. */
+/** The columns by position, from the first row; problems with it concern the whole file. */
 export function readHead(
   cells: readonly SheetValue[],
   { columns, currency, other }: Expected,
@@ -33,7 +33,7 @@ export function readHead(
   return [...head.values()];
 }
 
-/** A row below the head; what its cells hold wrongly is named among the problems. */
+/** Reads a row below the header; problems of its cells are added to the list. */
 export function readRow(
   head: readonly Placed[],
   cells: readonly SheetValue[],
@@ -56,7 +56,7 @@ export function readRow(
   return { at, row, failed };
 }
 
-/** What the problem of unknown columns names: the first ten of them, and all that are known. */
+/** The values of the problem about unknown columns: the first ten of them, and all known ones. */
 export const unknownColumns = (
   unknown: readonly string[],
   columns: readonly Column[],
@@ -68,7 +68,7 @@ export const unknownColumns = (
   known: columns.map(({ name }) => name).join(", "),
 });
 
-/** The rows of a workbook's sheet, which was read when it came. */
+/** The rows of a workbook's sheet, which was read at upload. */
 export async function readSheet(
   content: string,
   expected: Expected,

@@ -3,18 +3,18 @@ import { MOST_ROWS } from "../limits";
 import type { Problem, ProblemCode } from "../problem-list";
 import type { FileRow } from "./columns";
 
-/** Values that one row may hold, its lists' items included, and how deep they may lie in each other. */
+/** The most values of one row, including items of its lists, and their deepest nesting. */
 const MOST_VALUES = 10_000;
 const MOST_DEPTH = 32;
-/** What decoding puts for bytes that are no text: the accents of a file that was read in the wrong encoding. */
+/** The replacement character for undecodable bytes, such as accents in a file with another encoding. */
 const REPLACEMENT = "\ufffd";
 
 type Place = { path: string; value: unknown; depth: number };
 type Unstorable = Problem & { field: string };
 
 /**
- * The first value of a row that cannot be stored, as a call of the API may not hold it either
- * (lib/core/contract/json.ts); null when all can.
+ * The first value of a row that cannot be stored, by the same rules as for API calls (lib/core/contract/json.ts);
+ * null if all can.
  */
 export function unstorable(row: FileRow): Unstorable | null {
   const open: Place[] = [{ path: "", value: row, depth: 0 }];
@@ -48,11 +48,11 @@ function problemOf(text: string): ProblemCode | null {
 }
 
 /**
- * What is too much in a JSON text, seen before it is parsed and becomes objects; null when nothing is. row: as in
- * problems, 0 for the file.
+ * The first limit that a JSON text exceeds, checked before parsing; null if none. row: as in problems, 0 for the
+ * file.
  */
 export function tooMuch(text: string): (Problem & { row: number }) | null {
-  // Where the list's entries lie: one level deeper when an object holds the list.
+  // The depth of the list's entries, one level deeper if the list is inside an object.
   const level = /^\ufeff?\s*\{/.test(text) ? 2 : 1;
   let [depth, row, values] = [0, 1, 0];
   for (let index = 0; index < text.length; index++) {
@@ -61,7 +61,7 @@ export function tooMuch(text: string): (Problem & { row: number }) | null {
     else if (sign === 0x7b || sign === 0x5b) {
       depth += 1;
       values += 1;
-      // What holds the rows, and the row itself, are the first ones.
+      // Not counting the levels around the row's values.
       if (depth > MOST_DEPTH + level) return { row, code: "tooDeep", values: { most: MOST_DEPTH } };
     } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
     else if (sign === 0x2c && depth === level) [row, values] = [row + 1, 0];

@@ -5,12 +5,12 @@ import type { Format } from "../limits";
 import { inMajorUnits, cellOf } from "./cells";
 import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
 
-/** Rows in batches, as they come from where they are read. */
+/** Rows in batches, as they are read. */
 type Batches = AsyncIterable<readonly FileRow[]>;
 
 /**
- * A table that becomes a file. currency: of its amounts. notes: what its columns mean, which a workbook says on a
- * second sheet.
+ * A table to write. currency: of its amounts. notes: explanations of its columns, on a second sheet in a
+ * workbook.
  */
 type Table = {
   title: string;
@@ -21,8 +21,8 @@ type Table = {
 };
 
 /**
- * Rows as a file, batch by batch, amounts in major units: CSV by RFC 4180, a workbook, or JSON with one row a line;
- * of rows with amounts it is an object that says their currency.
+ * Rows as a file, batch by batch, amounts in major units: CSV by RFC 4180, a workbook, or JSON with one row per
+ * line, which for rows with amounts is inside an object with their currency.
  */
 export async function* writtenAs(format: Format, table: Table): AsyncGenerator<Uint8Array> {
   const { title, columns, currency, batches, notes } = table;

@@ -23,7 +23,7 @@ import { SERVICE_COLUMNS, serviceSnapshot } from "../services/service-rows";
 import { storeServices } from "../services/store-services";
 import type { ClaimedImport } from "./import-queue";
 
-/** What a file would do, in which version of the catalogue that was worked out, and doing it. */
+/** The changes of a file, the catalogue version for which they were planned, and the function that applies them. */
 export type Plan = {
   version: number;
   creates: number;
@@ -35,13 +35,13 @@ export type Plan = {
 
 type Work = {
   expected: Omit<Expected, "currency">;
-  /** file: what was read of it, and what was found wrong while reading, to which more is added. */
+  /** file: its rows and the problems found while reading; further ones are added. */
   plan: (job: ClaimedImport, file: ReadFile, onRow: (count?: number) => void) => Promise<Plan | null>;
 };
 
 /**
- * How files of each kind are planned: what they need is read in one short transaction, and the plan is made outside
- * any. Null when the user no longer has the right.
+ * How files of each subject are planned: the needed data is read in one short transaction, and the plan is made
+ * outside any. Null if the user no longer has the permission.
  */
 export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
   services: {
@@ -92,12 +92,12 @@ export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
   },
 };
 
-/** Thousands of rows are taken in at once, in milliseconds. */
+/** Time limit in milliseconds, long because thousands of rows are imported at once. */
 const LONGEST = 600_000;
 
 /**
- * Runs work in a transaction in the name of the user who asked for the import, as they are now; null when they are
- * disabled or gone, or their workspace is.
+ * Runs work in a transaction as the user who requested the import, with current permissions; null if the user or
+ * the workspace is disabled or deleted.
  */
 export function asImporter<Result>(
   job: ClaimedImport,

@@ -5,9 +5,7 @@ import { importJob } from "@/db/schema";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 import { WorkQueue } from "@/lib/platform/queue/work-queue";
 
-/**
- * Files to check or to take in. A failed one is not tried again; one whose worker died is, when its claim has ended.
- */
+/** Files to check or to import. A failed one is not retried; one whose worker died is, after its claim expires. */
 export const importQueue = new WorkQueue({
   table: importJob,
   isOpen: inArray(importJob.state, ["checking", "applying"]),
@@ -16,14 +14,14 @@ export const importQueue = new WorkQueue({
   claimMilliseconds: 60_000,
 });
 
-/** Removes imports with their files a week after they were begun. */
+/** Removes imports with their files a week after they started. */
 export const removeOldImports = sweeperOf(importJob, importJob.id, (now) =>
   lt(importJob.createdAt, daysBefore(now, 7)),
 );
 
 export type ClaimedImport = typeof importJob.$inferSelect & { claim: string };
 
-/** Claims a tenant's oldest open import. Null when there is none. */
+/** Claims a tenant's oldest open import; null if there is none. */
 export async function claimImport(
   db: Transaction,
   tenantId: number,
@@ -34,18 +32,18 @@ export async function claimImport(
   return claimed ? { ...claimed, claim } : null;
 }
 
-/** Another worker took the import over: what this one does must not be kept. */
+/** Another worker has taken over the import, so this one's work must be discarded. */
 export class ClaimLost extends Error {}
 
 type Change = Partial<typeof importJob.$inferInsert>;
 
-/** Writes down how an import ended and frees it, if it is still this worker's. Error: ClaimLost. */
+/** Records the result of an import and releases it, if this worker still has it. Error: ClaimLost. */
 export async function writeImport(db: Transaction, job: ClaimedImport, change: Change): Promise<void> {
   const isKept = await importQueue.settle(db, job, change, eq(importJob.claim, job.claim));
   if (!isKept) throw new ClaimLost("another worker took this import over");
 }
 
-/** Writes down how far an import is and renews the claim. Error: ClaimLost. */
+/** Records the progress of an import and renews the claim. Error: ClaimLost. */
 export const writeProgress = (job: ClaimedImport, change: Change): Promise<void> =>
   withTenant(job.tenantId, (db) =>
     writeImport(db, job, { ...change, lockedUntil: importQueue.claimEnd(new Date()) }),
@@ -53,7 +51,10 @@ export const writeProgress = (job: ClaimedImport, change: Change): Promise<void>
 
 const BETWEEN_MILLISECONDS = 500;
 
-/** Keeps the claim, at most twice a second, and shows how many rows are through where that is given. */
+/**
+ * Returns a function that renews the claim, at most twice a second, and records the number of finished rows if
+ * given.
+ */
 export function progressOf(job: ClaimedImport): (count?: number) => Promise<void> {
   let last = -BETWEEN_MILLISECONDS;
   return async (count) => {

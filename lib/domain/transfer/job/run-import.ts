@@ -19,7 +19,7 @@ import {
   type ClaimedImport,
 } from "./import-queue";
 
-/** How often a file is planned anew because the catalogue changed meanwhile. */
+/** How often a file is planned again because the catalogue changed meanwhile. */
 const MOST_TRIES = 3;
 
 /** A file whose worker dies this many times is given up. */
@@ -37,8 +37,8 @@ export const runOpenImports = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Checks a file, or stores it: all of it in one transaction or, when anything is wrong, nothing. A failure is logged
- * and kept as the import's state. Rejects only when the database is away.
+ * Checks or imports a file, all in one transaction or, if there are problems, nothing. A failure is logged and
+ * recorded as the import's state. Rejects only if the database is down.
  */
 async function runImport(job: ClaimedImport): Promise<void> {
   try {
@@ -111,7 +111,7 @@ const ready = (
     }),
   );
 
-/** False when the catalogue is no longer what the plan was made for; nothing has happened then. */
+/** Applies the plan; false, without any effect, if the catalogue has changed since it was made. */
 async function applied(
   job: ClaimedImport,
   rows: readonly PlacedRow[],
@@ -120,7 +120,7 @@ async function applied(
 ): Promise<boolean> {
   const isDone = await asImporter(job, async (context) => {
     await raiseCatalogVersion(context);
-    // Locked from here to the commit: nobody else changes a service or a question meanwhile.
+    // The catalogue is locked from here until the commit, so that nobody else changes a service or question.
     if ((await catalogVersion(context)) !== plan.version + 1) throw new Outdated();
     await plan.store(context, show);
     if (plan.creates + plan.updates > 0) {
@@ -130,7 +130,7 @@ async function applied(
         after: { subject: job.subject, created: plan.creates, changed: plan.updates },
       });
     }
-    // In the same transaction: of two workers that believe the import theirs, one is rolled back here.
+    // In the same transaction, so that of two workers that both claim the import, one is rolled back.
     await writeImport(context.db, job, {
       state: "done",
       progress: rows.length,

@@ -14,18 +14,18 @@ import { encodeRule, type Problem, type ProblemList } from "../problem-list";
 import { type FieldRow, type QuestionSnapshot, OPERATOR } from "./question-rows";
 import { constantIdOf, type QuestionNames } from "../references";
 
-/** A question that is made or changed. id: negative for a new one, also where others wait for it. */
+/** A question to create or change. id: negative for a new one, also in references to it. */
 export type PlannedQuestion = {
   at: number;
   id: number;
-  /** What the file says of it, and the columns that are wrong. */
+  /** Its row in the file, and the invalid columns. */
   row: FileRow;
   failed: ReadonlySet<string>;
   before: FieldRow | null;
   draft: QuestionDraft;
 };
 
-/** What a question is judged against: all questions as they will be, and who uses the stored ones. */
+/** The context for validating a question: all questions after the import, and the uses of stored ones. */
 export type Surroundings = {
   known: ConditionedFields;
   rings: ReadonlySet<number>;
@@ -34,7 +34,7 @@ export type Surroundings = {
   usesOf: (id: number) => Promise<FieldUse[]>;
 };
 
-/** Adds everything that is wrong with a planned question as a whole to the problems. */
+/** Adds the problems of a planned question as a whole. */
 export async function judgeQuestion(
   problems: ProblemList,
   question: PlannedQuestion,
@@ -42,7 +42,7 @@ export async function judgeQuestion(
 ): Promise<void> {
   const { known, rings, snapshot, usesOf } = surroundings;
   const { at, id, before, draft, failed } = question;
-  // Without its type nothing of a question can be judged.
+  // Without its type a question cannot be validated.
   if (failed.has("type")) return;
   const settled = settleType(draft, snapshot.constants);
   question.draft = settled.draft;
@@ -60,7 +60,7 @@ export async function judgeQuestion(
   ])
     if (!failed.has(fileName(error.field).split(".", 1)[0] ?? ""))
       problems.addRule(at, fileName(error.field), ruleOf(error));
-  // A problem that is only counted needs no words, and a long ring is long to find.
+  // If problems are only counted, the cycle itself is not needed, and finding a long one takes time.
   if (rings.has(id))
     problems.add(at, "visible_when", "loop", {
       path: problems.isFull ? "" : (conditionLoop(id, known) ?? []).join(" → "),
@@ -71,14 +71,11 @@ export async function judgeQuestion(
   }
 }
 
-/**
- * What is wrong with a question beyond its fields is said by lib/domain/fields in English; of that a file can only
- * lack options.
- */
+/** Maps an English error of lib/domain/fields to a rule's text; in a file only missing options are possible. */
 const ruleOf = ({ code, message }: FieldError): string =>
   code === "required" ? encodeRule("optionsRequired") : message;
 
-/** Whether a change could break what uses the question; only then it is looked up. */
+/** Whether a change could break uses of the question; only then are they read. */
 const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>
   before.typeId !== after.typeId ||
   (before.isPriceModifier && !after.isPriceModifier) ||
@@ -86,10 +83,10 @@ const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>
     ({ value }) => !(after.ui.options ?? []).some((kept) => kept.value === value),
   );
 
-/** Places that a problem names. */
+/** The most uses that a problem lists. */
 const MOST_NAMED = 10;
 
-/** What lib/domain/fields finds broken by a change, as a problem of a file that names the places in no language. */
+/** A broken use found by lib/domain/fields, as a language-independent problem of the file. */
 function brokenUse({ field, code }: FieldError, after: QuestionDraft, uses: readonly FieldUse[]): Problem {
   if (code === "used_in_pricing") return { code: "usedInPricing" };
   const kept = new Set((after.ui.options ?? []).map(({ value }) => value));
@@ -106,9 +103,9 @@ type Names = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 type Condition = { question?: unknown; operator?: unknown; value?: unknown };
 
 /**
- * A row in the API's words, without its conditions, which may name questions that the same file makes. What cannot be
- * found is named among the problems, and its column added to `failed`. An option without a value keeps that of the
- * present one with its label.
+ * Converts a row to the API's input, without conditions, which may refer to new questions of the same file.
+ * Unknown references are added to the problems, and their columns to `failed`. An option without a value keeps
+ * that of the existing one with the same label.
  */
 export function inputOfRow(
   row: FileRow,
@@ -160,7 +157,7 @@ function withPresentValues(options: unknown, { options: present = [] }: FieldUi)
   });
 }
 
-/** The conditions of a row, once all questions have their ids; undefined when it says nothing of them. */
+/** The conditions of a row, once all questions have ids; undefined if not set. */
 export function conditionsOfRow(
   { visible_when: conditions }: FileRow,
   at: number,
@@ -196,10 +193,10 @@ const NAMES: Readonly<Record<string, string>> = {
   "rules.required": "required",
 };
 
-/** The column of a field of the API. */
+/** The column for a field of the API. */
 export const columnOf = (field: string): string =>
   field === "ui" ? "options" : field === "rules" ? "required" : fileName(field);
 
-/** A path of the API in the file's words. */
+/** A path of the API in the file's names. */
 export const fileName = (path: string): string =>
   Object.entries(NAMES).reduce((text, [api, name]) => text.replace(api, name), path);

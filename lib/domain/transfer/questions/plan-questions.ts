@@ -33,9 +33,9 @@ const fields = questionFields(encodeRule);
 const { visible_when: conditionList, ...shape } = fields;
 
 /**
- * What a file of questions would do, and everything that is wrong with it, by the rules of the form. Rows may wait
- * for questions that other rows make. Changes nothing.
- * @param problems what was found while the file was read, to which more is added
+ * Plans a file of questions and finds all its problems, by the rules of the form. Rows may depend on questions
+ * that other rows create. Changes nothing.
+ * @param problems those found while reading the file; further ones are added
  */
 export async function planQuestions(
   rows: readonly PlacedRow[],
@@ -55,7 +55,7 @@ export async function planQuestions(
     const { at, row } = placed;
     const before = rowIdOf(placed, seen, snapshot.fields, problems);
     if (before !== undefined) planRow(plan, placed, before, { snapshot, present, rights });
-    // Other rows may name what a wrong one would make: that alone is not wrong with them.
+    // Other rows may refer to the question that an invalid row would create; that alone is not a problem.
     if (before === null && typeof row["name"] === "string")
       all.set(-at, { id: -at, name: row["name"].normalize("NFC").trim(), draft: { visibleWhen: [] } });
     onRow();
@@ -123,7 +123,7 @@ function readConditions(
     }));
 }
 
-/** Once nothing is wrong: leaves out what would stay as it is, and says of the rest what changes. */
+/** If there are no problems: drops unchanged questions, and lists the changes of the others. */
 function keepChanges(
   plan: QuestionPlan,
   names: { questions: QuestionNames; constants: QuestionSnapshot["constants"] },

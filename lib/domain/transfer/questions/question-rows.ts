@@ -9,7 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import type { Column, FileRow } from "../format/columns";
 import { QuestionNames, slugOf } from "../references";
 
-/** What a file says of a question. options: label and value; visible_when: question, operator and value. */
+/** The columns of a file of questions. options: label and value; visible_when: question, operator and value. */
 export const QUESTION_COLUMNS = [
   { name: "id", kind: "number" },
   { name: "name", kind: "text" },
@@ -61,7 +61,7 @@ export const rowOfField = (
   })),
 });
 
-/** What a file of questions is checked against: the tenant's questions in one version of the catalogue. */
+/** The data for checking a file of questions: the tenant's questions in one version of the catalogue. */
 export async function questionSnapshot(context: Context) {
   const version = await catalogVersion(context);
   const [constants, rows] = await Promise.all([

@@ -6,11 +6,11 @@ import type { PlannedQuestion } from "./judge-question";
 import type { QuestionPlan } from "./plan-questions";
 
 const BATCH = 250;
-/** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */
+/** Changes that are sent together, so that the catalogue is locked for a shorter time. */
 const AT_ONCE = 50;
 
 /**
- * Writes what was planned, in the transaction of the import: new questions first, then what waits for them by their
+ * Writes the planned questions in the import's transaction: new ones first, then those that refer to them, with
  * real ids.
  */
 export async function storeQuestions(

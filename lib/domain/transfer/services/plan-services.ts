@@ -36,10 +36,10 @@ const fields = itemFields(encodeRule);
 const ruleFields = conditionalPricingInput.shape;
 
 /**
- * What a file of services would do, and everything that is wrong with it, by the rules of the form. Changes nothing
- * and asks nobody.
- * @param problems what was found while the file was read, to which more is added
- * @param onRow called with the number of rows that are through
+ * Plans a file of services and finds all its problems, by the rules of the form. Changes nothing and runs no
+ * queries.
+ * @param problems those found while reading the file; further ones are added
+ * @param onRow called with the number of finished rows
  */
 export async function planServices(
   rows: readonly PlacedRow[],
@@ -103,13 +103,13 @@ async function planChange(
   const columns = itemColumns(draft);
   const position = draft.attributes.position ?? item.position;
   const after = rowOfItem({ ...columns, id: item.id, position }, draft.rules, snapshot.names);
-  // Written otherwise, but the same: what is stored would not change.
+  // Different in the file, but the same once stored.
   if (isDeepStrictEqual(after, before)) return;
   plan.updates.push({ id: item.id, version: item.version, columns, position, present, rules });
   plan.changes.addChange({ row: at, name: item.title, id: item.id }, before, after);
 }
 
-/** What a row says in the API's words, as far as that is well; `failed`: the columns that are not; isWell: all are. */
+/** Converts the valid part of a row to the API's input. `failed`: invalid columns; isWell: there are none. */
 function readRow(
   row: FileRow,
   at: number,
@@ -135,7 +135,7 @@ function readRow(
   return { attributes, rules, failed, isRead: problems.count === before && unreadable.size === 0 };
 }
 
-/** What of a row differs from what is there. */
+/** The values of a row that differ from the existing ones. */
 const changedPart = (row: FileRow, present: FileRow): FileRow =>
   Object.fromEntries(
     Object.entries(row).filter(
@@ -150,7 +150,7 @@ type Judged = {
   stored: StoredRules | null;
 };
 
-/** Whether nothing is wrong with the whole service; what depends on a column that failed is not judged. */
+/** Whether the whole service is valid; rules that depend on an invalid column are skipped. */
 function isWell(
   problems: ProblemList,
   at: number,
@@ -168,10 +168,10 @@ function isWell(
   return isRead && found.length === 0;
 }
 
-/** Tiers are compared by their bounds, whatever else is wrong with them. */
+/** Bounds of tiers are checked even if other columns are invalid. */
 const TIER_BOUND = /\.price_intervals\.\d+\.(?:from|to)$/;
 
-/** Columns by which a rule about one of them judges. */
+/** Columns on which the rules about a column depend. */
 const DEPENDS: Readonly<Record<string, readonly string[]>> = {
   min_negotiation_margin: ["min_negotiation_margin", "max_negotiation_margin"],
   price_intervals: ["price_intervals", "main_question", "pricing_option"],

@@ -3,7 +3,7 @@ import { type Problem, type ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./service-rows";
 
-/** unfound: columns that name what is not there. */
+/** unfound: columns with unknown references. */
 type Found = {
   attributes: Record<string, unknown>;
   rules: Record<string, unknown>;
@@ -11,9 +11,9 @@ type Found = {
 };
 
 /**
- * A row in the API's words: names and slugs have become ids. What cannot be found is named among the problems, and
- * its column added to `unfound`; another id stands there, so that what else is wrong in its list can be found too. A
- * list that is none is added to `failed`.
+ * Converts a row to the API's input, with names and slugs replaced by ids. Unknown references are added to the
+ * problems, and their columns to `unfound`; a placeholder id replaces them, so that other problems of the list
+ * are found too. An invalid list is added to `failed`.
  */
 export function inputOfRow(
   row: FileRow,
@@ -88,7 +88,7 @@ const NAMES: Readonly<Record<string, string>> = {
   modifier_id: "modifier",
 };
 
-/** A path of the API in the file's words. */
+/** A path of the API in the file's names. */
 export const fileName = (path: string): string =>
   path
     .replace(/^conditional_pricing\./, "")

@@ -16,10 +16,7 @@ export type ItemRow = typeof catalogItem.$inferSelect;
 
 const ITEM_ROW_BATCH = 1_000;
 
-/**
- * What a file of services is checked against: the catalogue as it is in one version. Items: those that the file
- * names.
- */
+/** The data for checking a file of services: one version of the catalogue, with the items in the file. */
 export async function serviceSnapshot(context: Context, ids: readonly number[]) {
   const version = await catalogVersion(context);
   const [constants, questionsBy, questions] = await Promise.all([
@@ -54,7 +51,10 @@ export async function serviceSnapshot(context: Context, ids: readonly number[]) 
 
 export type ServiceSnapshot = Awaited<ReturnType<typeof serviceSnapshot>>;
 
-/** What a file says of a service. Lists of rules: question, bounds and amounts, with slugs for constants. */
+/**
+ * The columns of a file of services. Lists of rules contain question, bounds and amounts, with slugs for
+ * constants.
+ */
 export const SERVICE_COLUMNS = [
   { name: "id", kind: "number" },
   { name: "title", kind: "text" },
@@ -75,7 +75,7 @@ export const SERVICE_COLUMNS = [
   { name: "standard_duration", kind: "number" },
   { name: "position", kind: "number" },
   { name: "price_intervals", kind: "json", amounts: () => ["rate", "flat_fee"] },
-  // Percent and hours are numbers as they are.
+  // Percentages and hours are not converted.
   {
     name: "price_modifiers",
     kind: "json",
@@ -84,14 +84,14 @@ export const SERVICE_COLUMNS = [
   { name: "price_modification_intervals", kind: "json", amounts: () => ["rate"] },
 ] as const satisfies readonly Column[];
 
-/** All that is written of a service; what files leave out or call otherwise. */
+/** The attributes of a service, except those that files omit or name differently. */
 type Attribute = keyof ReturnType<typeof attributesOf>;
 type Otherwise = "main_field_id" | "pricing_option_id" | "production_customer_id";
 
-/** What names in a file are read by. */
+/** The data for resolving names in a file. */
 export type ServiceNames = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 
-/** What a file says of a service beside its rules. */
+/** The columns of a service beside its rules. */
 type Item = Pick<
   typeof catalogItem.$inferSelect,
   | "id"
@@ -169,7 +169,7 @@ export function rowOfItem(
   } satisfies Record<(typeof SERVICE_COLUMNS)[number]["name"], unknown>;
 }
 
-/** Types of constants that rules name. */
+/** Types of constants in rules. */
 export const OPERATOR = "price_modification_comparison_operator";
 export const SIGN = "price_modification_type";
 export const MODIFIER = "price_modification_modifier";

@@ -6,13 +6,10 @@ import type { Context } from "@/lib/platform/context";
 import type { ChangedService, NewService, ServicePlan } from "./plan-services";
 
 const BATCH = 250;
-/** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */
+/** Changes that are sent together, so that the catalogue is locked for a shorter time. */
 const AT_ONCE = 50;
 
-/**
- * Writes what was planned, in the transaction of the import. `onRows` is called with the number of rows that
- * are written.
- */
+/** Writes the planned services in the import's transaction. `onRows` is called with the number of written rows. */
 export async function storeServices(
   context: Context,
   { creates, updates }: ServicePlan,
@@ -78,7 +75,7 @@ async function storeNew({ db, tenantId, now }: Context, some: readonly NewServic
   for (const rows of pieces(intervals)) await db.insert(priceModificationInterval).values(rows);
 }
 
-/** Rows that one statement can carry: it has at most 65,535 parameters. */
+/** The most rows of one statement, which may have at most 65,535 parameters. */
 const MOST_AT_ONCE = 4_000;
 
 const pieces = <Row>(rows: readonly Row[]): Row[][] =>

@@ -14,8 +14,8 @@ const log = areaLog("webhooks");
 const TENANTS_AT_ONCE = 20;
 
 /**
- * Posts all messages that are due until there are none or the signal stops it. A tenant is served a few messages at a
- * time. A crash after the receiver's answer posts again, with the same id.
+ * Posts all messages that are due until there are none or the signal stops it. Tenants take turns, a few messages
+ * at a time. After a crash following the receiver's response, the message is posted again with the same id.
  */
 export const deliverDueMessages = (signal: AbortSignal): Promise<void> =>
   serveTenants(signal, {
@@ -27,7 +27,7 @@ export const deliverDueMessages = (signal: AbortSignal): Promise<void> =>
     },
   });
 
-/** Nothing goes out unsigned. */
+/** The result for a message that cannot be signed; unsigned messages are never sent. */
 const UNSIGNED: Posted = {
   status: null,
   code: "secret_unreadable",
@@ -54,8 +54,8 @@ async function deliver({ delivery, target }: ClaimedDelivery): Promise<void> {
 }
 
 /**
- * A message as it is posted: the same body and id at each attempt, signed anew with the moment of the attempt
- * (Standard Webhooks).
+ * A message to post: the same body and id at each attempt, signed with the time of the attempt (Standard
+ * Webhooks).
  */
 function messageOf(
   { messageId, event, occurredAt, data }: Delivery,

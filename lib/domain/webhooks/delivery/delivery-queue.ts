@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Messages to deliver, tried again for about a day and a half, as Standard Webhooks advises. */
+/** Messages to deliver, retried for about a day and a half, as Standard Webhooks recommends. */
 export const deliveryQueue = new WorkQueue({
   table: webhookDelivery,
   isOpen: and(isNull(webhookDelivery.deliveredAt), isNull(webhookDelivery.deadAt)),
@@ -22,7 +22,7 @@ export const deliveryQueue = new WorkQueue({
   retryMilliseconds: [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 20 * HOUR],
 });
 
-/** Removes messages that were delivered or given up, 30 days after their cause. */
+/** Removes delivered and given-up messages 30 days after their event. */
 export const removeOldDeliveries = sweeperOf(webhookDelivery, webhookDelivery.id, (now) =>
   and(
     or(isNotNull(webhookDelivery.deliveredAt), isNotNull(webhookDelivery.deadAt)),
@@ -35,10 +35,10 @@ const AT_ONCE = 4;
 
 export type Delivery = typeof webhookDelivery.$inferSelect;
 
-/** A claimed message, where it goes and what signs it; no target when it is not to be sent any more. */
+/** A claimed message with its address and secrets; no target if it must no longer be sent. */
 export type ClaimedDelivery = { delivery: Delivery; target: { url: string; secrets: string[] } | null };
 
-/** Claims a tenant's longest due messages and reads where they go. */
+/** Claims a tenant's longest due messages and reads their targets. */
 export async function claimDeliveries(
   db: Transaction,
   tenantId: number,
@@ -50,10 +50,7 @@ export async function claimDeliveries(
   return claimed.map((delivery) => ({ delivery, target: targets.get(delivery.webhookId) ?? null }));
 }
 
-/**
- * Where messages go; without those of webhooks that were switched off or deleted meanwhile, and of a workspace that
- * was.
- */
+/** The targets of messages, except those whose webhook or workspace was disabled or deleted meanwhile. */
 async function targetsOf(
   db: Transaction,
   tenantId: number,

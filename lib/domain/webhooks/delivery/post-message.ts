@@ -4,13 +4,13 @@ import { TargetRefused } from "@/lib/platform/outbound/target";
 import { DELIVERY_PROBLEMS, type DeliveryProblem } from "../api";
 import { webhookReach } from "../webhook-target";
 
-/** Milliseconds from the search for the host to the end of its answer. */
+/** Milliseconds from resolving the host to the end of the response. */
 const POST_MILLISECONDS = 5_000;
-/** Bytes of an answer that are kept; what follows is not read. */
+/** Bytes of a response that are stored; the rest is not read. */
 const KEPT_BYTES = 2_048;
 
 /**
- * How a message was answered. status: null when there was no answer; then code and problem say why. answer: the
+ * The response to a message. status: null without a response; code and problem then say why. answer: the
  * beginning of its body.
  */
 export type Posted = {
@@ -22,8 +22,8 @@ export type Posted = {
 };
 
 /**
- * Posts a message to the addresses that its target's host has at this moment, follows no redirect, and gives up after
- * 5 seconds. Never rejects.
+ * Posts a message to its target, connecting only to checked addresses of the host, without following redirects,
+ * for at most 5 seconds. Never rejects.
  */
 export async function postMessage(
   url: URL,
@@ -57,10 +57,10 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part);
     size += part.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size >= KEPT_BYTES) break;
   }
-  // Text for a reader: what PostgreSQL cannot store or a terminal would obey is left out.
+  // Removes characters that PostgreSQL cannot store or a terminal would interpret.
   return Buffer.concat(parts)
     .subarray(0, KEPT_BYTES)
     .toString("utf8")

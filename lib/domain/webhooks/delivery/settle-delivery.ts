@@ -12,16 +12,16 @@ import { dropWaiting } from "../lock-webhook";
 import { deliveryQueue, type Delivery } from "./delivery-queue";
 import type { Posted } from "./post-message";
 
-/** The last attempts of a delivery, which its history keeps. */
+/** The most attempts in a delivery's history. */
 const MOST_KEPT = 20;
 const GONE = 410;
-/** A webhook without success for this long is switched off when a message to it is given up, in milliseconds. */
+/** A webhook without success for this long (in milliseconds) is disabled when a message to it is given up. */
 const PATIENCE_MILLISECONDS = 24 * 3_600_000;
 
 /**
- * Writes down how an attempt ended: delivered by an answer 2xx, else due again later or, after the last attempt,
- * dead. A webhook without any success for a day is switched off when a message to it is given up, and at once when it
- * answers 410 Gone. What cannot be signed is given up at once.
+ * Records the result of an attempt: delivered on a 2xx response, else due again later or, after the last attempt,
+ * dead. A webhook without any success for a day is disabled when a message to it is given up, and at once when it
+ * answers 410 Gone. A message that cannot be signed is given up at once.
  */
 export async function settleDelivery(
   db: Transaction,
@@ -65,13 +65,10 @@ export async function settleDelivery(
   }
 }
 
-/** Administrators who are mailed at most. */
+/** The most administrators who are mailed. */
 const MOST_MAILED = 20;
 
-/**
- * Switches off a webhook that can no longer be reached and mails the tenant's administrators, in the same
- * transaction.
- */
+/** Disables an unreachable webhook and mails the tenant's administrators, in the same transaction. */
 async function switchOff(
   db: Transaction,
   failing: typeof webhook.$inferSelect,
