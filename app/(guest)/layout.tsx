@@ -14,7 +14,7 @@ import { UntilReady } from "@/app/_ui/until-ready";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
-/** Sign-in and its kin: for guests only, the signed-in go to the dashboard (GRD-02). */
+/** Sign-in and related pages, only for guests; signed-in users are redirected to the dashboard (GRD-02). */
 export default async function GuestLayout({ children }: { children: ReactNode }) {
   await shownTenant();
   if (await pageMember()) redirect("/dashboard");
@@ -26,7 +26,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
   );
 }
 
-/** The screens for guests: what is to be done on one side, what it is for on the other. */
+/** The frame of guests' screens: the form on one side, a description of the product on the other. */
 async function AccountFrame({ children }: { children: ReactNode }) {
   const [t, theme] = await Promise.all([getTranslations("auth.login"), pageTheme()]);
   return (
@@ -61,7 +61,7 @@ async function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A proposal, drawn with nothing but lines: decoration beside the sign-in. */
+/** A line drawing of a proposal, as decoration beside the form. */
 const Picture = () => (
   <div
     aria-hidden="true"

@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Sign-in (ACC-01). ?redirect= holds where to go afterwards (S-012), ?sso= why the workspace's provider did not let
- * somebody in (T-24).
+ * Sign-in (ACC-01). ?redirect= is the page to open afterwards (S-012), ?sso= the reason for a refused single
+ * sign-on (T-24).
  */
 export default async function LoginPage({ searchParams }: Props) {
   const [t, sso, tenant, provider, ended, { redirect, sso: refusal }] = await Promise.all([

@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Registration (ACC-03). With ?complete the screen that follows it (ACC-04), so that going back or reloading
- * sends nothing again.
+ * Registration (ACC-03). ?complete shows the screen after it (ACC-04), so that going back or reloading sends
+ * nothing again.
  */
 export default async function RegisterPage({ searchParams }: Props) {
   const [t, tenant, provider, { complete }] = await Promise.all([

@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("verify"))("title"), robots: { index: false } };
 }
 
-/** Where anybody checks whether a code, or a PDF, is that of an accepted offer (P-07). */
+/** The page where anybody can check whether a code or a PDF belongs to an accepted offer (P-07). */
 export default function VerifyPage() {
   return <VerifyScreen code="" />;
 }

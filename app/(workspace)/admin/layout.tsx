@@ -9,7 +9,7 @@ import { versionText } from "@/lib/platform/version.mjs";
 import { Administrator } from "./_parts/administrator";
 
 /**
- * The administration: its screens are told who looks at them (SHL-12), and Tenants shows to super admins only
+ * The administration: provides the viewer to its screens (SHL-12), and shows Tenants only to super admins
  * (SHL-11).
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const PLACE: ListPlace = { path: "/clients", first: clientsQuery.parse({}) };
 
-/** The tenant's clients (S-101): what is searched, sorting and page live in the address. */
+/** The tenant's clients (S-101). Search, sorting and page are kept in the address. */
 export default async function ClientsPage({ searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("clients"), searchParams]);
   const query = validQuery(clientsQuery, search);
@@ -60,7 +60,7 @@ export default async function ClientsPage({ searchParams }: Props) {
   );
 }
 
-/** The clients of a page; null when they cannot be read, which is logged. */
+/** The clients of a page; null if they cannot be read, which is logged. */
 async function readClients(query: ClientsQuery) {
   try {
     return await inPage(async (context) => clientsApi.list.response.parse(await listClients(context, query)));

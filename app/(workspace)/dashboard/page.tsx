@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
 }
 
-/** Home of the signed-in: a greeting, where to go, and who one is (S-017). */
+/** The home page of users: a greeting, quick actions, and their profile (S-017). */
 export default async function DashboardPage() {
   const [member, t] = await Promise.all([guard(), getTranslations("dashboard")]);
   const hasRights = member.isSuperAdmin || member.role !== null || member.permissions.length > 0;
@@ -38,7 +38,7 @@ export default async function DashboardPage() {
   );
 }
 
-/** Why there is nothing to do here yet (S-017). */
+/** Explains to users without a role why they see nothing yet (S-017). */
 async function NoRole() {
   const t = await getTranslations("dashboard");
   return (
@@ -78,7 +78,7 @@ async function ProfileCard({ member }: { member: Member }) {
   );
 }
 
-/** Ways on from the dashboard (ACC-17, X-44): those that open to the user. */
+/** Quick actions that the user may open (ACC-17, X-44). */
 async function QuickActions({ member }: { member: Member }) {
   const t = await getTranslations("dashboard");
   const actions = [

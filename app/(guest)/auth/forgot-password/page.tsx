@@ -11,8 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * Asking for a link to choose a new password (ACC-06). Where everybody signs in by the provider, that is said first:
- * administrators alone have a password (T-24).
+ * Asking for a link to choose a new password (ACC-06). If single sign-on is enforced, the page says so first,
+ * because only administrators have a password (T-24).
  */
 export default async function ForgotPasswordPage({ searchParams }: Props) {
   const [tenant, provider, { administrator }] = await Promise.all([

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.reset"))("title") };
 }
 
-/** Choosing a new password by the link of a mail, which carries a token and the address (ACC-07, ACC-08). */
+/** Choosing a new password by the link of a mail, which contains a token and the address (ACC-07, ACC-08). */
 export default async function ResetPasswordPage({ searchParams }: Props) {
   const { token, email } = await searchParams;
   if (isGiven(token) && isGiven(email)) return <ResetPassword token={token} email={email} />;

@@ -13,8 +13,9 @@ import { PasskeyButton, SecondStep, SignedIn } from "./second-step";
 import { useSignIn, type SignIn } from "./use-sign-in";
 
 /**
- * E-mail and password, or a passkey; then, of whoever has one, the second factor. Messages clear after 5 seconds
- * (SES-19). `target` is a path of this origin. isFirst: no other way to sign in stands above, so it has the focus.
+ * E-mail and password, or a passkey; then the second factor, for users who have one. Messages clear after 5
+ * seconds (SES-19). `target` is a path of this origin. isFirst: no other way to sign in is shown above, so the
+ * form gets the focus.
  */
 export function LoginForm({ target, isFirst }: { target: string; isFirst: boolean }) {
   const signIn = useSignIn(target);

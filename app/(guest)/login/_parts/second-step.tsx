@@ -8,7 +8,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { useReady } from "@/app/_ui/use-ready";
 import type { Second, SignIn, Step } from "./use-sign-in";
 
-/** The second factor of whoever has given the right password: a code, or a passkey. */
+/** The second factor after a correct password: a code or a passkey. */
 export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second }) {
   const t = useTranslations("auth.second");
   const { message, step, wrong, submit, byPasskey, startAgain } = signIn;
@@ -37,7 +37,7 @@ export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second 
         maxLength={40}
         required
         unmarked
-        // It takes the password's place on the page.
+        // It replaces the password field.
         autoFocus
         {...(wrong === "code" ? { "aria-invalid": true, "aria-describedby": message.id } : {})}
       />
@@ -55,7 +55,7 @@ export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second 
 
 type ButtonProps = { signIn: SignIn; onClick: () => void; children: ReactNode };
 
-/** Asks for a passkey, where the browser knows any. */
+/** Asks for a passkey, if the browser supports them. */
 export function PasskeyButton({ signIn: { step }, onClick, children }: ButtonProps) {
   const isReady = useReady();
   if (isReady && !knowsPasskeys()) return null;
@@ -71,7 +71,7 @@ export function PasskeyButton({ signIn: { step }, onClick, children }: ButtonPro
   );
 }
 
-/** The session is there, its user not yet (GRD-16). */
+/** Signed in; the next page is loading (GRD-16). */
 export function SignedIn({ step }: { step: Step }) {
   const t = useTranslations("common");
   if (step !== "signed-in") return null;

@@ -24,8 +24,8 @@ type Key =
   | "auth.errors.failed";
 
 /**
- * The message for a sign-in's error code (MSG-01 to MSG-08). A limit says after how many seconds to try
- * again: RATE_LIMIT_ERROR:540.
+ * The message for a sign-in's error code (MSG-01 to MSG-08). Codes of limits contain the seconds to wait:
+ * RATE_LIMIT_ERROR:540.
  */
 export function errorKey(code: string): { key: Key; minutes: number; seconds: number } {
   const [name = "", given] = code.split(":");
@@ -37,7 +37,7 @@ export function errorKey(code: string): { key: Key; minutes: number; seconds: nu
   return { key: `auth.errors.${unit}`, minutes, seconds };
 }
 
-/** The field that the user has to look at again, if one is to blame. */
+/** The field that caused the error, if any. */
 export function fieldOfError(code: string): "email" | "password" | "code" | null {
   if (code === "code_incorrect" || code === "invalid_code") return "code";
   if (code === "password_incorrect" || code === "invalid_password") return "password";

@@ -11,17 +11,17 @@ import { openSiteSession, type SignInFields } from "@/app/_client/site-session";
 import { authCalls } from "@/lib/domain/auth/calls";
 import { errorKey, fieldOfError } from "./sign-in-errors";
 
-/** How far a sign-in is: whether something is sent, or the session is there and its user not yet (GRD-16). */
+/** The progress of a sign-in; signed-in: there is a session, but the next page is still loading (GRD-16). */
 export type Step = "open" | "sending" | "signed-in";
 
-/** A sign-in whose password was right: its token, and what its user can finish it with. */
+/** A sign-in with a correct password: its token, and the factors that can finish it. */
 export type Second = { token: string; hasApp: boolean; hasPasskey: boolean };
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
 /**
- * State of the sign-in: what failed, and how far it is. After a success the next page, which replaces this
- * one in the history (S-012), is still to say who is signed in.
+ * State of the sign-in: error and progress. After a success the next page replaces this one in the history
+ * (S-012).
  */
 export function useSignIn(target: string) {
   const t = useTranslations();
@@ -54,16 +54,16 @@ export function useSignIn(target: string) {
     }
     if (code !== null) return fail(code, form);
     forgetEmail();
-    // Drawn before the page is left.
+    // Render before leaving the page.
     flushSync(() => setStep("signed-in"));
-    // A whole new page: nothing that a guest was shown is kept.
+    // A full page load, so that nothing cached for a guest is kept.
     location.replace(target);
   };
   return {
     message,
     step,
     second,
-    /** The second step took too long, or had too many tries. */
+    /** The second step expired or had too many attempts. */
     isOver,
     wrong: failed === null ? null : fieldOfError(failed),
     isUnverified: failed === "EMAIL_NOT_VERIFIED",
@@ -94,7 +94,7 @@ function secondOf(code: string | null): Second | null {
   return { token, hasApp: ways.includes("app"), hasPasskey: ways.includes("passkey") };
 }
 
-/** The browser's own checks of type=email and required, so that no call is spent on what cannot succeed. */
+/** The browser's own checks of type=email and required, to avoid calls that cannot succeed. */
 function wrongField(form: HTMLFormElement): string | null {
   const wrong = ["email", "password", "code"].find((name) => {
     const field = form.elements.namedItem(name);
@@ -107,7 +107,7 @@ async function attempt(fields: SignInFields): Promise<string | null> {
   try {
     return await openSiteSession(fields);
   } catch {
-    // The server was not reached, or something before it answered.
+    // The server was not reached, or a proxy answered.
     return "NETWORK_ERROR";
   }
 }

@@ -98,8 +98,8 @@ export function RegisterForm({ tenant }: { tenant: string }) {
 type Props = Omit<ComponentProps<typeof Checkbox>, "label"> & { error: string | null };
 
 /**
- * The consent with links to what is consented to, which open beside the form, so that nothing typed is lost
- * (ACC-03, X-10).
+ * The consent with links to terms and privacy, which open in a new tab, so that nothing typed is lost (ACC-03,
+ * X-10).
  */
 function TermsField({ error, ...input }: Props) {
   const t = useTranslations("auth.register");
@@ -131,7 +131,7 @@ function TermsField({ error, ...input }: Props) {
   );
 }
 
-/** After registering: look into the mailbox, ask for the mail again, or go to the sign-in (ACC-04). */
+/** The screen after registering: check the mailbox, request the mail again, or go to the sign-in (ACC-04). */
 export function CheckEmail() {
   const t = useTranslations("auth.check");
   const email = useKeptEmail();

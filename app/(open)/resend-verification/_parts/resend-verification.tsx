@@ -10,7 +10,7 @@ import { send } from "@/app/_client/send";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 
-/** The form, then what follows it; neither says whether there is such an account (ACC-05, X-05). */
+/** The form, then a confirmation; neither reveals whether the account exists (ACC-05, X-05). */
 export function ResendVerification() {
   const t = useTranslations("auth.resend");
   const [isSent, setSent] = useState(false);

@@ -25,7 +25,7 @@ export default async function VerifyEmailPage({ params }: Props) {
   );
 }
 
-/** The token as the mail's link says it; empty when it is none that could be read. */
+/** The token in the mail's link; empty if it cannot be decoded. */
 function tokenOf(segment: string): string {
   try {
     return decodeURIComponent(segment).trim();

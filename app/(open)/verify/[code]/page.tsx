@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("verify"))("title"), robots: { index: false } };
 }
 
-/** The address that stands on a certificate: the code is checked at once. */
+/** The address printed on certificates; the code is checked at once. */
 export default async function VerifyCodePage({ params }: Props) {
   const { code } = await params;
   return <VerifyScreen code={code} />;

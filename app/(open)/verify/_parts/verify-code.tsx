@@ -17,10 +17,7 @@ const LONGEST_CODE = 40;
 
 type Props = { initialCode: string; offerFormat: OfferFormat };
 
-/**
- * Takes a code, and a PDF if there is one, and says whether they are those of an accepted offer. The file
- * stays in the browser.
- */
+/** Checks whether a code, and optionally a PDF, belong to an accepted offer. The file is not uploaded. */
 export function VerifyCode({ initialCode, offerFormat }: Props) {
   const t = useTranslations("verify");
   const [code, setCode] = useState(initialCode.slice(0, LONGEST_CODE));
@@ -75,7 +72,7 @@ export function VerifyCode({ initialCode, offerFormat }: Props) {
 
 type VerdictProps = { outcome: Outcome; offerFormat: OfferFormat };
 
-/** Whether it is the accepted offer, in so many words, and what was accepted, written as the offer is. */
+/** The verdict, and what was accepted, formatted as in the offer. */
 function Verdict({ outcome, offerFormat }: VerdictProps) {
   const t = useTranslations("verify");
   if (outcome.kind !== "answer")
@@ -130,11 +127,11 @@ function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<Ve
   );
 }
 
-/** What came of a check: the answer, or why there is none. */
+/** The outcome of a check: the response, or why there is none. */
 type Outcome =
   { kind: "answer"; answer: VerificationAnswer } | { kind: "unknown" | "tooMany" | "noHashing" | "failed" };
 
-/** Asks the server about codes; about a code of the address at once. */
+/** Checks codes with the server; a code in the address at once. */
 function useVerifyCode(initialCode: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -147,7 +144,7 @@ function useVerifyCode(initialCode: string) {
   }, []);
 
   useEffect(() => {
-    // Not while the page is drawn: the answer comes later in any case.
+    // Not during rendering; the response comes later in any case.
     const soon = setTimeout(() => {
       if (initialCode) void check(initialCode, null);
     });
@@ -177,11 +174,11 @@ async function outcomeOf(code: string, file: File | null): Promise<Outcome> {
 }
 
 /**
- * SHA-256 of a file in hexadecimal, made in the browser; null where the browser offers none, which is over
+ * SHA-256 of a file in hexadecimal, computed in the browser; null if the browser does not support it, as over
  * plain http.
  */
 async function fileHash(file: Blob): Promise<string | null> {
-  // Typed as always there, but browsers leave it out of insecure pages.
+  // Always defined by its type, but missing on insecure pages.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   const digest = await subtle.digest("SHA-256", await file.arrayBuffer());

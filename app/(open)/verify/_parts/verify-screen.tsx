@@ -4,7 +4,7 @@ import { inPage } from "@/lib/server/auth/page-context";
 import { readBrand } from "@/lib/domain/branding/read-brand";
 import { VerifyCode } from "./verify-code";
 
-/** Where a code is checked, at once where the address has one. */
+/** The screen for checking a code; a code in the address is checked at once. */
 export async function VerifyScreen({ code }: { code: string }) {
   const { offerFormat } = await inPage(readBrand);
   return (

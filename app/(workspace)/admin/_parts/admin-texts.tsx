@@ -5,14 +5,12 @@ import { Texts } from "@/app/_shell/texts";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 
-/** The texts of the administration's screens, which other pages do not carry. */
+/** The texts of the administration's screens, which other pages do not load. */
 export const AdminTexts = ({ children }: { children: ReactNode }) => (
   <Texts groups={["common", "errors", "shell", "roles", "validation", "admin"]}>{children}</Texts>
 );
 
-/**
- * What somebody who is no super admin sees at /admin/tenants, should the guard not have led them away (X-18).
- */
+/** Shown at /admin/tenants to users who are not super admins, if the guard has not redirected them. */
 export async function AccessDenied() {
   const t = await getTranslations("sections.admin");
   return (

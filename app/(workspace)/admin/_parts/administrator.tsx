@@ -6,7 +6,7 @@ export type AdministratorValue = { currentUserId: number; isSuperAdmin: boolean 
 
 const Value = createContext<AdministratorValue | null>(null);
 
-/** Tells the screens of the administration who looks at them (SHL-12). */
+/** Provides the viewing user to the administration's screens (SHL-12). */
 export const Administrator = ({
   children,
   currentUserId,
@@ -15,7 +15,7 @@ export const Administrator = ({
   <Value value={{ currentUserId, isSuperAdmin }}>{children}</Value>
 );
 
-/** Who looks at this screen of the administration. */
+/** The user viewing this screen of the administration. */
 export function useAdministrator(): AdministratorValue {
   const value = useContext(Value);
   if (!value) throw new Error("useAdministrator() is for screens below /admin.");
@@ -23,8 +23,8 @@ export function useAdministrator(): AdministratorValue {
 }
 
 /**
- * A screen for super admins: to others it shows `denied`, and what stands inside is not mounted, so that it
- * loads nothing (X-18).
+ * A screen for super admins. Others see `denied`; the children are not mounted then, so that they load nothing
+ * (X-18).
  */
 export const SuperAdminOnly = ({ denied, children }: { denied: ReactNode; children: ReactNode }) =>
   useAdministrator().isSuperAdmin ? children : denied;

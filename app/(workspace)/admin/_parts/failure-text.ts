@@ -3,8 +3,8 @@ import { ApiError } from "@/app/_client/api-error";
 import { textOr } from "@/lib/core/i18n/text-or";
 
 /**
- * What a screen of the administration says when a call did not go through: by the server's code what happened
- * and what to do, else the server's own words, else the action's default text (MSG-27, P-01).
+ * The message of an administration screen for a failed call: the text for the server's code with advice, else the
+ * server's message, else the action's default text (MSG-27, P-01).
  */
 export function failureText(
   t: ReturnType<typeof useTranslations<"admin.failures">>,

@@ -19,20 +19,15 @@ const read = (
     throw error;
   });
 
-/**
- * The roles with their permissions, without super_admin, which the role screen never lists (X-51, MSG-28).
- */
+/** Loads the roles with their permissions, without super_admin, which the role screen never lists (X-51, MSG-28). */
 export const loadRoles: LoadRows<RoleAnswer> = (query, signal) =>
   read(query, signal, { exclude_super_admin: "true", with_permissions: "true" });
 
-/** The roles that may be shown as somebody's: super_admin too, to super admins. */
+/** Loads the roles that users can have, for super admins including super_admin. */
 export const loadRoleNames: LoadRows<RoleAnswer> = (query, signal) =>
   read(query, signal, { exclude_super_admin: "false", with_permissions: "false" });
 
-/**
- * What a role is called: the system roles in the reader's language, the others by the name that was given to
- * them.
- */
+/** The display name of a role: system roles in the reader's language, others as named. */
 export function useRoleName(): (role: { slug: string; name: string }) => string {
   const t = useTranslations("roles");
   return ({ slug, name }) => textOr(t, slug, name);

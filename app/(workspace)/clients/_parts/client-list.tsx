@@ -68,7 +68,7 @@ export function ClientList({ place, query, page, rights: { mayCreate, mayChange 
 
 type SearchProps = { state: TableState; isFetching: boolean; children: ReactNode };
 
-/** Search over name, company, e-mail and own fields. What is searched lives in the address. */
+/** Search over name, company, e-mail and custom fields. The search is kept in the address. */
 function ClientSearch({ state, isFetching, children }: SearchProps) {
   const t = useTranslations("clients");
   const search = (text: string) => state.setFilter("name", text);
@@ -95,7 +95,7 @@ function ClientSearch({ state, isFetching, children }: SearchProps) {
   );
 }
 
-/** The columns, each with the name that the endpoint sorts it by. */
+/** The columns, each with the endpoint's name for sorting. */
 function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<ManagedClient>[] {
   const t = useTranslations("clients");
   const ofFields = useFieldColumns<ManagedClient>(choice);
@@ -156,7 +156,7 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
   }, [t, mayChange, ofFields]);
 }
 
-/** A client's name and company, and where it came from. */
+/** A client's name, company and source. */
 function ClientTitle({ client }: { client: ManagedClient }) {
   const t = useTranslations("clients");
   return (

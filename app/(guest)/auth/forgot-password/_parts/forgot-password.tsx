@@ -11,9 +11,7 @@ import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 
-/**
- * The form, then what follows it, in the same words whether or not there is such an account (X-04, ACC-06).
- */
+/** The form, then a confirmation that is the same whether or not the account exists (X-04, ACC-06). */
 export function ForgotPassword() {
   const t = useTranslations("auth.forgot");
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { resetForm } from "@/lib/domain/accounts/schema";
 
-/** The form of a complete link, then what came of it (ACC-08). */
+/** The form for a complete link, then the result (ACC-08). */
 export function ResetPassword({ token, email }: { token: string; email: string }) {
   const [outcome, setOutcome] = useState<"done" | "invalid" | null>(null);
   if (outcome === "done") return <ResetDone />;
@@ -29,7 +29,7 @@ export function ResetPassword({ token, email }: { token: string; email: string }
 
 const LEAVES_AFTER = 3_000;
 
-/** The new password is set; the sign-in follows after 3 seconds and says so too (ACC-08). */
+/** The new password is set; the sign-in page, which also says so, follows after 3 seconds (ACC-08). */
 function ResetDone() {
   const t = useTranslations("auth.reset");
   const router = useRouter();
@@ -96,9 +96,7 @@ function ResetForm({ token, email, onOutcome }: Props) {
   );
 }
 
-/**
- * Refusals that no other password would change: of the token (400, 404), or of what the link says beside it.
- */
+/** Whether an error concerns the link and not the password: the token (400, 404) or other data in the link. */
 const isOfLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 400 ||

@@ -13,10 +13,10 @@ import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { accountCalls, CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
 
-/** What a link is when its page is drawn: one that can confirm an address, or what came of it. */
+/** The state of a link when its page is rendered: it can confirm an address, or its outcome. */
 export type FoundLink = { state: "open"; email: string } | Outcome;
 
-/** Confirms an address by the token of its mail, once its reader asks for it (ACC-09 to ACC-12, T-06). */
+/** Confirms an address by the token in its mail when the user presses the button (ACC-09 to ACC-12, T-06). */
 export function VerifyEmail({ token, found }: { token: string; found: FoundLink }) {
   const t = useTranslations("auth.verify");
   const isReady = useReady();
@@ -59,7 +59,7 @@ export function VerifyEmail({ token, found }: { token: string; found: FoundLink 
   );
 }
 
-/** The address is confirmed; the sign-in follows after 5 seconds, or at once (ACC-10). */
+/** The address is confirmed; the sign-in page follows after 5 seconds, or at once by a link (ACC-10). */
 function Verified() {
   const t = useTranslations("auth.verify");
   const router = useRouter();
@@ -97,7 +97,8 @@ function useCountdown(from: number, done: () => void): number {
 type Verification = { state: "idle" } | { state: "verifying" } | Outcome;
 
 /**
- * Confirms the address of a token when asked to, by one call; cancelling, or leaving, ends it (ACC-09, T-06).
+ * Confirms the address of a token on request, by one call; cancelling or leaving the page aborts it (ACC-09,
+ * T-06).
  */
 function useVerification(token: string) {
   const [verification, setVerification] = useState<Verification>({ state: "idle" });
@@ -132,10 +133,7 @@ async function verify(token: string, signal: AbortSignal): Promise<Verification>
 
 type Props = { outcome: Exclude<Outcome, { state: "success" }> };
 
-/**
- * Why the address is not confirmed, and the ways on: for an expired link ACC-11, for any other failure
- * ACC-12.
- */
+/** Why the address is not confirmed, with next steps: for an expired link ACC-11, for any other failure ACC-12. */
 function VerifyFailed({ outcome }: Props) {
   const t = useTranslations("auth.verify");
   const register = (
@@ -182,11 +180,11 @@ function VerifyFailed({ outcome }: Props) {
 
 export type Outcome = { state: "success" } | { state: "expired" } | { state: "error"; problem: Problem };
 
-/** What went wrong: a key below auth.verify.problems, or the server's own words. */
+/** The problem: a key under auth.verify.problems, or the server's message. */
 type Problem =
   { key: "noToken" | "invalid" | "denied" | "unknown" | "other" | "unexpected" } | { text: string };
 
-/** What a failed verification comes to, by status and message (ACC-13 to ACC-15, MSG-09 to MSG-12). */
+/** The outcome of a failed verification, by status and message (ACC-13 to ACC-15, MSG-09 to MSG-12). */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return failed("unexpected");
   if (error.status === 403) return failed("denied");
@@ -206,10 +204,7 @@ const failed = (key: Extract<Problem, { key: string }>["key"]): Outcome => ({
 export const noToken = failed("noToken");
 export const unknownToken = failed("unknown");
 
-/**
- * The details' error or message, else the message; null when the server gave none and the client its own
- * (API-10).
- */
+/** The details' error or message, else the message; null if it is not the server's but the client's own (API-10). */
 function messageOf({ details, message }: ApiError): string | null {
   const { error, message: inner } =
     typeof details === "object" && details !== null

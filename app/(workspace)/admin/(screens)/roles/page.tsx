@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.admin"))("roles") };
 }
 
-/** What people may do here (GRD-12, ROL-01). */
+/** The roles of the workspace (GRD-12, ROL-01). */
 export default async function RolesPage() {
   await guard();
   const { level, permissions, isSuperAdmin } = await inPage(acting);

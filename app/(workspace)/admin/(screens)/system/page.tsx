@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.admin"))("system") };
 }
 
-/** How the installation does, for super admins alone. */
+/** The state of the installation, only for super admins. */
 export default async function SystemPage() {
   await guard();
   return (

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.admin"))("tenants") };
 }
 
-/** The tenants, for super admins alone (GRD-13, X-18, TNT-04). */
+/** The tenants, only for super admins (GRD-13, X-18, TNT-04). */
 export default async function TenantsPage() {
   await guard();
   const tenant = await pageTenant();

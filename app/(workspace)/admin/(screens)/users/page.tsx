@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.admin"))("users") };
 }
 
-/** Who works here: roles, status, invitations and sessions (GRD-12, USR-01). */
+/** The users of the workspace: roles, status, invitations and sessions (GRD-12, USR-01). */
 export default async function UsersPage() {
   const member = await guard();
   const { level } = await inPage(acting);

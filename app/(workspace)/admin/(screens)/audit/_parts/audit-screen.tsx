@@ -84,7 +84,7 @@ const loadEvents: LoadRows<AuditEventAnswer> = (query, signal) =>
     signal,
   });
 
-/** All that is known of an event. */
+/** All details of an event. */
 function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClose: () => void }) {
   const t = useTranslations("admin.audit.details");
   const words = useEventWords();
@@ -147,7 +147,7 @@ function EventValues({ before, after }: Pick<AuditEventAnswer, "before" | "after
   );
 }
 
-/** Who, action, what, and days. What is chosen lives in the address. */
+/** Filters by user, action, subject and days. The selection is kept in the address. */
 function EventFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.audit");
   const { data: actors = [] } = useQuery({

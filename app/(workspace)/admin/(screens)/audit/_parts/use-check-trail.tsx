@@ -9,10 +9,10 @@ import { Button } from "@/app/_ui/button";
 import { auditCalls } from "@/lib/domain/audit/calls";
 import { useEventWords } from "./use-event-columns";
 
-/** A long trail takes its time to read. */
+/** Long, because a large trail takes time to read. */
 const TIMEOUT_MILLISECONDS = 120_000;
 
-/** Checks the trail when asked to, and says what was found. */
+/** Checks the trail on request, and shows the result. */
 export function useCheckTrail() {
   const t = useTranslations("admin.audit");
   const words = useEventWords();

@@ -7,7 +7,7 @@ import { textOr } from "@/lib/core/i18n/text-or";
 import type { CallQuery } from "@/app/_client/call-parts";
 import type { auditCalls } from "@/lib/domain/audit/calls";
 
-/** Signs in the action's badge: what took something away stands out. */
+/** Colours of the action's badge, which highlight removals. */
 const TONES: Readonly<Record<string, "success" | "warning" | "error">> = {
   created: "success",
   invited: "success",
@@ -85,7 +85,7 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
   ];
 }
 
-/** An event in words. What an earlier version wrote under another name is shown by that name. */
+/** Names for events. Names of an earlier release that are no longer known are shown as stored. */
 export function useEventWords() {
   const t = useTranslations("admin.audit");
   const format = useFormatter();

@@ -28,13 +28,13 @@ type Props = {
   taken: readonly string[];
   onClose: () => void;
   onSaved: (role: RoleAnswer) => void;
-  /** Opens the dialog anew with the role as somebody else made it. */
+  /** Reopens the dialog with the role as somebody else saved it. */
   onShowTheirs: (role: RoleAnswer) => void;
 };
 
 /**
- * Creates or edits a role (ROL-07). A system role, and one that the viewer may not change, can be read only,
- * and not be saved (ROL-06, X-41).
+ * Creates or edits a role (ROL-07). System roles, and roles that the viewer may not change, are read-only
+ * (ROL-06, X-41).
  */
 export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs }: Props) {
   const t = useTranslations("admin.roleManagement.form");
@@ -181,7 +181,7 @@ function useRoleForm({ role, taken, onSaved }: Pick<Props, "role" | "taken" | "o
   const failures = useTranslations("admin.failures");
   const held = role?.permissions?.map(({ slug }) => slug) ?? [];
   const [permissions, setPermissions] = useState<PermissionSlug[]>(held);
-  // That of a role that is there already was typed.
+  // The slug of an existing role counts as typed.
   const [isSlugTyped, setSlugTyped] = useState(role !== null);
   const resolver = useMemo(
     () =>
@@ -219,7 +219,7 @@ function useRoleForm({ role, taken, onSaved }: Pick<Props, "role" | "taken" | "o
   };
 }
 
-/** The role as somebody else saved it first; null: that was not the failure. */
+/** The role as somebody else saved it meanwhile; null if the error has another cause. */
 function theirsOf(error: unknown): RoleAnswer | null {
   const cause = error instanceof RoleSaveError ? error.cause : error;
   return cause instanceof ApiError && cause.code === "STALE_VERSION" ? (cause.details as RoleAnswer) : null;

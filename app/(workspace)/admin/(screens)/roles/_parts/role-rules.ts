@@ -4,7 +4,7 @@ import type { RoleAnswer } from "@/lib/domain/roles/api";
 import type { TableQuery } from "@/app/_ui/data-table/types";
 import { foldText } from "@/app/_ui/fold-text";
 
-/** Who looks at the roles. */
+/** The user viewing the roles. */
 export type Viewer = { level: number; isSuperAdmin: boolean; permissions: readonly PermissionSlug[] };
 
 const ANY_OF = {
@@ -13,10 +13,7 @@ const ANY_OF = {
   delete: ["roles.delete", "roles.manage"],
 } as const satisfies Record<string, readonly PermissionSlug[]>;
 
-/**
- * Whether the viewer's permissions name the action: one of the documented ones (ROL-11 to ROL-13, S-046). A
- * super admin passes always.
- */
+/** Whether the viewer has one of the permissions for an action (ROL-11 to ROL-13, S-046). Super admins always do. */
 export const mayDo = (viewer: Viewer, action: keyof typeof ANY_OF): boolean =>
   hasAnyPermission(viewer, ANY_OF[action]);
 

@@ -34,7 +34,7 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const state = useTableState({ inAddress: true, pageSize: 50 });
   const clear = useClearTable("roles");
-  // The table's own rows: they are read once.
+  // The same rows as the table's, which are read only once.
   const { rows } = useClientRows("roles", loadRoles, true);
   const { data: known } = usePermissions();
   const columns = useRoleColumns(viewer, setDialog);
@@ -98,7 +98,7 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Search by name, level and type (ROL-02). What is chosen lives in the address. */
+/** Search by name, level and type (ROL-02). The selection is kept in the address. */
 function RoleFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.roleManagement.filters");
   const { filters } = state;
@@ -134,10 +134,7 @@ function RoleFilters({ state }: { state: TableState }) {
   );
 }
 
-/**
- * Four cards: roles in all, custom and system ones, permissions there are (ROL-01). A dash while they are not
- * known.
- */
+/** Four cards: all roles, custom and system ones, and permissions (ROL-01). A dash while they are not loaded. */
 function RoleStats({
   roles,
   permissions,
@@ -178,7 +175,7 @@ const Stat = ({ label, value, icon }: { label: string; value: number | undefined
 type Props = { role: RoleAnswer; onClose: () => void; onDeleted: (role: RoleAnswer) => void };
 
 /**
- * Asks before a role is deleted; a refusal stays in the dialog (ROL-07), that somebody holds it with the way
+ * Asks before a role is deleted. A refusal is shown in the dialog (ROL-07); if users have the role, with a link
  * to them (S-051).
  */
 function DeleteRole({ role, onClose, onDeleted }: Props) {
@@ -214,7 +211,7 @@ function DeleteRole({ role, onClose, onDeleted }: Props) {
   );
 }
 
-/** How many people hold the role, when that is why it stays. */
+/** The number of users with the role, if that is why it cannot be deleted. */
 function usersOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || !error.errors.some(({ code }) => code === "role_in_use")) return null;
   const { users_count: count } = error.details as { users_count?: number };

@@ -5,7 +5,7 @@ import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/api";
 
 type Slug = PermissionAnswer["slug"];
 
-/** A save that went wrong in one of its steps; `cause` is the call's own error. */
+/** A save that failed in one of its steps; `cause`: the call's error. */
 export class RoleSaveError extends Error {
   constructor(
     readonly step: "create" | "update" | "sync",
@@ -16,9 +16,9 @@ export class RoleSaveError extends Error {
 }
 
 /**
- * Stores a role, then syncs its permissions and reads it again (ROL-15); the first call brings the
- * permissions too, so that nobody holds the role without them (S-052). Throws RoleSaveError; MSG-30 when the
- * answer to a creation names no role.
+ * Stores a role, then syncs its permissions and reads it again (ROL-15); the first call includes the permissions
+ * too, so that the role never exists without them (S-052). Throws RoleSaveError; MSG-30 if the response to a
+ * creation contains no role.
  */
 export async function saveRole(
   role: RoleAnswer | null,

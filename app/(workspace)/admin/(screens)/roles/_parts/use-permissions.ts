@@ -9,7 +9,7 @@ import { notHeld } from "@/lib/domain/roles/role-rules";
 import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/api";
 import type { Viewer } from "./role-rules";
 
-/** All permissions there are; they change with the product alone. */
+/** All permissions; they change only with a release. */
 export const usePermissions = () =>
   useQuery({
     queryKey: ["permissions"],
@@ -17,7 +17,7 @@ export const usePermissions = () =>
     staleTime: Infinity,
   });
 
-/** All permissions there are (MSG-28). */
+/** Loads all permissions (MSG-28). */
 const loadPermissions = (signal: AbortSignal): Promise<PermissionAnswer[]> =>
   send(roleCalls.permissions, { signal }).catch((error: unknown) => {
     quietLog("Failed to load permissions", error);
@@ -34,7 +34,7 @@ export function usePermissionNames() {
   };
 }
 
-/** The permissions that the viewer can give and that open something, and those that the role has already. */
+/** The permissions that have an effect and that the viewer can give, and those that the role already has. */
 export function offeredPermissions(
   permissions: readonly PermissionAnswer[],
   viewer: Viewer,

@@ -12,8 +12,8 @@ import { usePermissionNames } from "./use-permissions";
 export type OpenDialog = { kind: "form" | "delete"; role: RoleAnswer | null };
 
 /**
- * The columns role, level, permissions and actions (ROL-03). Where a role cannot be changed it can be looked
- * at (X-41, X-45).
+ * The columns role, level, permissions and actions (ROL-03). Roles that cannot be changed can be viewed (X-41,
+ * X-45).
  */
 export function useRoleColumns(viewer: Viewer, onOpen: (dialog: OpenDialog) => void): Column<RoleAnswer>[] {
   const t = useTranslations("admin.roleManagement");
@@ -91,8 +91,8 @@ const SHOWN = 3;
 const without: ReadonlySet<string> = new Set(WITHOUT_EFFECT);
 
 /**
- * The first 3 permissions by name, and how many more there are (ROL-04); of those that open something, as
- * they are counted elsewhere.
+ * The first 3 permissions by name, and the number of further ones (ROL-04); only permissions with an effect, as
+ * counted elsewhere.
  */
 function PermissionTags({ held }: { held: readonly PermissionAnswer[] }) {
   const t = useTranslations("admin.roleManagement");

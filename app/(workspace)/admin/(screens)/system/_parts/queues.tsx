@@ -13,7 +13,7 @@ import { Nothing, Section } from "./section";
 
 const RETRIED: readonly string[] = ["mail", "webhooks"] satisfies RetriedQueue[];
 
-/** What waits, since when, and what was given up, with the way to try it again. */
+/** Waiting work, since when, and given-up work with a button to retry it. */
 export function Queues({ queues }: Pick<SystemAnswer, "queues">) {
   const t = useTranslations("admin.system");
   const format = useFormatter();

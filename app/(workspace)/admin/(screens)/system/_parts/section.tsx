@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
 
-/** A part of the page with its heading. No landmark: its table is one, of the same name. */
+/** A part of the page with its heading. Not a landmark, because its table is one with the same name. */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card>
@@ -14,7 +14,7 @@ export function Section({ title, text, children }: { title: string; text: string
   );
 }
 
-/** Where there is nothing to list. */
+/** Shown if there is nothing to list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-3 text-sm text-muted">{children}</p>
 );

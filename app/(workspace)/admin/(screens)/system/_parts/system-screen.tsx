@@ -18,7 +18,7 @@ import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
 import { Queues } from "./queues";
 import { Section, Nothing } from "./section";
 
-/** How the installation does: its parts, what waits, what is slow, who is large. */
+/** The state of the installation: its parts, queues, slowest routes and largest workspaces. */
 export function SystemScreen() {
   const t = useTranslations("admin.system");
   const isReady = useReady();
@@ -61,7 +61,7 @@ const TONES: Readonly<Record<SystemAnswer["parts"][number]["state"], Tone>> = {
   failure: "error",
 };
 
-/** Health of each part with what to do, and what runs. */
+/** Health of each part with advice, and the running version. */
 function Parts({ system: { parts, version, commit, node } }: { system: SystemAnswer }) {
   const t = useTranslations("admin.system");
   return (
@@ -73,7 +73,7 @@ function Parts({ system: { parts, version, commit, node } }: { system: SystemAns
               <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
               <span className="text-sm font-medium">{t(`names.${part}`)}</span>
             </div>
-            {/* The words of npm run doctor. */}
+            {/* Texts of npm run doctor, in English. */}
             <div lang={DEFAULT_LANGUAGE} className="min-w-0 text-sm">
               <p>{says}</p>
               {todo && <p className="mt-1 text-muted">{todo}</p>}

@@ -1,9 +1,6 @@
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 
-/**
- * Whether a tenant passes the filters: substrings of name and of a domain whatever their case, status and mode
- * (TNT-02).
- */
+/** Whether a tenant passes the filters: substrings of name and domain, ignoring case, status and mode (TNT-02). */
 export function matchesTenant(
   tenant: TenantAnswer,
   { name = "", domain = "", status, mode }: Readonly<Record<string, string>>,

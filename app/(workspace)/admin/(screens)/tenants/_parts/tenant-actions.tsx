@@ -10,8 +10,8 @@ import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { ApiError } from "@/app/_client/api-error";
 
 /**
- * What is done to a tenant from its row. The list is read again afterwards, also when it was refused, because
- * it then is old.
+ * Actions on a tenant from its row. The list is read again afterwards, also after a refusal, because it is then
+ * outdated.
  */
 export function useTenantChanges() {
   const t = useTranslations("admin.tenantManagement");
@@ -19,7 +19,7 @@ export function useTenantChanges() {
   const clear = useClearTable("tenants");
   const [busyId, setBusy] = useState<number | null>(null);
 
-  /** Gives null when it went through, else what to say (MSG-27). */
+  /** Returns null on success, else the message to show (MSG-27). */
   const change = async (
     tenant: TenantAnswer,
     call: () => Promise<unknown>,
@@ -39,7 +39,7 @@ export function useTenantChanges() {
   };
   return {
     busyId,
-    /** Switches a tenant on or off (S-137); says so, or that it failed, in the banner. */
+    /** Enables or disables a tenant (S-137); the banner shows the result. */
     toggle: async (tenant: TenantAnswer, isEnabled: boolean): Promise<void> => {
       const call = () =>
         send(tenantCalls.update, {
@@ -55,7 +55,7 @@ export function useTenantChanges() {
           text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.name }),
         });
     },
-    /** Deletes a tenant; gives what to say in the dialog when it failed. */
+    /** Deletes a tenant; returns the dialog's message if it failed. */
     remove: async (tenant: TenantAnswer): Promise<string | null> => {
       const failure = await change(
         tenant,
@@ -75,7 +75,7 @@ export type TenantChanges = ReturnType<typeof useTenantChanges>;
 
 export type Asked = { kind: "delete" | "disable"; tenant: TenantAnswer };
 
-/** Asks before a tenant is deleted (TNT-03) or switched off, naming it. */
+/** Asks before a tenant is deleted (TNT-03) or disabled, with its name. */
 export function ConfirmTenantAction({
   asked,
   changes,
@@ -111,8 +111,8 @@ export function ConfirmTenantAction({
 }
 
 /**
- * What to say of a call that failed: the message of the refusal, else the default text of the action and what
- * to do (MSG-27, MSG-31, P-01).
+ * The message for a failed call: that of the refusal, else the default text of the action with advice (MSG-27,
+ * MSG-31, P-01).
  */
 export function useFailureText(): (error: unknown, otherwise: string) => string {
   const t = useTranslations("admin.tenantManagement");

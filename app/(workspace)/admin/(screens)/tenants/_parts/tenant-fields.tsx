@@ -28,7 +28,7 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
 type SwitchName = "is_test_mode" | "is_enabled" | "without_dns";
 const TEXTS = { is_test_mode: "testMode", is_enabled: "enabled", without_dns: "withoutDns" } as const;
 
-/** What a tenant is or is not, each with what it means. */
+/** The switches of a tenant, each with an explanation. */
 export function TenantSwitches({
   register,
   ownReason,

@@ -22,7 +22,7 @@ import { useFailureText } from "./tenant-actions";
 
 type CreateProps = { mainDomain: string; onClose: () => void; onCreated: (tenant: TenantAnswer) => void };
 
-/** Makes a tenant with its first admin (TNT-05). */
+/** Creates a tenant with its first admin (TNT-05). */
 export function CreateTenantDialog({ mainDomain, onClose, onCreated }: CreateProps) {
   const t = useTranslations("admin.tenantManagement.form");
   const form = useCreateForm(onCreated);
@@ -89,7 +89,7 @@ export function CreateTenantDialog({ mainDomain, onClose, onCreated }: CreatePro
   );
 }
 
-/** Making a tenant takes longer than other calls (REST-83). */
+/** Creating a tenant takes longer than other calls (REST-83). */
 const TIMEOUT_MILLISECONDS = 60_000;
 
 /**
@@ -126,16 +126,13 @@ function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
 type EditProps = {
   tenant: TenantAnswer;
   isOwn: boolean;
-  /** Below which tenants are by their names. */
+  /** The domain below which tenants have sub-domains. */
   mainDomain: string;
   onClose: () => void;
   onSaved: (tenant: TenantAnswer) => void;
 };
 
-/**
- * Changes a tenant. Its name stays, because links name it (S-136); it may be given a domain of its own
- * (T-13).
- */
+/** Changes a tenant. Its name cannot change, because links contain it (S-136); it may get a custom domain (T-13). */
 export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }: EditProps) {
   const t = useTranslations("admin.tenantManagement");
   const form = useEditForm(tenant, onSaved);
@@ -181,8 +178,8 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
 type ChangeInput = z.input<ReturnType<typeof tenantChange>>;
 
 /**
- * The form of a tenant's changes (S-136). When somebody else was quicker, their values come into the fields
- * that were not touched, and saving once more saves.
+ * The form of a tenant's changes (S-136). If somebody else saved first, their values are filled into untouched
+ * fields, and saving again succeeds.
  */
 function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer) => void) {
   const say = useTranslations("admin.tenantManagement.validation");
@@ -214,7 +211,7 @@ function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer) => vo
   return state;
 }
 
-/** Tells the console what failed, and lets the error pass. */
+/** Logs an error to the console and rethrows it. */
 const logged =
   (text: string) =>
   (error: unknown): never => {

@@ -92,7 +92,7 @@ const loadTenants: LoadRows<TenantAnswer> = async (_query, signal) => {
   };
 };
 
-/** Name, domain, status and mode (TNT-02). What is chosen lives in the address. */
+/** Filters by name, domain, status and mode (TNT-02). The selection is kept in the address. */
 function TenantFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.tenantManagement");
   return (

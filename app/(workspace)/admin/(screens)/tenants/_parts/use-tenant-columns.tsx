@@ -118,7 +118,7 @@ function TenantActions({ tenant, isOwn, onAsk, onEdit }: ActionsProps) {
   );
 }
 
-/** Where a tenant's site is, and the other domains that it is served at. */
+/** The main domain of a tenant, and its further domains. */
 function TenantDomains({ domain, domains }: Pick<TenantAnswer, "domain" | "domains">) {
   const t = useTranslations("admin.tenantManagement");
   const others = domains.filter((each) => each !== domain);

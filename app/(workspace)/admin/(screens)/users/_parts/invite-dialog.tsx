@@ -17,7 +17,7 @@ import { roleOptions, type Viewer } from "./user-rules";
 
 type Props = { viewer: Viewer; roles: readonly RoleAnswer[]; onClose: () => void };
 
-/** Invites a person by mail. While it is sent the dialog stays (S-144). */
+/** Invites a person by mail. The dialog stays open while it is being sent (S-144). */
 export function InviteDialog({ viewer, roles, onClose }: Props) {
   const t = useTranslations("admin.userManagement.inviteForm");
   const users = useTranslations("admin.userManagement");

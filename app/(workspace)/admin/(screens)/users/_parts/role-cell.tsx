@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * A user's role: one choice, searchable above five roles (USR-04); read-only, with the reason, where the
- * viewer may not change it (USR-06, USR-07).
+ * A user's role: a select, searchable if there are more than five roles (USR-04); read-only with the reason if
+ * the viewer may not change it (USR-06, USR-07).
  */
 export function RoleCell(props: Props) {
   const t = useTranslations("admin.userManagement");
@@ -38,16 +38,13 @@ export function RoleCell(props: Props) {
   );
 }
 
-/**
- * Choosing gives nobody anything: what is chosen is saved by a button of its own, an administrator's role
- * after a question.
- */
+/** A selection is saved only by a separate button, an administrator's role only after a confirmation. */
 function RoleChoice({ user, roles, viewer, changes }: Props) {
   const t = useTranslations("admin.userManagement");
   const common = useTranslations("common");
   const roleName = useRoleName();
   const place = useRef<HTMLSpanElement>(null);
-  // It counts for the user as they were when it was chosen.
+  // The choice is valid only for the version of the user at which it was made.
   const [choice, setChoice] = useState<{ version: number; slug: string | null } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const name = fullName(user);
@@ -76,7 +73,7 @@ function RoleChoice({ user, roles, viewer, changes }: Props) {
         value={chosen}
         onChange={(slug) => setChoice({ version: user.version, slug })}
       />
-      {/* Their room is kept, so that no column moves when something is chosen. */}
+      {/* Their space is reserved, so that no column moves when something is selected. */}
       <span className={classes("flex", isChanged ? null : "invisible")}>
         <IconButton
           label={t("saveRole", { name })}
@@ -107,5 +104,5 @@ function RoleChoice({ user, roles, viewer, changes }: Props) {
   );
 }
 
-/** From this level on a role counts as an administrator's. */
+/** Roles of this level and above count as administrators' roles. */
 const ADMIN_LEVEL = SYSTEM_ROLES.find(({ slug }) => slug === "admin")?.level ?? 100;

@@ -25,7 +25,7 @@ type Given = {
 export function useUserColumns({ viewer, roles, changes, onAsk }: Given): Column<AdminUser>[] {
   const t = useTranslations("admin.userManagement");
   const roleName = useRoleName();
-  /** Why the viewer may not change this user, in words; null when they may. */
+  /** Why the viewer may not change this user, as text; null if they may. */
   const why = (user: AdminUser): string | null => {
     const refusal = whyNotManage(viewer, user);
     if (refusal) return t(`why.${refusal}`);
@@ -74,7 +74,7 @@ export function useUserColumns({ viewer, roles, changes, onAsk }: Given): Column
   ];
 }
 
-/** A user's name; oneself, and who has not come in yet, are marked. */
+/** A user's name; the viewer and invited users are marked. */
 function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   const t = useTranslations("admin.userManagement");
   return (
@@ -98,8 +98,8 @@ function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
 type Props = { user: AdminUser; why: string | null; changes: UserChanges };
 
 /**
- * Whether a user may sign in: a switch, or read-only with the reason (USR-08). Keeping somebody out is asked
- * about first.
+ * Whether a user may sign in: a switch, or read-only with the reason (USR-08). Disabling somebody asks for
+ * confirmation.
  */
 function StatusCell({ user, why, changes }: Props) {
   const t = useTranslations("admin.userManagement");
@@ -145,8 +145,8 @@ type rActionsProps = {
 };
 
 /**
- * What can be done to a user besides role and status: for the invited the invitation, for others, and
- * oneself, the sessions; for others with a second factor, taking it away.
+ * Actions on a user besides role and status: for invited users the invitation, for others (and the viewer) ending
+ * sessions, and for others with a second factor removing it.
  */
 function UserActions({ user, viewer, mayManage, changes, onAsk }: rActionsProps) {
   const t = useTranslations("admin.userManagement");

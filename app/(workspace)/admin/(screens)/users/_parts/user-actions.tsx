@@ -13,12 +13,12 @@ import { fullName } from "./user-rules";
 
 type Named = { slug: string; name: string };
 
-/** What came of a change: its message, and where there is one, the way back. */
+/** The result of a change: its message and, if possible, how to undo it. */
 type Done = { text: string; undo?: () => void };
 
 /**
- * What can be done to a user. One thing at a time; the list is read again afterwards, also when it was
- * refused, because it then is old. The message of a role and of a status takes them back when asked to.
+ * Actions on users, one at a time. The list is read again afterwards, also after a refusal, because it is then
+ * outdated. The message about a changed role or status offers to undo it.
  */
 export function useUserChanges() {
   const t = useTranslations("admin.userManagement");
@@ -105,7 +105,7 @@ export type UserChanges = ReturnType<typeof useUserChanges>;
 
 export type Asked = { kind: "end" | "endMine" | "cancel" | "reset"; user: AdminUser };
 
-/** Asks before sessions are ended, factors removed or an invitation is taken back. */
+/** Asks before sessions are ended, factors removed or an invitation withdrawn. */
 export function ConfirmUserAction({
   asked,
   changes,

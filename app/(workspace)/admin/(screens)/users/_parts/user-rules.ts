@@ -8,8 +8,8 @@ import type { Manager } from "@/lib/domain/users/may-manage";
 type Nameable = { slug: string; name: string };
 
 /**
- * The roles that the viewer may give: none above their own, super_admin only as super admin (USR-05). The one
- * that the user has stays in the list.
+ * The roles that the viewer may give: none above their own, super_admin only as super admin (USR-05). The user's
+ * current role stays in the list.
  */
 export function roleOptions(
   roles: readonly RoleAnswer[],
@@ -24,12 +24,12 @@ export function roleOptions(
   return [...missing, ...given].map((role) => ({ value: role.slug, label: nameOf(role) }));
 }
 
-/** In the role filter: those without one. */
+/** The role filter's value for users without a role. */
 export const NO_ROLE = "none";
 
 /**
- * Whether a user passes the filters (USR-02): name in the first, the last or the full name, e-mail anywhere
- * in the address, the role by its slug, the status as active or inactive. Case and accents do not count.
+ * Whether a user passes the filters (USR-02): name in the first, last or full name, e-mail anywhere in the
+ * address, the role by its slug, the status as active or inactive. Ignores case and accents.
  */
 export function matchesUser(
   user: AdminUser,
@@ -54,5 +54,5 @@ const contains = (text: string, wanted: string): boolean => foldText(text).inclu
 export const fullName = ({ first_name, last_name }: Pick<AdminUser, "first_name" | "last_name">): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Who looks at the users, and what they may do there. */
+/** The viewer of the users, and their rights. */
 export type Viewer = Manager & { mayUpdate: boolean; mayInvite: boolean; mayCancel: boolean };

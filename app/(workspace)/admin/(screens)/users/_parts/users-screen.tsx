@@ -24,8 +24,8 @@ import { matchesUser, NO_ROLE, type Viewer } from "./user-rules";
 import { useUserColumns } from "./use-user-columns";
 
 /**
- * Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48,
- * LIM-05).
+ * The users of the workspace (USR-01): the first 200 are shown at once, the rest is loaded in the background, ten
+ * on a page (X-48, LIM-05).
  */
 export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
   const t = useTranslations("admin.userManagement");
@@ -82,7 +82,7 @@ const loadUsers: LoadRows<AdminUser> = ({ page, per_page }, signal) =>
     throw error;
   });
 
-/** Search by name and by e-mail, role and status (USR-01). What is chosen lives in the address. */
+/** Search by name and by e-mail, role and status (USR-01). The selection is kept in the address. */
 function UserFilters({ state, roles }: { state: TableState; roles: readonly Option[] }) {
   const t = useTranslations("admin.userManagement");
   return (
