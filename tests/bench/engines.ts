@@ -40,6 +40,8 @@ const ENGINES = [
   { name: "Citus through PgBouncer", database: "kapi_bench_spread", isPooled: true },
 ] as const;
 const SPREAD = "kapi_bench_spread";
+/** One for all: servers on one database seal and read with the same. */
+const SECRET = randomBytes(24).toString("base64url");
 
 ensureBuilt();
 makeDebianRoot();
@@ -99,7 +101,7 @@ async function open(
     DATABASE_ADMIN_URL: cluster.adminUrl(database),
     ...(isPooled ? { DATABASE_POOLER: "1" } : {}),
     DATA_DIR: files,
-    NEXTAUTH_SECRET: randomBytes(24).toString("base64url"),
+    NEXTAUTH_SECRET: SECRET,
     PORT: "0",
   });
   const tenant = await openTenant(server.port, credentials, 100);
