@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-/** What every page of a disabled workspace says (S-005). */
+/** Every page of a disabled workspace (S-005). */
 export default async function Disabled() {
   const t = await getTranslations("errors.disabled");
   return (

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, type OtherLanguage } from 
 
 type Texts = { title: string; text: string; refresh: string };
 
-// Stands in this file too: whatever went wrong may keep the other texts from loading.
+// Repeated in this file, because the error may keep other texts from loading.
 const DEFAULT_TEXTS: Texts = {
   title: "Something went wrong",
   text: "We've been notified and are looking into it.",
@@ -17,8 +17,8 @@ const DEFAULT_TEXTS: Texts = {
 };
 
 /**
- * The last boundary (GRD-21, S-142): it replaces the whole document, so it brings its own, in the language
- * and theme of the page.
+ * The last error boundary (GRD-21, S-142): it replaces the whole document, so it renders its own, in the
+ * language and theme of the page.
  */
 export default function GlobalError({ error }: { error: Error }) {
   const [{ language, theme }] = useState(lookOfPage);
@@ -50,7 +50,7 @@ export default function GlobalError({ error }: { error: Error }) {
   );
 }
 
-/** What this browser keeps, because nothing may load any more; where it keeps nothing, what can be loaded. */
+/** Texts stored in this browser, because nothing may load any more; if none are stored, try to load them. */
 async function textsIn(language: OtherLanguage): Promise<Texts> {
   const text = keptTexts(cacheParts(""), language);
   const kept = {
@@ -66,7 +66,7 @@ const LOADED: Readonly<Record<OtherLanguage, () => Promise<{ default: { errors: 
   es: () => import("@/messages/es.json"),
 };
 
-/** What was chosen on this browser, else what the document was drawn in that is being replaced. */
+/** The choices stored in this browser, else those of the document that is being replaced. */
 function lookOfPage(): { language: Language; theme: "light" | "dark" } {
   if (typeof document === "undefined") return { language: DEFAULT_LANGUAGE, theme: "light" };
   const { lang, dataset } = document.documentElement;

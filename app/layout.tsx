@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
-/** Language and theme are known before the first byte, so nothing flashes (S-141: light at first). */
+/** Language and theme are known before the first byte, so nothing flashes (S-141: light by default). */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [language, jar] = await Promise.all([getLocale(), cookies()]);
   const theme = jar.get("kapi.theme")?.value === "dark" ? "dark" : "light";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/_ui/button-link";
 
-/** Any address that leads nowhere (GRD-14). */
+/** The 404 page of unknown addresses (GRD-14). */
 export default async function NotFound() {
   const t = await getTranslations("errors.notFound");
   return (

@@ -10,9 +10,9 @@ import { MESSAGE_LIFETIMES } from "@/lib/api-client/auth-store";
 
 type Props = Omit<ComponentProps<"form">, "method" | "noValidate"> & { message: MessageState };
 
-/** A form of the account screens with its message at its end, beside what was pressed. */
+/** A form of the account screens, with its message below the fields, next to the button. */
 export const AccountForm = ({ message, className, children, ...form }: Props) => (
-  // post: should the script be late, nothing typed gets into an address.
+  // method="post": if it is sent before the script runs, the typed values do not end up in the address.
   <form
     {...form}
     method="post"
@@ -32,19 +32,19 @@ type SubmitButtonProps = {
   children: ReactNode;
 };
 
-/** Sends a form; `busy` stands in its place meanwhile. */
+/** Submits a form; shows `busy` instead of its label while the form is being sent. */
 export const SubmitButton = ({ form: { isBusy, isReady }, busy, className, children }: SubmitButtonProps) => (
   <Button type="submit" loading={isBusy} disabled={!isReady} className={className}>
     {isBusy ? busy : children}
   </Button>
 );
 
-/** Tells password managers whose password the form is about; not shown, and read out nowhere. */
+/** Tells password managers which account the password belongs to; hidden from users and screen readers. */
 export const UserNameField = ({ value }: { value: string }) => (
   <input type="email" name="username" autoComplete="username" value={value} readOnly hidden />
 );
 
-/** A link among text. Targets are asked for when they are clicked. */
+/** A link within text. Its target is loaded when it is clicked, not ahead. */
 export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
   <Link
     prefetch={false}
@@ -54,9 +54,9 @@ export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>) =>
 );
 
 /**
- * A form's message: a banner that clears by itself, each after its own time (SES-19). What was wrong then
- * stays as a plain line until the next try, in the banner's own room, which is kept from the beginning:
- * nothing moves when it comes or goes.
+ * A form's message: a banner that closes by itself, after a time that depends on its kind (SES-19). An error
+ * then stays as plain text until the next try. The space is reserved from the start, so that the layout does
+ * not shift.
  */
 export const FormMessage = ({ id, message, isShown, close }: MessageState) => (
   <div className="min-h-12">
@@ -77,18 +77,18 @@ type MessageLifetime = keyof typeof MESSAGE_LIFETIMES;
 type Message = { tone: "error" | "success"; text: string; duration: number; key: number };
 
 export type MessageState = {
-  /** Of the element that keeps the text for screen readers after the banner is gone. */
+  /** Id of the element that keeps the text for screen readers after the banner is gone. */
   id: string;
   message: Message | null;
   isShown: boolean;
-  /** Shows an error for 5 s, a success for as long as its kind (X-07). */
+  /** Shows an error for 5 s, a success for the time of its kind (X-07). */
   say: (tone: Message["tone"], text: string, lifetime?: MessageLifetime) => void;
-  /** Takes the banner away; the text stays. */
+  /** Closes the banner; the text stays. */
   close: () => void;
   forget: () => void;
 };
 
-/** The one message of a form. */
+/** State of a form's single message. */
 export function useMessage(): MessageState {
   const id = useId();
   const [message, setMessage] = useState<Message | null>(null);

@@ -6,12 +6,10 @@ import { classes } from "@/app/_ui/classes";
 type Props = {
   title: string;
   text?: ReactNode;
-  /** A picture for the outcome, as decoration. */
+  /** Decorative picture for the outcome. */
   icon?: ReactNode;
   tone?: "accent" | "success" | "danger";
-  /**
-   * The screen takes another's place on the same page: its heading takes the focus, so that it is read out.
-   */
+  /** The screen replaces another one on the same page: its heading gets the focus, so that it is read out. */
   replaces?: boolean;
   children?: ReactNode;
 };
@@ -22,7 +20,7 @@ const TONES = {
   danger: "bg-error-100 text-error-800 dark:bg-error-500/20 dark:text-error-200",
 };
 
-/** Heading, text and what follows of one state of an account screen. */
+/** Heading, text and content of one state of an account screen. */
 export function AccountScreen({ title, text, icon, tone = "accent", replaces = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

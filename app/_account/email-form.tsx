@@ -15,11 +15,11 @@ type Props = Omit<FormProps, "initial"> & {
   /** Leaves out the address that was typed on the screen before. */ isEmpty?: boolean;
 };
 
-/** One address and a button (VAL-07). */
+/** A form with one address and a button (VAL-07). */
 export function EmailForm({ isEmpty = false, ...rest }: Props) {
   const kept = useKeptEmail();
   const initial = isEmpty ? "" : (kept ?? "");
-  // The kept address is known to the browser alone: the server's form is drawn anew with it.
+  // Only the browser knows the kept address, so the form is mounted again with it.
   return <Form key={initial} initial={initial} {...rest} />;
 }
 

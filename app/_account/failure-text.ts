@@ -6,7 +6,7 @@ type Translate = (
   values?: { minutes: number } | { seconds: number },
 ) => string;
 
-/** What a failed call of the account screens says, with `t` over auth.errors (MSG-07, MSG-08). */
+/** Message for a failed call of the account screens, with `t` for auth.errors (MSG-07, MSG-08). */
 export function failureText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t("unexpected");
   if (error.kind === "NETWORK_ERROR" || error.kind === "TIMEOUT_ERROR") return t("network");
@@ -15,10 +15,7 @@ export function failureText(error: unknown, t: Translate): string {
   return error.message || t("failed");
 }
 
-/**
- * 'Too many requests', and where the server said in how many `seconds` to try again, in how many of them, or
- * minutes.
- */
+/** 'Too many requests', with the number of seconds or minutes to wait if the server gave it. */
 function tooMany(seconds: number | null, t: Translate): string {
   if (!seconds) return t("tooMany");
   return seconds < 60

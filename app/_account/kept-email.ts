@@ -8,14 +8,14 @@ import { useMessage } from "./account-form";
 const KEY = "kapi.account_email";
 
 /**
- * Keeps a typed address for the next screen of this tab, so that it is typed once and stands in no web
- * address.
+ * Keeps a typed address for the next screen of this tab, so that it is typed only once and is not part of any
+ * URL.
  */
 export const keepEmail = (email: string): void => sessionStorage.setItem(KEY, email.trim());
 
 export const forgetEmail = (): void => sessionStorage.removeItem(KEY);
 
-/** The kept address; null on the server, and where none was kept. */
+/** The kept address; null on the server, and if none was kept. */
 export const useKeptEmail = (): string | null =>
   useSyncExternalStore(
     never,
@@ -25,7 +25,7 @@ export const useKeptEmail = (): string | null =>
 
 const never = () => () => undefined;
 
-/** Asks for a new verification mail to an address that the screen knows, or not (REST-11, MSG-14). */
+/** Requests a new verification mail, with or without a known address (REST-11, MSG-14). */
 export function useResend(email: string | null) {
   const t = useTranslations("auth.check");
   const errors = useTranslations("auth.errors");

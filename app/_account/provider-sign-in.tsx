@@ -9,7 +9,7 @@ import { inPage } from "@/lib/server/auth/page-context";
 import { AccountScreen } from "./account-screen";
 import { TextLink } from "./account-form";
 
-/** How the page's workspace signs in beside passwords; null where by nothing else. */
+/** The identity provider of the page's workspace; null if it has none. */
 export async function pageProvider(): Promise<ProviderSignIn | null> {
   await shownTenant();
   return inPage(providerSignIn);
@@ -17,7 +17,7 @@ export async function pageProvider(): Promise<ProviderSignIn | null> {
 
 type ButtonProps = { label: string; target?: string; isMain: boolean };
 
-/** Leads to the workspace's provider. A plain link: it leaves the site. */
+/** Opens the workspace's provider. A plain link, because it leaves the site. */
 export async function ProviderButton({ label, target, isMain }: ButtonProps) {
   const t = await getTranslations("auth.sso");
   const query = target === undefined ? "" : `?${new URLSearchParams({ redirect: target })}`;
@@ -34,7 +34,7 @@ export async function ProviderButton({ label, target, isMain }: ButtonProps) {
 
 type InsteadProps = { label: string; tenant: string; administrators?: string };
 
-/** Stands where a password would be chosen, in a workspace that signs in by its provider alone. */
+/** Shown instead of a password form in a workspace that allows sign-in by its provider only. */
 export async function ProviderInstead({ label, tenant, administrators }: InsteadProps) {
   const t = await getTranslations("auth.sso");
   return (

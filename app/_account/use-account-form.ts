@@ -11,20 +11,21 @@ import { useMessage, type MessageState } from "./account-form";
 
 type Parts<Input extends FieldValues, Output> = {
   /**
-   * From lib/domain/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named
-   * as the call's.
+   * From lib/domain/accounts/schema.ts: the server's own rules, with messages in the page's language. Fields
+   * have the names that the call uses.
    */
   schema: (say: Say) => z.ZodType<Output, Input>;
   defaults: Input;
   /**
-   * Makes the call and what follows its success. What it throws becomes the form's message, or its fields'.
+   * Makes the call and handles its success. Errors that it throws become messages of the form or of its
+   * fields.
    */
   send: (values: Output, after: { say: MessageState["say"]; reset: () => void }) => Promise<void>;
 };
 
 /**
- * A form of the account screens: its refusals show at their fields, other failures on top. What was typed
- * stays.
+ * A form of the account screens: refused values are shown at their fields, other failures in the form's
+ * message. What was typed stays.
  */
 export function useAccountForm<Input extends FieldValues, Output>({
   schema,
@@ -42,7 +43,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
     send: async (values) => {
       message.forget();
       await send(values, { say: message.say, reset: () => form.reset(defaults as DefaultValues<Input>) });
-      // What was sent is not lost any more when the page is left.
+      // The values are saved, so leaving the page must not warn about them.
       form.reset(form.getValues());
     },
     refusalText: ({ code, message: text }) => {
@@ -56,7 +57,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
     ...state,
     message,
     isReady,
-    /** What binds a field of the design system to a value; the server draws it filled already. */
+    /** Binds a field of the design system to a value; the server renders it with its initial value. */
     bind: (name: Path<Input>) => {
       const { ref, ...field } = bind(name);
       const initial: unknown = defaults[name];
@@ -71,7 +72,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
   };
 }
 
-/** What only the server can refuse in a field, by its code: the text below validation. */
+/** Messages for fields that only the server can refuse, by code: keys under validation. */
 const KEYS: Readonly<Record<string, ValidationKey | undefined>> = {
   password_incorrect: "currentPasswordIncorrect",
   email_taken: "emailTaken",
@@ -79,9 +80,8 @@ const KEYS: Readonly<Record<string, ValidationKey | undefined>> = {
 };
 
 /**
- * Binds an input to its form without losing what stands in it already: typed, or filled in by the browser,
- * before the page's script ran. `bind` writes the form's own value into the input; `tell` then hears of the
- * earlier one.
+ * Binds an input to its form without losing a value that was typed or filled in by the browser before the
+ * page's script ran. `bind` writes the form's own value into the input; `tell` then receives the earlier one.
  */
 const keepTyped = (
   bind: RefCallback<HTMLInputElement>,

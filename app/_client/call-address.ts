@@ -4,7 +4,7 @@ import type { ContractOf } from "@/lib/server/contracts";
 import type { Call } from "@/lib/core/contract/call";
 import type { AddressParts, RestOf } from "./call-parts";
 
-/** The address of a call on this site, for links and for requests that send() cannot make. */
+/** The URL of a call on this site, for links and for requests that send() cannot make. */
 export function callAddress<C extends Call>(
   { path }: C,
   ...[parts]: RestOf<AddressParts<ContractOf<C>>>

@@ -1,13 +1,10 @@
 import { ApiError } from "./api-error";
 
-/**
- * Why a call did not go through. Each is a text of common.failures, and of a noun's own failures where it
- * says more.
- */
+/** Why a call failed. Each is a text of common.failures; some nouns have more specific texts of their own. */
 export type CallFailure =
   "unconfirmed" | "changed" | "gone" | "signedOut" | "forbidden" | "tooMany" | "network" | "failed";
 
-/** The text for a call that did not go through and names no field: what happened and what to do (P-01). */
+/** The text for a failed call that names no field: what happened and what to do (P-01). */
 export function callFailure(error: unknown): CallFailure {
   if (!(error instanceof ApiError)) return "failed";
   if (error.code === "STALE_VERSION") return "changed";

@@ -8,21 +8,21 @@ import type { RowState } from "@/lib/platform/http/etag";
 type Shape = z.ZodType;
 
 /**
- * What a call takes, from its contract: what the contract requires is required, and what it does not know is
- * refused.
+ * The arguments of a call, from its contract: what the contract requires is required, and unknown fields are
+ * type errors.
  */
 export type CallParts<C> =
   C extends Contract<Shape, Shape, infer B extends Shape, Shape>
     ? AddressParts<C> & BodyPart<C, B> & VersionPart<C> & Around
     : never;
 
-/** What a call's address is made of. */
+/** The parts of a call's URL. */
 export type AddressParts<C> =
   C extends Contract<infer P extends Shape, infer Q extends Shape, Shape, Shape>
     ? Part<"params", P, Written<P>> & Part<"query", Q, Written<Q>>
     : never;
 
-/** What every call takes. If-Match is not written by hand: it is the version. */
+/** Options of every call. If-Match is not set directly: it is the version. */
 type Around = Pick<Options, "signal" | "timeout" | "margin" | "retries"> & {
   headers?: Record<string, string> & { "If-Match"?: never };
 };
@@ -34,8 +34,8 @@ type Part<Name extends string, S, Value> = [S] extends [z.ZodUndefined]
     : { [Key in Name]: Value };
 
 /**
- * The fields of a path or query. What the schema reads from any text, such as a number, is given as what it
- * reads.
+ * The fields of a path or query. Where the schema parses a string, such as a number, the parsed type is
+ * given.
  */
 type Written<S extends Shape> = {
   [Name in keyof z.input<S>]: unknown extends z.input<S>[Name]
@@ -50,20 +50,20 @@ type BodyPart<C, B extends Shape> = [B] extends [z.ZodUndefined]
     : { body: z.input<B> };
 
 /**
- * The state that a change is made for, where the contract heeds If-Match, and therefore may answer 412. null:
- * whatever the state is.
+ * The version that a change is based on, if the contract reads If-Match and may return 412. null: any
+ * version.
  */
 type VersionPart<C> = C extends { refusals: { 412: string } }
   ? { version: RowState | null }
   : { version?: undefined };
 
-/** What a call answers: {data} unwrapped, a page {data, meta} and JSON:API with meta as they are. */
+/** The response of a call: {data} unwrapped; a page {data, meta} and JSON:API with meta unchanged. */
 export type CallAnswer<C> = C extends { response: infer R extends Shape } ? Unwrapped<z.output<R>> : never;
 type Unwrapped<R> = R extends { data: unknown; meta: unknown } ? R : R extends { data: infer D } ? D : R;
 
-/** The arguments behind the call itself: none are needed where nothing is required. */
+/** The arguments after the call itself: optional if nothing is required. */
 export type RestOf<Parts> = object extends Parts ? [parts?: Parts] : [parts: Parts];
 
-/** The query that a call takes. */
+/** The query of a call. */
 export type CallQuery<C extends Call> =
   CallParts<ContractOf<C>> extends { query?: infer Query } ? NonNullable<Query> : never;

@@ -1,8 +1,8 @@
 import { config } from "zod/v4/core";
 
 /**
- * Has zod interpret schemas instead of compiling them to functions: the Content-Security-Policy forbids that, and
- * trying it, which a schema does when it is made, would be reported.
+ * Makes zod interpret schemas instead of compiling them to functions: the Content-Security-Policy forbids
+ * that, and zod's attempt when a schema is created would be reported.
  */
 export function compileNoSchemas(): void {
   config({ jitless: true });

@@ -1,9 +1,9 @@
 export type Notice = {
   tone: "success" | "error" | "info" | "warning";
   text: string;
-  /** An address that belongs to it and can be copied. */
+  /** A related URL that can be copied. */
   link?: string;
-  /** Takes back what happened. It is offered on this page alone: another document cannot know it. */
+  /** Undoes what happened. Offered on this page only, because a function does not survive a page load. */
   undo?: () => void;
 };
 
@@ -12,7 +12,7 @@ export const NOTICE_EVENT = "kapi:notice";
 
 let offered: Notice | null = null;
 
-/** Leaves a message for the page's corner, of this page or of the one that is opened next. */
+/** Leaves a message to be shown on this page or on the next one. */
 export function leaveNotice(notice: Notice): void {
   const { undo: _undo, ...kept } = notice;
   offered = notice;
@@ -20,7 +20,7 @@ export function leaveNotice(notice: Notice): void {
   window.dispatchEvent(new Event(NOTICE_EVENT));
 }
 
-/** Takes the message that was left, once. */
+/** Returns the message that was left and removes it. */
 export function takeNotice(): Notice | null {
   const left = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -1,13 +1,15 @@
 import type { Assertion, Registration } from "@/lib/domain/factors/schema";
 
-/** What the server gives for navigator.credentials, in the JSON form of WebAuthn. */
+/** Options from the server for navigator.credentials, in the JSON form of WebAuthn. */
 type Options = Record<string, unknown>;
 
-/** Whether this browser knows passkeys; on a site without TLS none does. */
+/** Whether this browser supports passkeys; without TLS none does. */
 export const knowsPasskeys = (): boolean =>
   typeof window !== "undefined" && typeof window.PublicKeyCredential === "function";
 
-/** Asks the browser for a passkey's signature; null when the user called it off, or has none for this site. */
+/**
+ * Asks the browser for a passkey's signature; null if the user cancelled, or has no passkey for this site.
+ */
 export async function signWithPasskey(options: Options): Promise<Assertion | null> {
   const { startAuthentication } = await library();
   type Asked = Parameters<typeof startAuthentication>[0]["optionsJSON"];
@@ -16,7 +18,10 @@ export async function signWithPasskey(options: Options): Promise<Assertion | nul
   );
 }
 
-/** Has the browser make a passkey; null when the user called it off. Throws where they have one on this device. */
+/**
+ * Has the browser create a passkey; null if the user cancelled. Throws if the device already has one of this
+ * user.
+ */
 export async function makePasskey(options: Options): Promise<Registration | null> {
   const { startRegistration } = await library();
   type Asked = Parameters<typeof startRegistration>[0]["optionsJSON"];
@@ -25,18 +30,18 @@ export async function makePasskey(options: Options): Promise<Registration | null
   );
 }
 
-/** What an authenticator says when it has a passkey of this user already (WebAuthn, 6.3.2). */
+/** The error of an authenticator that already has a passkey of this user (WebAuthn, 6.3.2). */
 export const isKnownAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === "InvalidStateError";
 
-// Only for whoever uses one.
+// Loaded only for users of passkeys.
 const library = () => import("@simplewebauthn/browser");
 
 async function unlessCalledOff<Result>(asking: Promise<Result>): Promise<Result | null> {
   try {
     return await asking;
   } catch (error) {
-    // Said no, waited too long, or nothing to choose from: the browser does not tell which.
+    // Cancelled, timed out, or no passkey: the browser does not tell which.
     if (error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError"))
       return null;
     throw error;

@@ -9,9 +9,7 @@ const REASONS = [
   "file_too_complex",
 ] as const;
 
-/**
- * The text (below common.pictureRefusals) for a file that the server did not take; null for another failure.
- */
+/** The text (under common.pictureRefusals) for a file that the server refused; null for another failure. */
 export function pictureRefusal({
   status,
   errors,

@@ -16,8 +16,8 @@ import type { CacheParts } from "./cache/surroundings";
 import { keepTranslations } from "./cache/kept-texts";
 
 /**
- * One cache of server data for the whole workspace, of one tenant and user (`<tenant uuid> <user id>`). A
- * failed read is not asked again by itself: send() decides on retries.
+ * One cache of server data for the whole workspace, per tenant and user (`<tenant uuid> <user id>`). Failed
+ * reads are not retried here: send() does that.
  */
 export function QueryProvider({ owner, children }: { owner: string; children: ReactNode }) {
   const [client] = useState(
@@ -37,7 +37,7 @@ export function QueryProvider({ owner, children }: { owner: string; children: Re
 }
 
 /**
- * Fills the caches once the page has nothing better to do, and heeds what this tab and others make old. Draws
+ * Fills the caches once the page is idle, and drops data that this tab or others make outdated. Renders
  * nothing.
  */
 function CacheStart() {
@@ -45,7 +45,7 @@ function CacheStart() {
   const queries = useQueryClient();
   const language = useLocale();
   useEffect(() => {
-    // A failure is logged where it happens and kept by its query.
+    // The query logs and keeps the error.
     const callOff = whenIdle(
       () =>
         void startCaches({ ...parts, queries, language, tokens: siteClient().tokens }).catch(() => undefined),
@@ -82,8 +82,8 @@ function heed(queries: QueryClient): () => void {
 }
 
 /**
- * Runs once the page has nothing better to do, at the latest after 2 s; at once where the browser cannot
- * tell. Returns what calls it off.
+ * Runs once the page is idle, at the latest after 2 s; at once if the browser cannot tell. Returns a function
+ * that cancels it.
  */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
@@ -97,9 +97,9 @@ function whenIdle(run: () => void): () => void {
 type Start = CacheParts & { queries: QueryClient; tokens: TokenStore; language: string };
 
 /**
- * What a page of the signed-in does once it stands: loads bootstrap, fetches the catalogue ahead for who may
- * read it and holds a valid token, unless its cache is valid (BOO-03), and keeps colours and texts. Rejects
- * when bootstrap cannot be had; the query keeps that error (BOO-02).
+ * Work of a signed-in page after it is shown: loads bootstrap, preloads the catalogue if the user may read
+ * it, the token is valid and the cache is not (BOO-03), and stores colours and texts. Rejects if bootstrap
+ * cannot be loaded; the query keeps that error (BOO-02).
  */
 export async function startCaches(start: Start): Promise<void> {
   const { queries, storage, tokens, now } = start;

@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from "./storage-keys";
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * Keeps the language, the theme, how the navigation stands or which columns lists have in local storage, as documented,
- * and in a cookie, by which the server draws the next page.
+ * Stores the language, the theme, the state of the navigation or the columns of lists in local storage, and
+ * in a cookie, which the server reads to render the next page.
  */
 export function rememberChoice(
   choice: "language" | "theme" | "navigation" | "dealColumns" | "clientColumns",

@@ -5,7 +5,7 @@ import { DRAFT_PREFIX, STORAGE_KEYS } from "./storage-keys";
 
 type Session = { user: ClientUser; tenantUuid: string; expiresAt: number | null };
 
-/** Keeps what scripts may know of a session (SES-02, SES-03, SES-11, TEN-07). */
+/** Stores the session data that scripts may read (SES-02, SES-03, SES-11, TEN-07). */
 export function rememberSession({ user, tenantUuid, expiresAt }: Session): void {
   localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
   localStorage.setItem(STORAGE_KEYS.tenant, tenantUuid);
@@ -13,8 +13,8 @@ export function rememberSession({ user, tenantUuid, expiresAt }: Session): void 
 }
 
 /**
- * Forgets it, and all that was cached for it (SES-14). Language, theme, texts and colours belong to the
- * browser and stay.
+ * Deletes the session data and everything cached for it (SES-14). Language, theme, texts and colours belong
+ * to the browser and stay.
  */
 export function forgetSession(): void {
   for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.tenant, STORAGE_KEYS.expiresAt])
@@ -23,8 +23,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Tells the other tabs that somebody logs out, and drops unsaved work: whoever logs out leaves nothing of it
- * behind. A session that merely ended keeps it for its user.
+ * Tells the other tabs about a logout and deletes unsaved work, so that nothing of the user is left. A
+ * session that merely expired keeps the work for its user.
  */
 export function forgetWork(): void {
   localStorage.setItem(STORAGE_KEYS.loggedOut, String(Date.now()));

@@ -1,9 +1,9 @@
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 
-/** The event by which quiet-log.ts hands a failure over, with {message, cause} as its detail. */
+/** The event by which quiet-log.ts reports a failure, with {message, cause} as its detail. */
 export const FAILED_QUIETLY = "kapi:failed-quietly";
 
-/** Reports of one page at most: what fails in a loop says nothing new. */
+/** Most reports of one page: an error in a loop adds no information. */
 const MOST_REPORTS = 10;
 const LONGEST_TEXT = 4_000;
 
@@ -16,7 +16,7 @@ type Report = {
   stack?: string;
 };
 
-/** What is needed of the page; the window, unless a test says otherwise. */
+/** The parts of the window that are used; tests pass their own. */
 export type ReportingPage = Pick<Window, "addEventListener" | "removeEventListener"> & {
   fetch: (path: string, init: RequestInit) => Promise<unknown>;
   location: { href: string };
@@ -24,9 +24,9 @@ export type ReportingPage = Pick<Window, "addEventListener" | "removeEventListen
 };
 
 /**
- * Sends uncaught errors and unhandled rejections of this page to POST /log-error (GRD-22, REST-15): each
- * once, and never so that the sending fails the page. Boundaries hand theirs over by reportError(), screens
- * by quietLog() what they go on in spite of. Returns what stops it.
+ * Sends uncaught errors and unhandled rejections of this page to POST /log-error (GRD-22, REST-15), each
+ * once. A failure to send does not affect the page. Error boundaries report theirs by reportError(), screens
+ * report handled errors by quietLog(). Returns a function that stops it.
  */
 export function reportErrors(page: ReportingPage): () => void {
   const reported = new Set<string>();
@@ -83,7 +83,7 @@ async function post({ fetch, location, navigator }: ReportingPage, found: Report
       body,
     });
   } catch {
-    // A report that cannot be sent is lost; there is nobody to tell.
+    // A report that cannot be sent is lost.
   }
 }
 
@@ -95,10 +95,10 @@ const isCancelled = (reason: unknown): boolean =>
   reason instanceof Error &&
   (reason.name === "AbortError" || ("kind" in reason && reason.kind === "CANCELLED"));
 
-/** Paths whose next segment opens something by itself. */
+/** Paths whose next segment is itself a secret that grants access. */
 const SECRET = /\/(verify-email|proposals)\/[^/]+/g;
 
-/** An address without what would let its reader in: no query, no fragment, no token of a link (S-119). */
+/** An address without secrets: no query, no fragment, no token of a link (S-119). */
 export function shareableAddress(address: string): string {
   const bare = address.replace(/[?#].*$/s, "");
   return bare.replace(SECRET, "/$1/[removed]");

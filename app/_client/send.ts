@@ -7,9 +7,9 @@ import { siteClient } from "./session/site-client";
 import { withStepUp } from "./step-up";
 
 /**
- * Calls the API from the browser: `send(dealCalls.refuse, { params: { id } })`. What it takes and answers are
- * the types of the call's contract, none of whose code is needed here. Where the server asks for a fresh confirmation,
- * the user is asked for it in between. Throws ApiError.
+ * Calls the API from the browser: `send(dealCalls.refuse, { params: { id } })`. Arguments and response have
+ * the types of the call's contract, whose code is not bundled. If the server requires a fresh confirmation,
+ * the user is asked for it first. Throws ApiError.
  */
 export function send<C extends Call>(
   call: C,
@@ -25,7 +25,7 @@ export function send<C extends Call>(
   );
 }
 
-/** What a call may be given, whatever its contract. */
+/** The arguments of a call, whatever its contract. */
 type Given = {
   params?: object;
   query?: object;

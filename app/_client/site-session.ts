@@ -2,24 +2,26 @@ import { ADDRESSES } from "@/lib/platform/http/addresses";
 
 const TIMEOUT = 30_000;
 
-/** What a sign-in gives: address and password; then for the step a code or a passkey; or a passkey alone (JSON). */
+/**
+ * Fields of a sign-in: address and password; then for the step a code or a passkey; or a passkey only (JSON).
+ */
 export type SignInFields = Partial<Record<"email" | "password" | "step" | "code" | "passkey", string>>;
 
 /**
- * Signs in; gives null, or the code of what failed or is still to come (lib/server/auth/next-auth-options.ts). Throws
- * when the server is not reached.
+ * Signs in; returns null, or the code of the failure or of the next step
+ * (lib/server/auth/next-auth-options.ts). Throws if the server is not reached.
  */
 export async function openSiteSession(fields: SignInFields): Promise<string | null> {
   const { ok, url } = await post(ADDRESSES.signIn, fields);
   return ok ? null : (new URL(url, location.href).searchParams.get("error") ?? "VALIDATION_ERROR");
 }
 
-/** Takes the session's cookie away. Throws when the server is not reached. */
+/** Deletes the session's cookie. Throws if the server is not reached. */
 export async function closeSiteSession(): Promise<void> {
   await post(ADDRESSES.signOut, {});
 }
 
-/** next-auth's form call, made by hand: its own client leaves the page when the server cannot be reached. */
+/** next-auth's form call, made directly: its own client leaves the page if the server cannot be reached. */
 async function post(address: string, fields: Record<string, string>): Promise<{ ok: boolean; url: string }> {
   const { csrfToken } = await read<{ csrfToken: string }>(
     await fetch(ADDRESSES.csrf, { signal: AbortSignal.timeout(TIMEOUT) }),

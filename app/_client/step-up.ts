@@ -1,12 +1,12 @@
 import { ApiError } from "./api-error";
 
-/** Asks the user to prove anew who they are; whether they did. */
+/** Asks the user to confirm their identity; resolves to whether they did. */
 type Asks = () => Promise<boolean>;
 
 let asks: Asks | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Names what asks, for as long as it is drawn. Returns what takes the name back. */
+/** Registers the dialog that asks, while it is mounted. Returns a function that removes it. */
 export function confirmBy(given: Asks): () => void {
   asks = given;
   return () => {
@@ -15,8 +15,8 @@ export function confirmBy(given: Asks): () => void {
 }
 
 /**
- * Makes a call; where the server asks for a fresh confirmation first, the user is asked, and the call is made once
- * more. Calls that are refused together ask once. Without a confirmation the refusal stands.
+ * Makes a call. If the server requires a fresh confirmation, the user is asked, and the call is repeated
+ * once. Calls refused at the same time ask once. Without a confirmation the refusal is thrown.
  */
 export async function withStepUp<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

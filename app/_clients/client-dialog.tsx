@@ -22,15 +22,15 @@ import { LanguageField } from "./language-field";
 type Props = {
   /** The client to change; null for a new one. */
   client: ManagedClient | null;
-  /** What a new client is called at first, such as what was searched for in vain. */
+  /** Initial name of a new client, such as a search text without results. */
   name?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes the client as the server now has it. */
+  /** Receives the client as it is now on the server. */
   onSaved: (client: ManagedClient) => void;
 };
 
-/** Adds or changes a client with its contacts (S-101). What was typed stays when it is refused. */
+/** Adds or changes a client with its contacts (S-101). What was typed stays if it is refused. */
 export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "open">) {
@@ -126,7 +126,7 @@ function valuesOf({
   };
 }
 
-/** Adds a client, or changes the given one unless somebody else did so first. Errors: ApiError. */
+/** Adds a client, or changes the given one unless somebody else has changed it since. Errors: ApiError. */
 function saveClient(client: ManagedClient | null, values: ClientFields): Promise<ManagedClient> {
   if (!client) return send(clientCalls.create, { body: values });
   return send(clientCalls.update, { params: { id: client.id }, body: values, version: client });
@@ -143,12 +143,11 @@ const NOBODY = {
 };
 
 /**
- * The people at a client: added, changed, removed, one of them the primary contact (the first, unless another
- * is chosen).
+ * A client's contacts: added, changed, removed; one of them is the primary contact (the first by default).
  */
 function ContactFields({ form: { form, bind, values } }: { form: ClientForm }) {
   const t = useTranslations("clients.form");
-  // keyName: `id` is the contact's own.
+  // keyName: `id` is the contact's own id.
   const { fields, append, remove } = useFieldArray({
     control: form.control,
     name: "contacts",
@@ -197,7 +196,7 @@ type ContactProps = {
   onRemove: () => void;
 };
 
-/** One of the people. */
+/** One contact. */
 function ContactCard({ bind, place, isPrimary, onMakePrimary, onRemove }: ContactProps) {
   const t = useTranslations("clients.form");
   return (

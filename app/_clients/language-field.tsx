@@ -4,13 +4,13 @@ import { SelectField } from "@/app/_ui/select-field";
 import { isLanguage, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 
 type Props = Pick<ComponentProps<typeof SelectField>, "label" | "hint" | "placeholder" | "disabled"> & {
-  /** null: the workspace's. */
+  /** null: the workspace's language. */
   value: Language | null;
   onChange: (language: Language | null) => void;
 };
 
 /**
- * The language of a client's proposals and mails, or none. Stands apart from the client's form, which is far
+ * The language of a client's proposals and mails, or none. Separate from the client's form, which is much
  * larger.
  */
 export function LanguageField({ onChange, ...field }: Props) {

@@ -13,7 +13,7 @@ import { labelIn, type CustomField, type CustomValues } from "@/lib/core/custom-
 import { COLUMN_CHOICES } from "./chosen-columns";
 import { fieldTextIn } from "./field-text";
 
-/** The chosen ones of a workspace's own fields, and all that can be chosen. */
+/** The chosen ones of a workspace's custom fields, and all that can be chosen. */
 export type FieldChoice = { fields: readonly CustomField[]; chosen: readonly string[] };
 
 type Row = { custom_fields?: CustomValues | undefined };
@@ -40,7 +40,7 @@ export function useFieldColumns<R extends Row>({ fields, chosen }: FieldChoice):
   }, [fields, chosen, language]);
 }
 
-/** Opens the choice of columns; nothing in a workspace without own fields. */
+/** Opens the choice of columns; renders nothing in a workspace without custom fields. */
 export function ChooseColumns({ choice }: { choice: FieldChoice }) {
   const t = useTranslations("customFields.columns");
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function ChooseColumns({ choice }: { choice: FieldChoice }) {
   );
 }
 
-/** Which own fields the list has a column of; kept on this browser. */
+/** Chooses which custom fields are columns of the list; stored in this browser. */
 function OpenDialog({ choice: { fields, chosen }, onClose }: { choice: FieldChoice; onClose: () => void }) {
   const t = useTranslations("customFields.columns");
   const language = useLocale();

@@ -19,13 +19,13 @@ import {
 
 type Props = {
   fields: readonly CustomField[];
-  /** By key; null or none where it is empty. */
+  /** By key; null or missing if empty. */
   values: Readonly<Record<string, CustomValue | null>>;
   onChange: (key: string, value: CustomValue | null) => void;
   errorAt?: (key: string) => string | null;
 };
 
-/** The active ones among some fields, each with the control of its kind; for a grid. */
+/** Inputs for the active fields, each with the control of its kind; for a grid. */
 export const FieldInputs = ({ fields, values, onChange, errorAt }: Props) =>
   fields
     .filter(({ is_active }) => is_active)
@@ -112,7 +112,7 @@ function FieldInput({ field, value, onChange, error }: InputProps) {
   }
 }
 
-/** An option that is gone can stay what was chosen. */
+/** A deleted option remains available while it is the value. */
 function choicesOf(field: CustomField, chosen: string, language: ReturnType<typeof useLocale>) {
   const options = field.options.map((option) => ({ value: option.value, label: labelIn(option, language) }));
   return chosen === "" || options.some(({ value }) => value === chosen)
@@ -120,7 +120,7 @@ function choicesOf(field: CustomField, chosen: string, language: ReturnType<type
     : [...options, { value: chosen, label: chosen }];
 }
 
-/** Codes of refused values that screens have their own words for. */
+/** Codes of refused values that have texts of their own. */
 const REFUSALS = [
   "unknown_field",
   "archived_field",
@@ -132,7 +132,7 @@ const REFUSALS = [
   "field_yes_no",
 ] as const;
 
-/** What a refused value of a field says in the reader's language; null for other codes. */
+/** Message for a refused value of a field in the reader's language; null for other codes. */
 export function useFieldRefusal(): (code: string) => string | null {
   const t = useTranslations("customFields.refusals");
   return useCallback(

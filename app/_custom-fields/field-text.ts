@@ -6,7 +6,10 @@ import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 
 type FieldText = (field: CustomField, value: CustomValue) => string;
 
-/** A value of an own field as staff read it: dates as everywhere in the application, all else in their language. */
+/**
+ * A custom field's value as shown to staff: dates in the application's format, everything else in their
+ * language.
+ */
 export const fieldTextIn =
   (language: Language): FieldText =>
   (field, value) => {

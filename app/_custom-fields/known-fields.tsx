@@ -5,7 +5,7 @@ import type { CustomField, FieldSubject } from "@/lib/core/custom-fields/custom-
 
 const Known = createContext<readonly CustomField[]>([]);
 
-/** Gives what is drawn below the workspace's own fields. */
+/** Provides the workspace's custom fields to its children. */
 export const KnownFields = ({
   fields,
   children,
@@ -14,6 +14,6 @@ export const KnownFields = ({
   children: ReactNode;
 }) => <Known value={fields}>{children}</Known>;
 
-/** The workspace's own fields of deals or clients that are asked for. */
+/** The workspace's active custom fields of deals or clients. */
 export const useKnownFields = (subject: FieldSubject): CustomField[] =>
   useContext(Known).filter((field) => field.subject === subject && field.is_active);

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof ConfirmCall>, "onClose"> & {
   button: Pick<ComponentProps<typeof Button>, "variant" | "size" | "icon" | "disabled">;
 };
 
-/** A button that asks before its call is made. It has the words of the button that confirms. */
+/** A button that asks for confirmation before its call is made. The confirming button has the same label. */
 export function ConfirmButton({ button, ...call }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -9,15 +9,15 @@ type Props = {
   text: string;
   confirm: string;
   danger?: boolean;
-  /** Gives the sentence that says what became of it; null where that is seen without one. */
+  /** Returns the message about the outcome; null if the outcome is visible without one. */
   call: () => Promise<string | null>;
-  /** What is said in the dialog of a call that failed; a text of common.failures unless given. */
+  /** Message in the dialog if the call fails; default: a text of common.failures. */
   failureText?: (error: unknown) => ReactNode;
   onDone?: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone, makes the call, and says what became of it. */
+/** Asks before something that cannot be undone, makes the call, and reports the outcome. */
 export function ConfirmCall({
   title,
   text,

@@ -14,19 +14,19 @@ type Props = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size
     onSubmit: FormEventHandler<HTMLFormElement>;
   };
   submit: string;
-  /** Stands in its place while it is sent. */
+  /** Label of the button while the form is being sent. */
   submitting?: string;
-  /** Why it cannot be sent. */
+  /** Why the form cannot be sent. */
   submitReason?: string | null;
   cancel?: string;
-  /** What can be done about the failure. */
+  /** An action that helps after the failure. */
   failureAction?: ReactNode;
-  /** The failure, where it is more than a text. */
+  /** The failure, if it is more than a text. */
   failureContent?: ReactNode;
   onClose: () => void;
 };
 
-/** A form in a dialog: what went wrong on top, and below it the way out and the button that sends it. */
+/** A form in a dialog: the failure on top, and at the bottom the buttons to cancel and to submit. */
 export function FormDialog({
   form: { id, isBusy, isChanged, failure, onSubmit },
   submit,

@@ -18,21 +18,21 @@ type Given<Input extends FieldValues, Output, Over> = {
   defaults: Input;
   /** The rules: `zodResolver(schema)` with the server's own, or `checkedBy(…)`. */
   resolver: Resolver<Input, unknown, Output>;
-  /** Makes the call and what follows its success. `over` is what `submit` was given. */
+  /** Makes the call and handles its success. `over` is the argument of `submit`. */
   send: (values: Output, over: Over | undefined) => Promise<void>;
-  /** The path in the form of a refused path of the body; null: none. The same, unless given. */
+  /** Maps a refused path of the body to a path of the form; null: none. Default: the same path. */
   fieldOf?: (path: string) => string | null;
-  /** What a refused field says; the server's message, unless given. */
+  /** Message at a refused field; default: the server's message. */
   refusalText?: (refusal: FieldError) => string;
-  /** What the banner says of an error that names no field of the form. */
+  /** The banner's text for an error that names no field of the form. */
   failureText: (error: unknown) => string;
-  /** Hears of it, where there is no banner. */
+  /** Called with the failure, for forms without a banner. */
   onFailure?: (failure: FormFailure) => void;
-  /** What the banner says beside refused fields; nothing, unless given. */
+  /** The banner's text in addition to refused fields; default: none. */
   besideFields?: (error: ApiError) => string | null;
   /**
-   * Somebody else saved first (412). Returns the banner's text, null when it is shown otherwise. Without it,
-   * that is a failure as others.
+   * Called if somebody else saved first (412). Returns the banner's text, or null if it is shown otherwise.
+   * By default that is a failure like any other.
    */
   onStale?: (error: ApiError) => string | null | Promise<string | null>;
 };
@@ -41,8 +41,8 @@ type Given<Input extends FieldValues, Output, Over> = {
 export type FormFailure = { text: string; error: unknown };
 
 /**
- * A form that is sent to the API: what is wrong stands at its field, the first of which gets the focus; other
- * failures stand on top, and what was typed stays (MSG-27).
+ * A form that is sent to the API: errors are shown at their fields, and the first of these gets the focus.
+ * Other failures are shown on top, and what was typed stays (MSG-27).
  */
 export function useApiForm<Input extends FieldValues, Output = Input, Over = undefined>(
   given: Given<Input, Output, Over>,
@@ -93,7 +93,7 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
   const errorAt = (path: string): string | null =>
     form.getFieldState(path as Path<Input>, form.formState).error?.message ?? null;
   return {
-    /** Of the form's element. */
+    /** Id of the form element. */
     id,
     form,
     values,
@@ -103,17 +103,17 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
     submit,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      // A dialog may be drawn inside of another form's tree.
+      // A dialog may be inside another form's React tree.
       event.stopPropagation();
       submit();
     },
     errorAt,
-    /** What binds a field of the design system to a value. */
+    /** Binds a field of the design system to a value. */
     bind: <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
       ...form.register(name, options),
       error: errorAt(name),
     }),
-    /** Changes values; what was wrong with them is not said any more. */
+    /** Changes values and removes their errors. */
     set: (change: Partial<Input>): void => {
       const names = Object.keys(change) as Path<Input>[];
       for (const name of names)
@@ -123,19 +123,19 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
   };
 }
 
-/** The API's own error: what was thrown, or its cause. */
+/** The ApiError: the thrown error, or its cause. */
 function answerOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   return error instanceof Error && error.cause instanceof ApiError ? error.cause : null;
 }
 
-/** Rules as a resolver: `check` gives texts by path, none when all is well. */
+/** Makes a resolver of a function that returns error texts by path, none if all is valid. */
 export const checkedBy =
   <Values extends FieldValues>(
     check: (values: Values) => Readonly<Record<string, string>>,
   ): Resolver<Values, unknown, Values> =>
   (values) => {
-    // A list before what stands in it, which would be lost otherwise.
+    // Set a list's error before those of its entries, which it would overwrite otherwise.
     const found = Object.entries(check(values)).sort(([one], [other]) => one.length - other.length);
     const errors = {};
     for (const [path, message] of found) setAt(errors, path, { type: "check", message });

@@ -9,11 +9,11 @@ import { traceTotal } from "@/lib/core/pricing/settle-price";
 type Props = { trace: readonly TraceStep[]; currency: string; money: OfferText["money"] };
 
 /**
- * The rows of a price's explanation, to stand in a <dl>: each with what it is computed from, in the reader's
- * language. A converted price is explained in the catalogue's currency first, then by the rate. Steps that
- * change nothing are left out.
+ * The rows of a price's explanation, for a <dl>: each with how it is computed, in the reader's language. A
+ * converted price is explained in the catalogue's currency first, then by the rate. Steps that change nothing
+ * are left out.
  * @param currency of the trace's amounts
- * @param money writes amounts as the prices beside are written
+ * @param money formats amounts as the prices next to them
  */
 export function PriceReasons({ trace, currency, money }: Props) {
   const t = useTranslations("builder.pricing");
@@ -55,15 +55,15 @@ function Row({ text, amount, isSum = false }: { text: string; amount: string; is
 }
 
 /**
- * A trace as it is explained: amounts of `steps` in minor units of the catalogue's currency; converted: what
- * comes after, in the deal's.
+ * A trace prepared for its explanation: amounts of `steps` in minor units of the catalogue's currency;
+ * converted: the later steps, in the deal's currency.
  */
 type Reasons = {
   steps: TraceStep[];
   converted: {
     step: TraceStep;
     from: { currency: string };
-    /** What the steps sum to. */
+    /** The sum of the steps. */
     stated: number;
     /** The same in the deal's currency. */
     amount: number;
@@ -72,8 +72,8 @@ type Reasons = {
 };
 
 /**
- * Puts a trace into the order in which people compute it again; steps that change nothing are left out, but
- * the base price and one that was entered.
+ * Puts a trace into the order in which people would calculate. Steps that change nothing are left out, except
+ * the base price and an entered one.
  */
 function reasonsOf(trace: readonly TraceStep[]): Reasons {
   const place = trace.findIndex(({ basis }) => basis?.kind === "rates");
@@ -95,10 +95,10 @@ function reasonsOf(trace: readonly TraceStep[]): Reasons {
 const counts = ({ step, amount }: TraceStep): boolean =>
   amount !== 0 || step === "base" || step === "entered";
 
-/** Decimals of units, percents and rates that are shown: as many as are stored. */
+/** Decimals shown of units, percentages and rates: as many as are stored. */
 const MOST_DECIMALS = 10;
 
-/** Steps of the catalogue's making, whose basis is their text; each other one has a text of its own. */
+/** Steps defined by the catalogue, explained by their basis; all other steps have texts of their own. */
 const OF_CATALOGUE = ["tier", "modifier", "interval", "promotion"] as const;
 const isOfCatalogue = (step: TraceStep["step"]): step is (typeof OF_CATALOGUE)[number] =>
   OF_CATALOGUE.some((one) => one === step);
@@ -106,9 +106,8 @@ const isOfCatalogue = (step: TraceStep["step"]): step is (typeof OF_CATALOGUE)[n
 const SIGNS = { "!=": "≠", ">": ">", "<": "<", ">=": "≥", "<=": "≤" } as const;
 
 /**
- * What a step of a price is and how it is computed, in the reader's language: "Pages, 1 to 5: 5 × $7.00 +
- * $1.00".
- * @param base the steps of the base price, which percents are of
+ * A step of a price and how it is computed, in the reader's language: "Pages, 1 to 5: 5 × $7.00 + $1.00".
+ * @param base the steps of the base price, to which percentages refer
  */
 function useReasonText(
   base: readonly TraceStep[],
@@ -134,7 +133,7 @@ function useReasonText(
           from: `${number(basis.from.rate)} ${basis.from.currency}`,
           to: `${number(basis.to.rate)} ${basis.to.currency}`,
         });
-      // A stored step of the catalogue's may have no basis: it is named as it was then.
+      // A stored step of the catalogue may lack a basis; then its stored label is shown.
       return isOfCatalogue(step) ? label : t(`steps.${step}`);
     }
 

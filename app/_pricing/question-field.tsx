@@ -16,8 +16,8 @@ import type { AnswerValue, PricingField } from "@/lib/core/pricing/types";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 
 /**
- * One question by its type: drop-down, radio buttons, several choices, number, yes or no, tick, text (CAL-10,
- * X-34).
+ * One question by its type: drop-down, radio buttons, multiple choice, number, yes or no, checkbox, text
+ * (CAL-10, X-34).
  */
 export function QuestionField(props: QuestionProps) {
   const { question, about, answer, error, onAnswer } = props;
@@ -131,10 +131,10 @@ function YesOrNo({ label, required, answer, error, onAnswer }: YesOrNoProps) {
   );
 }
 
-/** Options that can be searched only when there are more than this (WID-14). */
+/** Options can be searched only if there are more than this (WID-14). */
 const MOST_UNSEARCHED = 5;
 
-/** Several of the offered choices, all in sight; above 5 they can be searched. */
+/** Multiple choice with all options visible; above 5 they can be searched. */
 function MultipleChoice({ question, about, answer, error, onAnswer }: QuestionProps) {
   const t = useTranslations("builder.pricing");
   const [search, setSearch] = useState("");

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Look = "primary" | "secondary" | "quiet";
 
-/** Classes shared by the page's buttons and the links that look like them. */
+/** Classes shared by the page's buttons and by links that look like buttons. */
 export const actionLook = (look: Look): string => `${BASE} ${LOOKS[look]}`;
 
 /** A button of the customer's page. While `isBusy` it shows `busyLabel` and is disabled. */

@@ -4,7 +4,8 @@ import type { AfterReload } from "./kept";
 import type { FieldProblem, Notice, Task } from "./page-state";
 
 /**
- * Reload to show the current state, keep the page with the reader's choices, or have the reader correct a field.
+ * Reload to show the current state, stay on the page and keep the reader's choices, or let the reader correct
+ * a field.
  */
 export type Plan =
   | { kind: "reload"; after?: AfterReload }
@@ -12,8 +13,8 @@ export type Plan =
   | { kind: "mend"; problem: FieldProblem };
 
 /**
- * What the page does when a call fails (P-01, PRO-14): a conflict shows the current state; an outage keeps everything
- * and offers to try again.
+ * What the page does when a call fails (P-01, PRO-14): a conflict shows the current state; an outage keeps
+ * everything and offers to try again.
  */
 export function afterFailure(error: unknown, task: Task): Plan {
   const { status, code, fields } = error instanceof CallFailure ? error : NO_ANSWER;
@@ -39,7 +40,7 @@ function keyOf(status: number): "tooMany" | "unreachable" | "rejected" {
   return status === 0 || status >= 500 ? "unreachable" : "rejected";
 }
 
-/** Expired and replaced proposals say so themselves. */
+/** Expired and replaced proposals need no notice: the page itself shows that state. */
 const CONFLICTS: Readonly<Record<string, AfterReload>> = {
   PROPOSAL_ALREADY_ACCEPTED: { notice: "alreadyAccepted" },
   PROPOSAL_ALREADY_REFUSED: { notice: "alreadyRefused" },

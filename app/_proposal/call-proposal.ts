@@ -7,13 +7,13 @@ import type { ContractOf } from "@/lib/server/contracts";
 import type { Language } from "./texts";
 
 const TIMEOUT = 30_000;
-/** Of a call that sends a file, or waits for one. */
+/** Timeout of a call that sends or receives a file. */
 const FILE_TIMEOUT = 180_000;
 
 /**
- * Calls the proposal's API for the version that the page shows and returns the answer's data. Smaller than the site's
- * own client, because a visitor has no session to refresh. Errors: CallFailure with the answer's status and code, or
- * status 0 when there was no answer.
+ * Calls the proposal's API for the version that the page shows and returns the response's data. Smaller than
+ * the site's own client, because a visitor has no session to refresh. Errors: CallFailure with the response's
+ * status and code, or status 0 without a response.
  */
 export function callProposal<C extends PageCall>(
   call: C,
@@ -33,15 +33,15 @@ export function callProposal<C extends PageCall>(
 type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse"];
 
 /**
- * Records for the signed-in member that the customer accepted the version that the page shows, with these options.
- * Errors: as above.
+ * Records for the signed-in member that the customer accepted the version that the page shows, with these
+ * options. Errors: as above.
  */
 export function recordAcceptance(
   version: RowState,
   given: {
     note: string;
     name: string;
-    /** Null: as the deal has it. */
+    /** Null: the deal's own number. */
     purchaseOrder: string | null;
     selected: ReadonlySet<number>;
     file: File | null;
@@ -57,7 +57,7 @@ export function recordAcceptance(
     method: proposalCalls.record.method,
     headers: {
       "If-Match": etag(version),
-      // No form of another site can send this one; the server takes no cookie without it.
+      // A form on another site cannot send this header; without it the server does not accept the cookie.
       "X-Request-Time": new Date().toISOString(),
     },
     body: form,
@@ -96,14 +96,14 @@ export async function fetchPdf(uuid: string, language: Language): Promise<Blob> 
   return response.blob();
 }
 
-/** A call that failed. `status` 0: there was no answer. */
+/** A call that failed. `status` 0: no response. */
 export class CallFailure extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     cause?: unknown,
-    /** The fields that the answer names. */
+    /** The fields that the response names. */
     readonly fields: readonly string[] = [],
   ) {
     super(message, { cause });

@@ -23,7 +23,8 @@ export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
 );
 
 /**
- * The same on a band in the brand's colour (PAG-02). The logo has a white background, because its colours may be any.
+ * The same on a band in the brand's colour (PAG-02). The logo has a white background, because it may have any
+ * colours.
  */
 export const Hero = ({ proposal, brand, styles, texts }: Props) => (
   <header className={`${HEAD} p-5 @xl:px-10 @xl:py-12`} data-hero style={styles.hero ?? undefined}>

@@ -11,8 +11,8 @@ type CellLooks = {
 const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, row: {} };
 
 /**
- * The styles of a card, divided among the cells of its row, so that the table stays a table: round corners at both
- * ends, no borders between. On a phone the row is a grid and has them whole.
+ * Divides a card's styles among the cells of its row, which stays a table row: rounded corners at both ends,
+ * no borders in between. On a phone the row is a grid and has the styles itself.
  */
 export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
   if (lineCard === null) return { ...NONE, inset: tableHead["backgroundColor"] !== undefined };

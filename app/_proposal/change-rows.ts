@@ -7,9 +7,7 @@ type Texts = ProposalTexts["changes"];
 type Line = RevisionChanges["lines"][number];
 type Offered = NonNullable<Line["after"]>;
 
-/**
- * One change in the reader's words: its name, its kind, the details, and the difference that it makes to the subtotal.
- */
+/** One change as shown to the reader: its name, its kind, the details, and the difference to the subtotal. */
 export type ChangeRow = {
   kind: Line["kind"] | "terms";
   name: string;
@@ -17,7 +15,7 @@ export type ChangeRow = {
   difference: string | null;
 };
 
-/** The changes between two revisions in the reader's words, lines first. Pure. */
+/** The changes between two revisions as shown to the reader, lines first. Pure. */
 export function changeRows(changes: RevisionChanges, texts: Texts, text: OfferText): ChangeRow[] {
   const money: Money = (amount, when) =>
     text.money(
@@ -94,7 +92,7 @@ function answerDetails(
     .map((question) => changed(question, answerOf(before, question), answerOf(after, question)));
 }
 
-/** Discount and tax are listed as new values, without the old ones, whose parts mean little one by one. */
+/** Discount and tax are listed with their new values only; parts of the old ones would mean little. */
 function termDetails({ terms, previous, currency }: RevisionChanges, texts: Texts): string[] {
   const has = (...fields: (typeof terms)[number]["field"][]) =>
     terms.some(({ field }) => fields.includes(field));

@@ -4,7 +4,7 @@ import { anchorOf, FEWEST_HEADINGS, outlineOf, type OutlineEntry } from "@/lib/c
 import type { ProposalTexts } from "./texts";
 import type { ProposalView } from "./view";
 
-/** What the contents of a proposal list; nothing while it has too few headings for them. */
+/** Entries of a proposal's table of contents; empty if it has too few headings for one. */
 export function contentsOf(proposal: ProposalView, texts: ProposalTexts): OutlineEntry[] {
   if (proposal.blocks.length === 0) return [];
   const titles = { services: texts.services.title, terms: texts.blocks.terms };
@@ -14,7 +14,7 @@ export function contentsOf(proposal: ProposalView, texts: ProposalTexts): Outlin
 
 type Props = { entries: readonly OutlineEntry[]; label: string };
 
-/** Contents at the side of a wide screen: links, of which the one that is being read is marked. */
+/** Table of contents at the side of a wide screen: links, with the section that is being read marked. */
 export function SideContents({ entries, label }: Props) {
   const current = useReading(entries);
   return (
@@ -50,7 +50,7 @@ export function SideContents({ entries, label }: Props) {
   );
 }
 
-/** The same on narrower screens, folded until they are wanted. */
+/** The same on narrower screens, collapsed at first. */
 export const FoldedContents = ({ entries, label }: Props) => (
   <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm xl:hidden">
     <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">{label}</summary>
@@ -74,12 +74,15 @@ export const FoldedContents = ({ entries, label }: Props) => (
   </details>
 );
 
-/** How far down the screen, in pixels, a heading is that is being read: a little below where a link puts it. */
+/**
+ * A heading counts as being read when it is at most this many pixels from the top: a little below where a
+ * link scrolls it.
+ */
 const READING = 140;
-/** Further up than any document is long. */
+/** More pixels than any document is high. */
 const FAR = 1_000_000;
 
-/** Anchor of the last heading that has come up to where one reads; null before the first. */
+/** Anchor of the last heading above the reading line; null before the first. */
 function useReading(entries: readonly OutlineEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const names = entries.map(anchorOf).join(" ");
@@ -91,7 +94,7 @@ function useReading(entries: readonly OutlineEntry[]): string | null {
         const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= READING);
         setCurrent(passed.at(-1)?.id ?? null);
       },
-      // All that is above the line counts as seen, so that a jump over several headings is noticed too.
+      // Everything above the line counts as visible, so that a jump over several headings is noticed too.
       { rootMargin: `${FAR}px 0px ${Math.min(0, READING - window.innerHeight)}px 0px` },
     );
     for (const heading of headings) observer.observe(heading);

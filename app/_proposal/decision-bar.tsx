@@ -10,7 +10,7 @@ type Props = {
   isReady: boolean;
   total: number;
   currency: string;
-  /** What the reader may decide. */
+  /** The decisions available to the reader. */
   decisions: readonly Decision[];
   /** Absent when the selection can no longer be saved. */
   onSave?: () => void;
@@ -19,12 +19,12 @@ type Props = {
 };
 
 /**
- * Save, once something changed, and the decisions: the customer's two, or the one of staff. In the top bar; on a phone
- * at the bottom of the screen, with the total.
+ * Save, after a change, and the decisions: the customer's two, or the one of staff. In the top bar; on a
+ * phone at the bottom of the screen, with the total.
  */
 export function DecisionBar(props: Props) {
   const { state, hasChanges, isReady, total, currency, decisions, onSave, onAsk, texts } = props;
-  // Three buttons need a phone's whole width; the total then stands above them.
+  // Three buttons need a phone's whole width; the total is then above them.
   const grows = hasChanges ? "max-md:flex-1 max-md:px-3" : "";
   const isDisabled = !isReady || state.busy !== null;
   return (

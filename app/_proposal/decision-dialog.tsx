@@ -12,15 +12,15 @@ type QuestionProps = {
   language: Language;
   texts: ProposalTexts;
   state: PageState;
-  /** The customer has to give a purchase order number. */
+  /** The customer must give a purchase order number. */
   needsPurchaseOrder: boolean;
-  /** The total, written for its reader. */
+  /** The total, formatted. */
   amount: string;
   dispatch: Dispatch<PageAction>;
   onConfirm: (decision: Decision) => void;
 };
 
-/** The open question, if any: what is decided about which total, with the fields that the decision needs. */
+/** The open dialog, if any: the decision, its total, and the fields that the decision needs. */
 export function DecisionQuestion(props: QuestionProps) {
   const { proposal, brand, state, amount, dispatch, onConfirm } = props;
   if (!state.dialog) return null;

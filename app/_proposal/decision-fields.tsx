@@ -14,7 +14,7 @@ const LONGEST_NOTE = 1_000;
 const LARGEST_FILE = 15 * 1024 * 1024;
 const KINDS = ["application/pdf", "image/png", "image/jpeg"];
 
-/** How the fields of the page's dialogs look. */
+/** Styles of the fields in the page's dialogs. */
 const LABEL = "mb-1 block font-medium text-slate-900";
 const HINT = "mt-1 text-xs text-slate-600";
 const CONTROL =
@@ -24,7 +24,7 @@ const CONTROL =
 
 type Props = {
   proposal: { purchase_order: string; blocks: readonly Block[] };
-  /** The customer has to give a purchase order number. */
+  /** The customer must give a purchase order number. */
   needsPurchaseOrder: boolean;
   state: Pick<
     PageState,
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * What the customer enters to accept: a name, the number of their order, and the terms that are accepted by name. All
- * become part of what is sealed.
+ * What the customer enters to accept: a name, their purchase order number, and the terms to accept
+ * individually. All of it becomes part of the sealed record.
  */
 export function AcceptFields(props: Props) {
   const { state, dispatch, texts } = props;
@@ -70,7 +70,10 @@ export function AcceptFields(props: Props) {
 
 type PurchaseOrderProps = Props & { isRequired: boolean; hint: string };
 
-/** The number of the customer's order. The one that the deal has stands in it, and stays when it is emptied. */
+/**
+ * The purchase order number. The field starts with the deal's number; if it is emptied, the deal's number
+ * remains.
+ */
 function PurchaseOrderField({ proposal, state, dispatch, texts, isRequired, hint }: PurchaseOrderProps) {
   const id = useId();
   const { longest } = DEAL_TEXTS.purchaseOrder;
@@ -107,7 +110,7 @@ function PurchaseOrderField({ proposal, state, dispatch, texts, isRequired, hint
   );
 }
 
-/** A tick for each block of terms that has to be accepted by name. */
+/** A checkbox for each block of terms that must be accepted individually. */
 function TermsFields(props: Props) {
   const asked = termsToAccept(props.proposal.blocks);
   const missing = asked.find(({ key }) => !props.state.terms.has(key));
@@ -166,7 +169,10 @@ function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProp
   );
 }
 
-/** What staff enter to record an acceptance: a note, who accepted, their order, and a file that proves it (T-07). */
+/**
+ * What staff enter to record an acceptance: a note, who accepted, the purchase order number, and a file as
+ * proof (T-07).
+ */
 export function RecordFields(props: Props) {
   const { state, dispatch, texts } = props;
   const id = useId();
@@ -219,7 +225,7 @@ export function RecordFields(props: Props) {
 
 const FILE_PROBLEMS: readonly FieldProblem[] = ["fileSize", "fileRefused"];
 
-/** A file that shows the acceptance, checked as far as a browser can before it is sent. */
+/** A file as proof of the acceptance, checked as far as a browser can before it is sent. */
 function FileField({ state, dispatch, language, texts }: Props) {
   const id = useId();
   const most = sizeText(LARGEST_FILE, language);
@@ -264,7 +270,7 @@ function FileField({ state, dispatch, language, texts }: Props) {
   );
 }
 
-/** Moves the focus to a field each time that it is refused. */
+/** Focuses a field each time it is refused. */
 function useFocusWhen<Field extends HTMLInputElement | HTMLTextAreaElement>(
   isWrong: boolean,
   { refusals }: Pick<PageState, "refusals">,

@@ -12,8 +12,8 @@ import type { Language, ProposalTexts } from "./texts";
 import type { ProposalView, TotalsView } from "./view";
 
 /**
- * The proposal with the totals that are now shown in its words, in the language that it is written in. Spaces of
- * amounts are made alike, because browsers and the server differ in them.
+ * The proposal with the currently shown totals in its text, in the proposal's language. Spaces in amounts are
+ * normalized, because browsers and the server use different ones.
  */
 export function withShownTotals(
   proposal: ProposalView,
@@ -30,7 +30,7 @@ export function withShownTotals(
 
 export const COVER_SIZES = "(min-width: 60rem) 60rem, 100vw";
 
-/** The picture over the document's whole width, if it begins with one. */
+/** The full-width picture at the top, if the document begins with one. */
 export function Cover({ blocks }: { blocks: readonly Block[] }) {
   const cover = coverOf(blocks);
   return cover ? (
@@ -50,11 +50,14 @@ type Props = {
   language: Language;
   styles: TemplateStyles;
   texts: ProposalTexts;
-  /** What stands where the document has the services, below their heading. */
+  /** Renders the services, below their heading. */
   services: (heading: string, anchor: string) => ReactNode;
 };
 
-/** The blocks in their order, without the cover. What they say is in the proposal's language, whatever the frame's. */
+/**
+ * The blocks in order, without the cover. Their text is in the proposal's language, which may differ from the
+ * page's.
+ */
 export function DocumentBlocks({ proposal, format, language, services, texts, ...shared }: Props) {
   const cover = coverOf(proposal.blocks);
   const blocks = proposal.blocks.filter(({ key }) => key !== cover?.key);

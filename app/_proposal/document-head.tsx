@@ -8,7 +8,7 @@ import type { BrandView, ProposalView } from "./view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
 
-/** The opening of a proposal that is a document: whose it is, for whom, and its title in large letters. */
+/** The head of a proposal that is a document: sender, customer, and a large title. */
 export function DocumentHead({ proposal, brand, styles, texts }: Props) {
   const { hero } = styles;
   const whom = proposal.customer.company || proposal.customer.name;

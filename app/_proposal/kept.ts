@@ -8,7 +8,7 @@ export type AfterReload = { notice: NoticeKey } | ({ ask: Decision } & Partial<T
 
 type Kept = { changes?: Change[]; after?: AfterReload };
 
-/** Keeps the unsaved selection in this tab over a reload or an outage; an empty list removes it. */
+/** Keeps the unsaved selection in this tab during a reload or an outage; an empty list removes it. */
 export const keepChanges = (uuid: string, changes: Change[]): void =>
   write(uuid, { ...read(uuid), changes: changes.length > 0 ? changes : undefined });
 
@@ -37,7 +37,7 @@ function write(uuid: string, kept: Kept): void {
   );
 }
 
-/** Null when the browser refuses storage: the page works without it. */
+/** Null if the browser refuses storage: the page works without it. */
 function stored<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(sessionStorage);
@@ -49,7 +49,7 @@ function stored<Result>(work: (storage: Storage) => Result): Result | null {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Keeps the reader's language for this host, in the cookie that the server reads. */
+/** Stores the reader's language for this host in the cookie that the server reads. */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `kapi.language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;

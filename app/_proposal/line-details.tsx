@@ -10,8 +10,8 @@ export type RichText = ComponentType<{ html: string }>;
 type Props = { line: LineView; isOpen: boolean; richText: RichText; texts: ProposalTexts["services"] };
 
 /**
- * Description, notes and answers of a line in a details element, which opens without scripts (BLD-33), and below it
- * what is said to the customer about this line.
+ * Description, notes and answers of a line in a details element, which opens without scripts (BLD-33),
+ * followed by the line's remarks for the customer.
  */
 export function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
   return (
@@ -80,7 +80,10 @@ function FoldedDetails({ line, isOpen, richText: Rich, texts }: Props) {
             {answers.map(({ question, answer }, index) => (
               <div key={index} className="flex justify-between gap-4 px-3 py-1.5">
                 <dt className="min-w-1/4 flex-1 wrap-anywhere text-slate-600">{question}</dt>
-                {/* Keeps its width before the question: a short answer stays whole, a long word breaks. */}
+                {/*
+                 * Keeps its width, and the question shrinks first: short answers stay on one line, long words
+                 * break.
+                 */}
                 <dd className="max-w-3/5 shrink-0 text-right font-medium wrap-anywhere text-slate-900">
                   {answer}
                 </dd>
@@ -94,8 +97,8 @@ function FoldedDetails({ line, isOpen, richText: Rich, texts }: Props) {
 }
 
 /**
- * A description's few basic tags (BLD-35, S-099). `html` must be cleaned: the server does so when it is saved,
- * and again when the page is rendered.
+ * A description with a few basic tags (BLD-35, S-099). `html` must be clean: the server cleans it when it is
+ * saved, and again when the page is rendered.
  */
 export function CleanedHtml({ html }: { html: string }) {
   return <div className="proposal-rich-text" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,4 +1,4 @@
-/** A proposal's number, which is one word in spite of its hyphens. */
+/** A proposal's number; it does not break at its hyphens. */
 export const OfferNumber = ({ number }: { number: string }) => (
   <span className="whitespace-nowrap tabular-nums">{number}</span>
 );

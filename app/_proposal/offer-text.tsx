@@ -6,14 +6,14 @@ const Text = createContext<OfferText>(
   offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT }),
 );
 
-/** Provides the format of amounts and dates to the components below. */
+/** Provides the formats of amounts and dates to the components below. */
 export const OfferTextProvider = Text.Provider;
 
-/** How amounts, dates and taxes of the offer are written for its reader. */
+/** Formats amounts, dates and taxes of the offer for its reader. */
 export const useOfferText = (): OfferText => useContext(Text);
 
 /**
- * An amount in minor units, in figures of equal width. Server and browser may use different spaces in it; hydration
+ * An amount in minor units, in tabular figures. Server and browser may use different spaces in it; hydration
  * keeps the server's text.
  */
 export function Money({

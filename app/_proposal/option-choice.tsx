@@ -6,16 +6,16 @@ import type { LineView } from "./view";
 
 export type OptionState = {
   isSelected: boolean;
-  /** What selecting the line changes; null where it is not shown. */
+  /** The effect of selecting the line; null if it is not shown. */
   effect: OptionEffect | null;
-  /** Absent where nobody may choose. */
+  /** Absent if the reader may not choose. */
   onToggle?: () => void;
   isDisabled?: boolean;
 };
 
 type Props = { line: LineView; option: OptionState; texts: ProposalTexts["services"] };
 
-/** Name of an optional line, and its checkbox where the reader may choose (PRO-07). */
+/** Name of an optional line, and its checkbox if the reader may choose (PRO-07). */
 export function OptionChoice({ line, option, texts }: Props) {
   const { isSelected, onToggle, isDisabled } = option;
   const chip = (
@@ -55,7 +55,7 @@ type EffectProps = {
   texts: ProposalTexts["services"];
 };
 
-/** What an option adds with taxes, before taxes where there are any, and the new total. */
+/** What an option adds with taxes, before taxes if there are any, and the new total. */
 export function OptionEffectText({ effect, isSelected, currency, texts }: EffectProps) {
   const { beforeTax, afterTax, total } = effect;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

@@ -9,7 +9,10 @@ import { fetchPdf } from "./call-proposal";
 import { rememberLanguage } from "./kept";
 import type { Language, ProposalTexts } from "./texts";
 
-/** The page's languages (S-117): links that work without scripts; with scripts the choice is kept in a cookie. */
+/**
+ * The page's languages (S-117): links that work without scripts; with scripts the choice is stored in a
+ * cookie.
+ */
 export function LanguageLinks({ language, texts }: { language: Language; texts: ProposalTexts["actions"] }) {
   function choose(event: MouseEvent, code: Language) {
     event.preventDefault();

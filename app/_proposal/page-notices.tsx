@@ -10,7 +10,7 @@ import type { BrandView } from "./view";
 type Props = {
   proposal: ProposalAnswer;
   brand: Pick<BrandView, "name">;
-  /** The reader is signed in here. */
+  /** The reader is signed in to this workspace. */
   isStaff: boolean;
   notice: PageState["notice"];
   onRetry: (task: Task) => void;

@@ -1,7 +1,7 @@
 import type { ProposalTexts } from "./texts";
 import type { TotalsView } from "./view";
 
-/** The customer's decisions, and `record`, the one that staff make for them. */
+/** The customer's decisions, and `record`, which staff make for the customer. */
 export type Decision = "accept" | "refuse" | "record";
 export type Task = "save" | Decision;
 export type NoticeKey = Exclude<
@@ -10,25 +10,25 @@ export type NoticeKey = Exclude<
 >;
 export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; retry?: Task };
 
-/** What is wrong with a field of a dialog: its texts stand below proposal.problems. */
+/** An error at a field of a dialog: a text under proposal.problems. */
 export type FieldProblem = keyof ProposalTexts["problems"];
 
 /** State of the page: the selection, the open dialog, the running call and the notice. */
 export type PageState = {
-  /** Version that the next call refers to (If-Match). */
+  /** Version for If-Match of the next call. */
   version: number;
   saved: ReadonlySet<number>;
   selection: ReadonlySet<number>;
-  /** Totals that the server answered for `saved`; null until the first save. */
+  /** Totals returned by the server for `saved`; null until the first save. */
   confirmed: TotalsView | null;
   dialog: { decision: Decision; isStale: boolean } | null;
-  /** The name typed to sign with, or of who accepted. */
+  /** The name typed as a signature, or the name of the person who accepted. */
   name: string;
-  /** The purchase order number as it was typed; null: as the proposal has it. */
+  /** The typed purchase order number; null: the proposal's own. */
   purchaseOrder: string | null;
-  /** Keys of the terms that were agreed to by name. */
+  /** Keys of the terms that were accepted individually. */
   terms: ReadonlySet<string>;
-  /** Of an acceptance that staff record: the note and the file. */
+  /** For an acceptance recorded by staff: the note and the file. */
   note: string;
   file: File | null;
   problem: FieldProblem | null;
@@ -38,7 +38,7 @@ export type PageState = {
   notice: Notice | null;
 };
 
-/** What a reader typed in a dialog, which a reload keeps. */
+/** What a reader typed in a dialog; kept during a reload. */
 export type Typed = Pick<PageState, "name" | "note" | "purchaseOrder">;
 
 export type PageAction =

@@ -4,12 +4,12 @@ import { fill } from "./texts";
 import type { BrandView, ProposalView } from "./view";
 
 /**
- * An img element. The framework's Image component is for its optimiser, which is off: pictures are stored in the size
- * they are shown in.
+ * An img element. The framework's Image component serves its optimizer, which is off: pictures are stored in
+ * the size in which they are shown.
  */
 export const Picture = (props: ComponentProps<"img"> & { alt: string }) => createElement("img", props);
 
-/** The tenant's logo, at most 60 by 200 px, or its name where there is none (S-126). */
+/** The tenant's logo, at most 60 by 200 px, or its name if there is none (S-126). */
 export function BrandMark({ brand }: { brand: Pick<BrandView, "name" | "logoUrl"> }) {
   if (brand.logoUrl)
     return (
@@ -24,7 +24,7 @@ export function BrandMark({ brand }: { brand: Pick<BrandView, "name" | "logoUrl"
   );
 }
 
-/** Whole pages around the offer, as pictures. */
+/** Full pages around the offer, as pictures. */
 export function PageImages({ addresses, label }: { addresses: string[]; label: string }) {
   return addresses.map((address, index) => (
     <Picture
@@ -32,13 +32,13 @@ export function PageImages({ addresses, label }: { addresses: string[]; label: s
       src={address}
       alt={fill(label, { number: index + 1 })}
       loading="lazy"
-      // The room of a sheet of A4 until the picture says its own shape.
+      // Reserves the space of an A4 sheet until the picture's aspect ratio is known.
       className="mb-6 block aspect-[auto_210/297] h-auto w-full rounded-[10px] border border-slate-200 bg-white"
     />
   ));
 }
 
-/** Addresses of the active pages of one type that have a file, in their order (PRO-20). */
+/** Addresses of the active pages of one type that have a file, in order (PRO-20). */
 export function shownPages(pages: ProposalView["pdf_pages"], type: "cover" | "content"): string[] {
   return pages
     .filter((page) => page.is_active && page.type === type)

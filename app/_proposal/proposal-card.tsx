@@ -26,7 +26,7 @@ export type ProposalCardProps = {
   texts: ProposalTexts;
   /** Ids of the selected optional lines; default: the saved ones. */
   selection?: ReadonlySet<number>;
-  /** Given where the reader may choose; without it optional lines show their state only. */
+  /** Absent if the reader may not choose; optional lines then only show their state. */
   onToggle?: (lineId: number) => void;
   isDisabled?: boolean;
   /** Totals of the selection; default: the proposal's own. */
@@ -66,7 +66,7 @@ export function ProposalCard(props: ProposalCardProps) {
 
 type ArticleProps = ProposalCardProps & { styles: TemplateStyles };
 
-/** The services alone, with what is to be known about them. */
+/** A proposal that consists of the services only, with their details. */
 function OfferArticle(props: ArticleProps) {
   const { proposal, brand, styles, texts } = props;
   return (
@@ -87,7 +87,7 @@ function OfferArticle(props: ArticleProps) {
   );
 }
 
-/** The services among the words around them. */
+/** A proposal that is a document, with the services among its blocks. */
 function DocumentArticle(props: ArticleProps) {
   const { proposal, brand, styles, language, texts, richText = CleanedHtml } = props;
   return (

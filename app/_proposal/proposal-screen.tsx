@@ -26,7 +26,7 @@ import { useViewReport } from "./use-view-report";
 
 export type ProposalScreenProps = {
   proposal: ProposalAnswer;
-  /** Since the version before; null for a first one. */
+  /** Changes since the previous version; null for the first one. */
   changes: Changes | null;
   brand: Brand;
   /** The customer needs a purchase order number to accept. */
@@ -36,8 +36,8 @@ export type ProposalScreenProps = {
 };
 
 /**
- * The customer's page: the proposal and its actions. A member sees the same, but may not decide for the customer
- * (T-07). Light in every theme (PRO-01).
+ * The customer's page: the proposal and its actions. A member sees the same, but may not decide for the
+ * customer (T-07). Always in the light theme (PRO-01).
  */
 export function ProposalScreen(props: ProposalScreenProps) {
   const { proposal, changes, brand, language, texts } = props;
@@ -120,7 +120,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
 
 type BodyProps = { entries: readonly OutlineEntry[]; label: string; children: ReactNode };
 
-/** The page below its bar, with the document's contents at the side where there is room for them. */
+/** The page below its bar, with the table of contents at the side if there is room. */
 function PageBody({ entries, label, children }: BodyProps) {
   if (entries.length === 0)
     return <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">{children}</main>;
@@ -149,7 +149,7 @@ type PageBarProps = Pick<ProposalScreenProps, "proposal" | "brand" | "language" 
   isWide: boolean;
 };
 
-/** The top bar, with what the reader may decide. */
+/** The top bar, with the decisions available to the reader. */
 function PageBar({ page, total, decisions, isReady, ...shown }: PageBarProps) {
   const { state, isOpen, dispatch, run } = page;
   const isChanged = hasChanges(state);
@@ -178,13 +178,15 @@ function PageBar({ page, total, decisions, isReady, ...shown }: PageBarProps) {
   );
 }
 
-/** What the reader may decide: the customer of an open proposal, or a member for them. */
+/**
+ * The decisions available to the reader: to the customer of an open proposal, or to a member on their behalf.
+ */
 function decisionsFor(given: { isStaff: boolean; isOpen: boolean; mayRecord: boolean }): readonly Decision[] {
   if (given.isStaff) return given.mayRecord ? ["record"] : [];
   return given.isOpen ? ["refuse", "accept"] : [];
 }
 
-/** Shown by proposal.css when the page's script has not run after 3 seconds: says what needs it. */
+/** Shown by proposal.css if the page's script has not run after 3 seconds: says what needs it. */
 const LateScript = ({ text }: { text: string }) => (
   <div className="proposal-late proposal-screen-only mx-auto max-w-5xl px-4 sm:px-6">
     <p className="mt-6 rounded-[10px] border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700">

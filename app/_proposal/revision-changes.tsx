@@ -8,8 +8,8 @@ import { WordDiff } from "./word-diff";
 type Props = { changes: RevisionChanges; texts: ProposalTexts["changes"] };
 
 /**
- * The changes since the previous version, line by line with the difference in price, and block by block in its words,
- * in a details element.
+ * The changes since the previous version in a details element: lines with the difference in price, and blocks
+ * with the difference in their text.
  */
 export function RevisionChanges({ changes, texts }: Props) {
   const { previous, difference, currency } = changes;

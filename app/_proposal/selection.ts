@@ -2,8 +2,8 @@ import { dealTotals } from "@/lib/core/pricing/totals";
 import type { ProposalView, TotalsView } from "./view";
 
 /**
- * Totals with these optional lines selected, by the module that the server prices with (S-083). Null when they are too
- * large to be exact.
+ * Totals with these optional lines selected, computed by the same module as on the server (S-083). Null if
+ * they are too large to be exact.
  */
 export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<number>): TotalsView | null {
   const {

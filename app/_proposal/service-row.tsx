@@ -20,7 +20,7 @@ type RowProps = {
   richText: RichText;
   areDetailsOpen: boolean;
   picture: LineView["picture"];
-  /** Rows of the table have pictures, so that one without has its words where theirs are. */
+  /** Some rows of the table have pictures, so rows without one leave room for it. */
   arePicturesBeside: boolean;
   styles: TemplateStyles;
   texts: ProposalTexts["services"];
@@ -91,8 +91,8 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
 }, isSameRow);
 
 /**
- * What a line is called, on a phone with its rate and quantity, beside its picture; and what it says of itself, on a
- * phone below all of that and the price.
+ * A line's name with, on a phone, rate and quantity, next to its picture; and its details, on a phone below
+ * all of that and the price.
  */
 function LineWords(row: RowProps) {
   const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles, texts } = row;
@@ -118,7 +118,7 @@ function LineWords(row: RowProps) {
   );
 }
 
-/** On the narrowest phones, where picture and price leave a name too little room between them. */
+/** For the narrowest phones, where a name has too little room between picture and price. */
 const BELOW_PICTURE = "@max-xs:col-span-full @max-xs:row-start-2 @max-xs:mt-2";
 
 function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: RowProps) {
@@ -133,7 +133,7 @@ function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: Ro
   );
 }
 
-/** A service's picture beside its words; on a phone small beside its name. */
+/** A service's picture next to its text; on a phone small, next to its name. */
 function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; isRoomKept: boolean }) {
   if (picture)
     return (
@@ -149,7 +149,8 @@ function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; is
 const MIDDLE = { x: 50, y: 50 };
 
 /**
- * Skips rows that cannot be selected and whose line is the same object: in the builder's preview nearly all of them.
+ * Skips rows that cannot be selected and whose line is the same object: nearly all rows of the builder's
+ * preview.
  */
 function isSameRow(one: RowProps, other: RowProps): boolean {
   const { option: before, ...rest } = one;

@@ -14,14 +14,14 @@ type Props = {
   proposal: ProposalView;
   optionOf: (line: LineView) => OptionState;
   richText: RichText;
-  /** What is said of a line stands open. */
+  /** Details of lines are expanded. */
   areDetailsOpen: boolean;
   arePicturesShown: boolean;
   styles: TemplateStyles;
   texts: ProposalTexts["services"];
 };
 
-/** The services in their sections, each with what it says of itself and the sum of its counted lines. */
+/** The services in their sections, each with its text and the sum of its counted lines. */
 export function ServicesTable(props: Props) {
   const { proposal, texts } = props;
   const groups = linesBySection(proposal.line_items, proposal.sections);
@@ -89,9 +89,9 @@ type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_lin
 type TableProps = Props & { lines: Placed[]; caption: string; hides?: Hides };
 
 /**
- * Number, item, rate, quantity and price of each line (BLD-33). In a narrow container rate and quantity are shown under
- * the item, and each row is a grid, so that what a line says of itself has the row's whole width. Not every browser
- * takes what is laid out so for a table, hence the roles.
+ * Number, item, rate, quantity and price of each line (BLD-33). In a narrow container rate and quantity are
+ * below the item, and each row is a grid, so that the line's details get the row's whole width. Some browsers
+ * do not expose such a layout as a table, hence the roles.
  */
 function LinesTable({
   proposal,

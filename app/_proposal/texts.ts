@@ -9,7 +9,7 @@ export type ProposalTexts = (typeof messages)["proposal"];
 
 export type { Language } from "@/lib/core/i18n/languages";
 
-/** Replaces {names} in a text by their values; a name without a value stays as it is. */
+/** Replaces {names} in a text with their values; a name without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -12,7 +12,7 @@ type Props = {
   brand: BrandView;
   language: Language;
   isReady: boolean;
-  /** As wide as a document with its contents beside it. */
+  /** As wide as a document with its table of contents beside it. */
   isWide: boolean;
   onDownload: () => void;
   texts: ProposalTexts;

@@ -9,11 +9,11 @@ type Props = {
   totals: TotalsView;
   styles: TemplateStyles;
   texts: ProposalTexts["totals"];
-  /** As the last word of a document, rather than of a table. */
+  /** As the end of a document instead of a table. */
   isLarge?: boolean | undefined;
 };
 
-/** Subtotal, discount on its side of the taxes, each tax, total (PRO-02). */
+/** Subtotal, discount before or after the taxes, each tax, total (PRO-02). */
 export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }: Props) {
   const { currency, discount_kind: kind, discount_amount: value, is_discount_with_tax: afterTax } = proposal;
   const text = useOfferText();

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * False in the server's HTML and until the page's script runs, as useReady() says it elsewhere; here the page is drawn
- * again in slices, as it was hydrated, so that a slow device answers its reader meanwhile.
+ * False in the server's HTML and until the page's script runs, like useReady() on other pages. Here the
+ * update is rendered in slices, like the hydration, so that a slow device still responds to input.
  */
 export function usePageReady(): boolean {
   const [isReady, setReady] = useState(false);

@@ -21,8 +21,9 @@ import type { Language } from "./texts";
 import { askWhoIsSignedIn, type Staff } from "./use-staff";
 
 /**
- * The page's state and actions. The customer selects options, saves, accepts and refuses; a member who may update deals
- * selects, saves and records that the customer accepted, also after the proposal has expired (T-07).
+ * The page's state and actions. The customer selects options, saves, accepts and refuses. A member who may
+ * update deals selects, saves and records that the customer accepted, also after the proposal has expired
+ * (T-07).
  */
 export function useProposal(
   { proposal, isPurchaseOrderRequired: isRequired, language }: Shown,
@@ -57,7 +58,8 @@ export function useProposal(
       else {
         const version = await save(state);
         if (task === "save") return dispatch({ type: "ended", notice: noticeOf("saved") });
-        // The acceptance records the language in which the offer was read; the server takes it from this cookie.
+        // The acceptance records the language in which the offer was read; the server takes it from this
+        // cookie.
         rememberLanguage(language);
         await decide(task, proposal, { ...state, version });
       }
@@ -104,8 +106,8 @@ export function useProposal(
 type Shown = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; language: Language };
 
 /**
- * What is waiting when the page is opened: choices that were not saved, what a call said before the page was loaded
- * again, and the question of how staff record an acceptance, to which the deal's page links.
+ * State restored when the page opens: unsaved choices, the result of a call before a reload, and the dialog
+ * in which staff record an acceptance, to which the deal's page links.
  */
 function useReturn(
   proposal: ProposalAnswer,
@@ -130,14 +132,14 @@ function useReturn(
   }, [mayRecord, dispatch]);
 }
 
-/** Staff's record that the customer accepted, with the options as they are ticked. */
+/** Records as staff that the customer accepted, with the currently selected options. */
 async function record({ id, uuid }: ProposalAnswer, state: PageState): Promise<void> {
   const { version, note, name, purchaseOrder, selection, file } = state;
   await recordAcceptance({ id, version }, { note, name, purchaseOrder, selected: selection, file });
   keepChanges(uuid, []);
 }
 
-/** The customer's decision about a version of the proposal. */
+/** Sends the customer's decision about a version of the proposal. */
 async function decide(
   task: "accept" | "refuse",
   proposal: ProposalAnswer,
@@ -156,7 +158,7 @@ async function decide(
   await callProposal(proposalCalls.accept, Object.keys(body).length > 0 ? { ...parts, body } : parts);
 }
 
-/** Keys of the terms of the proposal that were agreed to, in its order. */
+/** Keys of the proposal's terms that were accepted individually, in the proposal's order. */
 const agreedTerms = ({ blocks }: ProposalAnswer, { terms }: Pick<PageState, "terms">): string[] =>
   termsToAccept(blocks).flatMap(({ key }) => (terms.has(key) ? [key] : []));
 

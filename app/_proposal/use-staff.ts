@@ -4,9 +4,9 @@ import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { authCalls } from "@/lib/domain/auth/calls";
 
 /**
- * Who is signed in on this browser. Found out in the browser, because the page's bytes are the same for everybody. The
- * user that the workspace keeps in local storage is a hint: without it the server is not asked. The server's session
- * decides, since the hint may outlive it.
+ * Who is signed in on this browser. Determined in the browser, because the page's HTML is the same for
+ * everybody. The user that the workspace stores in local storage is a hint: without it the server is not
+ * asked. The server's session decides, because the hint may outlive it.
  */
 export const useStaff = (): Staff => useSyncExternalStore(subscribe, staffNow, () => VISITOR);
 
@@ -47,7 +47,7 @@ async function ask(user: string | null): Promise<void> {
   const answer = await fetch(callAddress(authCalls.me), { headers: { Accept: "application/json" } }).catch(
     noAnswer,
   );
-  // Without an answer nobody may decide here. The server refuses what staff may not do in any case.
+  // Without a response the reader may not decide here. The server also refuses what staff may not do.
   const staff = answer?.ok ? staffOf(await answer.json().catch(noAnswer)) : answer ? VISITOR : UNKNOWN;
   if (user !== storedUser()) return;
   known = { user, staff };
@@ -60,13 +60,13 @@ function storedUser(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.user);
   } catch (error) {
-    // Storage is refused: treated as a visitor.
+    // Storage is blocked: treat the reader as a visitor.
     if (error instanceof DOMException) return null;
     throw error;
   }
 }
 
-/** What the page offers to a signed-in member. The server checks again on each call. */
+/** What a signed-in member may do on the page. The server checks again on each call. */
 export type Staff = { isSignedIn: boolean; mayEdit: boolean; mayUpdate: boolean };
 
 const VISITOR: Staff = { isSignedIn: false, mayEdit: false, mayUpdate: false };
@@ -75,8 +75,8 @@ const VISITOR: Staff = { isSignedIn: false, mayEdit: false, mayUpdate: false };
 const UNKNOWN: Staff = { isSignedIn: true, mayEdit: false, mayUpdate: false };
 
 /**
- * Reads the answer of GET /me (S-007): Edit needs deals.create or deals.update (PRO-06), recording an acceptance and
- * saving ticks deals.update (T-07).
+ * Reads the response of GET /me (S-007): Edit requires deals.create or deals.update (PRO-06); recording an
+ * acceptance and saving the selection require deals.update (T-07).
  */
 export function staffOf(answer: unknown): Staff {
   const rights = metaOf(answer);

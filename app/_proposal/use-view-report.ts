@@ -3,12 +3,12 @@ import { callAddress } from "@/app/_client/call-address";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { useStaff } from "./use-staff";
 
-/** Milliseconds for which the page must be visible to count as seen. */
+/** Milliseconds for which the page must be visible to count as viewed. */
 const SEEN = 2_000;
 
 /**
- * Reports one view to the server: after the page was visible for 2 seconds in all, and never from a browser where staff
- * is signed in. Mail scanners that fetch the address run no scripts, or leave sooner.
+ * Reports one view to the server: after the page was visible for 2 seconds in total, and never from a browser
+ * where staff is signed in. Mail scanners that fetch the URL run no scripts, or leave sooner.
  */
 export function useViewReport(uuid: string): void {
   const { isSignedIn } = useStaff();
@@ -44,5 +44,5 @@ export function useViewReport(uuid: string): void {
   }, [uuid, isSignedIn]);
 }
 
-/** A view that could not be reported is not shown to the reader. */
+/** The reader need not know about a view that could not be reported. */
 const ignore = () => undefined;

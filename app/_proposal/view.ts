@@ -10,8 +10,8 @@ type Line = ProposalAnswer["line_items"][number];
 export type LineView = Line & { extra_notes?: string };
 
 /**
- * What the card shows of a proposal: the public answer, or the builder's own state in the same shape. Amounts in
- * minor units.
+ * What the card needs of a proposal: the public response, or the builder's own state in the same shape.
+ * Amounts in minor units.
  */
 export type ProposalView = Pick<
   ProposalAnswer,
@@ -45,7 +45,7 @@ export type TotalsView = Pick<
   "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax"
 >;
 
-/** What the card needs of a tenant's brand; without styles the default ones stand. */
+/** What the card needs of a tenant's brand; the default styles apply if it has none. */
 export type BrandView = Pick<Brand, "name" | "logoUrl"> &
   Partial<
     Pick<

@@ -4,13 +4,13 @@ import type { ProposalTexts } from "./texts";
 
 type Change = RevisionChanges["words"][number];
 
-/** A run of a text: as it was in both versions, only in the earlier, or only in the later one. */
+/** A run of text: in both versions, only in the earlier, or only in the later one. */
 export type WordRun = { kind: "kept" | "gone" | "new"; text: string };
 
-/** One block or section that differs, in the reader's words. */
+/** One changed block or section, as shown to the reader. */
 export type WordRow = { kind: Change["kind"]; name: string; runs: WordRun[]; note: string | null };
 
-/** What changed in the words between two revisions, block by block. Pure. */
+/** The text changes between two revisions, block by block. Pure. */
 export const wordRows = (words: RevisionChanges["words"], texts: ProposalTexts["changes"]): WordRow[] =>
   words.map(({ kind, type, before, after }) => {
     const runs = kind === "moved" ? [] : wordRuns(before.join("\n"), after.join("\n"));
@@ -23,10 +23,10 @@ export const wordRows = (words: RevisionChanges["words"], texts: ProposalTexts["
     };
   });
 
-/** More changes than a reader would follow word by word; beyond them both texts are shown one after the other. */
+/** Too many changes to read word by word; above this both texts are shown one after the other. */
 const MOST_EDITS = 400;
 
-/** Two texts as one, with what is gone and what is new, word by word. Takes bounded time. */
+/** Merges two texts into one with deletions and insertions, word by word. Takes bounded time. */
 export function wordRuns(before: string, after: string): WordRun[] {
   const found =
     before === "" || after === ""
@@ -43,7 +43,7 @@ export function wordRuns(before: string, after: string): WordRun[] {
   ];
 }
 
-/** Characters of what stayed that are shown at each side of a change, and of a whole text at most. */
+/** Unchanged characters shown at each side of a change, and the most shown of a deleted or inserted run. */
 const AROUND = 60;
 const LONGEST = 1_200;
 

@@ -1,6 +1,8 @@
 import type { WordRow } from "./word-changes";
 
-/** What is gone and what is new in a text, told apart by more than colour; reads on light and dark alike. */
+/**
+ * Deleted and inserted words of a text, marked by more than colour; readable in the light and the dark theme.
+ */
 export const WordDiff = ({ runs, note }: Pick<WordRow, "runs" | "note">) => (
   <>
     {runs.length > 0 ? (

@@ -9,8 +9,8 @@ import { Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 
 /**
- * Of a dialog with a secret: closing it before the secret was copied is asked about, because nobody sees it
- * again.
+ * State of a dialog with a secret: closing it before the secret was copied asks for confirmation, because the
+ * secret is never shown again.
  */
 export function useSecretOnce() {
   const t = useTranslations("common.secret");
@@ -27,12 +27,12 @@ export function useSecretOnce() {
 type DialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "description"> &
   Omit<SecretProps, "onCopied"> & {
     done: string;
-    /** Below the secret. */
+    /** Shown below the secret. */
     children?: ReactNode;
     onClose: () => void;
   };
 
-/** Shows a secret that was just made, this once. */
+/** Shows a new secret, this one time only. */
 export function SecretDialog({ title, description, done, children, onClose, ...secret }: DialogProps) {
   const { dialog, onCopied } = useSecretOnce();
   return (
@@ -54,7 +54,7 @@ type SecretProps = {
   label: string;
   warning: string;
   secret: string;
-  /** By the button, or by hand. */
+  /** Called after copying by the button or by hand. */
   onCopied: () => void;
 };
 
@@ -86,7 +86,10 @@ type CopyProps = Pick<SecretProps, "secret" | "onCopied"> & {
   choose: () => void;
 };
 
-/** Copies a secret and says so; where the browser offers no clipboard, its text is chosen, to be copied by hand. */
+/**
+ * Copies a secret and confirms it. If the browser offers no clipboard, its text is selected to be copied by
+ * hand.
+ */
 export function CopySecret({ secret, choose, onCopied }: CopyProps) {
   const t = useTranslations("common.secret");
   const [isCopied, setCopied] = useState(false);
@@ -98,7 +101,7 @@ export function CopySecret({ secret, choose, onCopied }: CopyProps) {
       setCopied(true);
       onCopied();
     } catch {
-      // Refused, or over plain http not offered: the older way copies what is chosen.
+      // Refused, or missing over plain http: the older API copies the selection.
       setCopied(document.execCommand("copy"));
     }
   };

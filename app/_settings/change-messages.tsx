@@ -4,7 +4,7 @@ import type { Changes } from "./use-changes";
 
 type Props = { changes: Pick<Changes, "failure" | "success" | "closeSuccess" | "closeFailure"> };
 
-/** Says in the page's corner what a change came to. */
+/** Shows the outcome of a change in the page's corner. */
 export const ChangeMessages = ({ changes: { failure, success, closeSuccess, closeFailure } }: Props) => (
   <>
     <SuccessBanner text={success?.text ?? null} messageKey={success?.key} onClose={closeSuccess} />

@@ -13,7 +13,7 @@ import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { SuccessBanner } from "./success-banner";
 import { useChanges } from "./use-changes";
 
-/** What a control shows of its setting, and how it changes it: `said` is told of the success. */
+/** A control's value, and how to change it: `said` is the message after success. */
 type Saved = {
   value: string;
   isDisabled: boolean;
@@ -23,12 +23,15 @@ type Saved = {
 type Props = {
   setting: SettingAnswer;
   mayChange: boolean;
-  /** Look of the card beside that of all cards. */
+  /** Classes in addition to those of all cards. */
   className?: string;
   children: (saved: Saved) => ReactNode;
 };
 
-/** A setting that is saved as soon as it is chosen, with what came of it; one that was not saved goes back. */
+/**
+ * A setting that is saved as soon as it is chosen, with a message about the outcome; if saving fails, the old
+ * value returns.
+ */
 export function SavedAtOnce({ setting, mayChange, className, children }: Props) {
   const isReady = useReady();
   const { value, change, isBusy, failure, success, closeSuccess } = useSetting(setting);
@@ -48,7 +51,7 @@ export function SavedAtOnce({ setting, mayChange, className, children }: Props) 
 }
 
 type SwitchProps = Pick<Props, "setting" | "mayChange"> & {
-  /** `on` and `off` are said once that is saved. */
+  /** `on` and `off` are the messages after it was saved. */
   texts: Record<"label" | "hint" | "on" | "off", string>;
 };
 
@@ -70,13 +73,13 @@ export const SettingSwitch = ({ setting, texts, mayChange }: SwitchProps) => (
   </SavedAtOnce>
 );
 
-/** The setting's value, and saving another one. */
+/** The setting's value, and a function that saves another one. */
 function useSetting({ key, value: stored }: SettingAnswer) {
   const router = useRouter();
   const { perform, ...messages } = useChanges();
   const [value, setValue] = useState(stored);
 
-  /** `said`: what is told of the success. */
+  /** `said`: the message after success. */
   const change = (next: string, said: string) => {
     setValue(next);
     return perform(async () => {

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 
 type Props = { title: string; text: ReactNode; children?: ReactNode };
 
-/** The head of a settings screen: what it is for, and at its end what starts something new. */
+/** The head of a settings screen: its purpose, and at its end the button that creates an entry. */
 export const Heading = ({ title, text, children }: Props) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="min-w-0 max-w-2xl">

@@ -6,7 +6,7 @@ import { messageKey } from "@/app/_ui/message-key";
 
 export type Changes = ReturnType<typeof useChanges>;
 
-/** What the changes of a settings screen said, each until the next one begins. */
+/** The messages about a settings screen's changes, each until the next change begins. */
 export function useChanges() {
   const t = useTranslations("settings.failures");
   const [failure, setFailure] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useChanges() {
     setFailure(null);
     setSuccess(text === null ? null : { text, key: messageKey() });
   };
-  /** Does `work`, and says `told`, or what that makes of the answer; null says nothing. */
+  /** Does `work`, then shows `told`, or the text it returns for the result; null shows nothing. */
   const perform = async <Answer>(
     work: () => Promise<Answer>,
     told: string | ((answer: Answer) => string | null),
@@ -41,7 +41,7 @@ export function useChanges() {
   };
 }
 
-/** The same; the page is read again after each change. */
+/** The same; the page is reloaded from the server after each change. */
 export function usePageChanges(): Changes {
   const router = useRouter();
   const changes = useChanges();

@@ -1,6 +1,6 @@
 import { classes } from "@/app/_ui/classes";
 
-/** Initials in a disc; the name stands beside it or in its button's label. */
+/** Initials in a circle. The name is shown beside it, or is its button's label. */
 export const Avatar = ({ initials, size = "md" }: { initials: string; size?: "md" | "lg" }) => (
   <span
     aria-hidden="true"
@@ -16,7 +16,7 @@ export const Avatar = ({ initials, size = "md" }: { initials: string; size?: "md
 
 type Named = { firstName: string; lastName: string; email: string };
 
-/** At most two capital letters for an avatar: of the names, else of the address (SHL-06). */
+/** At most two capital letters for an avatar: from the names, else from the address (SHL-06). */
 export function initials({ firstName, lastName, email }: Named): string {
   const letters = [firstName, lastName].map(firstLetter).join("");
   return (letters || firstLetter(email)).toUpperCase();
@@ -26,6 +26,6 @@ const firstLetter = (text: string): string => [...text.trim()][0] ?? "";
 
 type DisplayNameNamed = { firstName: string; lastName: string; email: string };
 
-/** First and last name, else what stands before the @. */
+/** First and last name, else the part of the address before the @. */
 export const displayName = ({ firstName, lastName, email }: DisplayNameNamed): string =>
   `${firstName} ${lastName}`.trim() || email.slice(0, email.indexOf("@"));

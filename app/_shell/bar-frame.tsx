@@ -4,16 +4,16 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
 
 /**
- * The bar's place at the top of the window. Once the page is scrolled by 10 px the bar is lower (SHL-09),
- * while its place keeps its height, so that nothing below moves. A mark at the page's top tells when it
- * leaves the window: nothing runs while scrolling.
+ * The bar's place at the top of the window. After scrolling by 10 px the bar is lower (SHL-09), but its place
+ * keeps its height, so that the layout does not shift. An observed mark at the page's top detects this, so
+ * that no code runs while scrolling.
  */
 export function BarFrame({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => watch(mark.current), []);
   return (
     <>
-      {/* Half a pixel less: a mark that only touches the window's edge still counts as seen. */}
+      {/* Half a pixel less: a mark that only touches the window's edge still counts as visible. */}
       <span
         ref={mark}
         aria-hidden="true"
@@ -33,7 +33,7 @@ export function BarFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps data-scrolled on the document, for whatever stands below the bar too. Returns what ends it. */
+/** Sets data-scrolled on the document, for elements below the bar too. Returns a function that stops it. */
 function watch(mark: Element | null): (() => void) | undefined {
   if (!mark) return;
   const root = document.documentElement;

@@ -4,7 +4,7 @@ import { classes } from "@/app/_ui/classes";
 import { BrandLogo } from "./brand-logo";
 import { pageLook } from "./page-look";
 
-/** The tenant's logo, else the product's name with the tenant's (S-126), leading home (SHL-01). */
+/** A link home with the tenant's logo, else with the product's name and the tenant's (S-126, SHL-01). */
 export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {
   const [t, { name, logoUrl }] = await Promise.all([getTranslations("shell"), pageLook()]);
   const written = (

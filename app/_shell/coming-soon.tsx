@@ -6,7 +6,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 
 type Props = { title: string; text: string; action?: ReactNode };
 
-/** A screen that is not there yet, and says so (GRD-11). */
+/** Placeholder for a screen that does not exist yet (GRD-11). */
 export async function ComingSoon({ title, text, action }: Props) {
   const t = await getTranslations("sections");
   return (

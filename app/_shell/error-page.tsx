@@ -5,22 +5,22 @@ import { useEffect } from "react";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 
-/** What the server names a failure for which the database was away (db/away.ts). */
+/** Digest of an error that the server reports when the database is unavailable (db/away.ts). */
 const AWAY = "DATABASE_AWAY";
 
 export type ErrorPageProps = { error: Error & { digest?: string } };
 
 /**
- * The 500 page of an area: the message, a way home and a reload (S-142, GRD-20). What failed on the server
- * stays there, under the reference that is shown. That the database was away is said as that; a whole load of
- * the page is then answered 503 (instrumentation.ts).
+ * The 500 page of an area: the message, a link home and a reload (S-142, GRD-20). Details of a server error
+ * stay on the server, under the reference that is shown. An unavailable database has its own message; a full
+ * load of the page then returns 503 (instrumentation.ts).
  */
 export function ErrorPage({ error }: ErrorPageProps) {
   const isAway = error.digest === AWAY;
   const t = useTranslations("errors.failure");
   const away = useTranslations("errors.away");
   useEffect(() => {
-    // The server knows, and there is nothing in the page to mend.
+    // The server has logged it, and the page itself has no error.
     if (isAway) return;
     // Heard by app/_client/report-errors.ts, like errors that no boundary caught.
     reportError(error);

@@ -5,7 +5,9 @@ import { formatDate } from "@/lib/core/money/format";
 import { isFactorOverdue } from "@/lib/platform/authorize";
 import type { Member } from "@/lib/platform/context";
 
-/** Tells whom the workspace asks for a second factor until when to set one up, and then that nothing else is open. */
+/**
+ * Tells members who must set up a second factor the deadline, and after it that nothing else is available.
+ */
 export async function FactorDuty({ member }: { member: Member }) {
   if (member.factorDueAt === null) return null;
   const t = await getTranslations("stepUp.duty");

@@ -10,17 +10,18 @@ import { shownTenant } from "./shown-tenant";
 const SECURITY = "/profile?tab=security";
 
 /**
- * The signed-in user of this page, who meets what lib/core/access/pages.ts asks for at the page's address.
- * Strangers go to the sign-in, which leads back here (S-012, GRD-17); others to where the table says, else to
- * the dashboard (GRD-18, GRD-19). Whose time to set up a second factor is over goes to the profile.
+ * The signed-in user of this page, who meets the requirements of lib/core/access/pages.ts for its address.
+ * Visitors are redirected to the sign-in, which returns here (S-012, GRD-17); other users to the page that
+ * the table names, else to the dashboard (GRD-18, GRD-19). Users who missed the deadline for a second factor
+ * are redirected to the profile.
  *
- * A page calls it as well as its layout: moving between pages draws the page alone anew.
+ * Each page calls it in addition to its layout, because navigating renders only the page again.
  */
 export async function guard(): Promise<Member> {
   await shownTenant();
   const [member, path] = [await pageMember(), (await headers()).get("x-kapi-path") ?? "/"];
   if (!member) redirect(`/login?${new URLSearchParams({ redirect: safePath(path) })}`);
-  // Until then only the place where it is set up.
+  // Until it is set up, only the page for that is available.
   if (isFactorOverdue(member, new Date()) && !/^\/profile(?:[?#]|$)/.test(path)) redirect(SECURITY);
   const access = accessOf(path);
   if (access === null || typeof access === "string") redirect("/dashboard");

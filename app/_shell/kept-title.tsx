@@ -3,10 +3,10 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the title of the page before until the next one has its own: between the two the framework takes it away
- * (github.com/vercel/next.js/issues/65872), and the browser's tab and a screen reader would name the address. React
- * puts its title before this one, so that it counts as soon as it is there; this one goes with the same turn, before
- * anything is drawn.
+ * Keeps the previous page's title until the next page has set its own: the framework removes it in between
+ * (github.com/vercel/next.js/issues/65872), and the browser's tab and screen readers would show the URL.
+ * React inserts its title before this one, so it takes precedence at once; this one is removed in the same
+ * task, before anything is painted.
  */
 export function KeptTitle() {
   useEffect(() => {

@@ -9,9 +9,9 @@ import { classes } from "@/app/_ui/classes";
 import { LANGUAGE_TABLE, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 
 /**
- * Shows the language's code in upper case (SHL-03); another choice redraws the page in it, and keeps the
- * focus meanwhile.
- * @param isForStaff sets languages apart that are drafts: on pages that customers do not read
+ * Shows the language's code in upper case (SHL-03); a choice renders the page again in that language and
+ * keeps the focus.
+ * @param isForStaff marks languages that are drafts: on pages that customers do not read
  */
 export function LanguageSelect({ isForStaff }: { isForStaff: boolean }) {
   const t = useTranslations("shell");
@@ -33,7 +33,7 @@ export function LanguageSelect({ isForStaff }: { isForStaff: boolean }) {
         aria-busy={isPending}
         onChange={(event) => choose(event.target.value)}
         className={classes(
-          // As wide as the code that shows: the group in the list is wider.
+          // As wide as the shown code: the options in the list are wider.
           "field-sizing-content min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7",
           "text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9",
           "[&_option]:bg-surface [&_option]:text-ink [&>optgroup]:bg-surface [&>optgroup]:text-muted",

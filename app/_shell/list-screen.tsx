@@ -23,17 +23,17 @@ type Props<Row> = Extract<Source<Row>, { mode: "client" | "server" }> &
     texts: Texts;
     icon: ReactNode;
     state: TableState;
-    /** The screen's first action; nothing for who may not. */
+    /** The screen's main action; absent if the user may not use it. */
     action?: ReactNode;
-    /** What an empty list offers: the same unless given. */
+    /** The action of an empty list; default: the same. */
     emptyAction?: ReactNode;
-    /** Words of the button that clears the filters where nothing was found; no button without. */
+    /** Label of the button that clears the filters if nothing was found; no button without it. */
     clear?: string;
-    /** Between the head and the list. */
+    /** Shown between the head and the list. */
     above?: ReactNode;
   };
 
-/** A screen that is a list: what happened, the head with its action, and the rows. */
+/** A screen that is a list: messages, the head with its action, and the rows. */
 export function ListScreen<Row extends { id: number }>({
   texts,
   icon,
@@ -79,7 +79,7 @@ export function ListScreen<Row extends { id: number }>({
 
 const idOf = ({ id }: { id: number }): number => id;
 
-/** The texts of a list from its own group of messages. */
+/** The texts of a list, from its group of messages. */
 export const listTexts = (t: (key: keyof Texts) => string): Texts => ({
   title: t("title"),
   subtitle: t("subtitle"),

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Spinner } from "@/app/_ui/spinner";
 
-/** What stands while an area's page is being made (X-13, S-016). */
+/** Shown while an area's page is loading (X-13, S-016). */
 export async function Loading() {
   const t = await getTranslations("common");
   return (

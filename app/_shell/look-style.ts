@@ -1,6 +1,6 @@
 import { lookVariables } from "@/lib/core/colors/look-variables";
 
-/** A tenant's colours as a style sheet over the product's own; empty without colours (S-126). */
+/** A tenant's colours as a style sheet that overrides the product's own; empty without colours (S-126). */
 export function lookStyle(colors: Readonly<Record<string, string>>): string {
   const { always, light } = lookVariables(colors);
   return rule(":root", always) + rule(":root:not([data-theme=dark])", light);

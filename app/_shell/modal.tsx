@@ -8,7 +8,7 @@ type Props = Pick<ModalFrameProps, "open" | "onOpenChange" | "className" | "chil
   title: string;
 };
 
-/** The frame's own kind of modal, without a head. */
+/** A modal in the shell's style, without a head. */
 export const Modal = ({ title, children, ...frame }: Props) => (
   <ModalFrame {...frame}>
     <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -9,12 +9,12 @@ import { messageKey } from "@/app/_ui/message-key";
 import { Toast } from "@/app/_ui/toast";
 import { copyText } from "../_ui/copy-text";
 
-/** Milliseconds for which a message offers to take back what it tells. */
+/** Milliseconds for which a message offers to undo. */
 const UNDO_OFFERED = 8_000;
 
 /**
- * Shows what leaveNotice() left in the page's corner, for `duration` milliseconds (X-08): longer where it can
- * be undone, and with a link until it is closed, because who wants that needs time for it.
+ * Shows the message from leaveNotice() in the page's corner for `duration` milliseconds (X-08): longer if it
+ * can be undone, and with a link until it is closed, because copying takes time.
  */
 export function NoticeBanner({ duration }: { duration: number }) {
   const t = useTranslations("common");
@@ -57,7 +57,7 @@ export function NoticeBanner({ duration }: { duration: number }) {
   );
 }
 
-/** Copies an address and says so; where the browser refuses, it shows the address to be copied by hand. */
+/** Copies a URL and confirms it; if the browser refuses, the URL is shown to be copied by hand. */
 function CopyLink({ link }: { link: string }) {
   const t = useTranslations("common");
   const [state, setState] = useState<"offered" | "copied" | "refused">("offered");

@@ -6,16 +6,16 @@ import { readLook } from "@/lib/domain/branding/read-brand";
 import { shownTenant } from "./shown-tenant";
 import type { Theme } from "./theme-toggle";
 
-/** The look of this page's tenant, read once a request. */
+/** The look of this page's tenant, read once per request. */
 export const pageLook = cache(() => inPage(readLook));
 
-/** The workspace's favicon for a page's head; without one the product's own stays (app/icon.svg). */
+/** The workspace's favicon for a page's head; without one the product's own is used (app/icon.svg). */
 export async function siteIcon(): Promise<Pick<Metadata, "icons">> {
   await shownTenant();
   const { faviconUrl } = await pageLook();
   return faviconUrl ? { icons: { icon: faviconUrl } } : {};
 }
 
-/** The theme chosen on this browser; light at first (S-141). */
+/** The theme chosen in this browser; default light (S-141). */
 export const pageTheme = async (): Promise<Theme> =>
   (await cookies()).get("kapi.theme")?.value === "dark" ? "dark" : "light";

@@ -16,7 +16,7 @@ type Props = {
   back?: SectionEntry;
 };
 
-/** A navigation, of a section or of all pages, at the left edge of a phone. Following a link closes it. */
+/** A navigation, of a section or of all pages, at a phone's left edge. Following a link closes it. */
 function SectionDrawer({ open, onOpenChange, title, entries, back }: Props) {
   const t = useTranslations("common");
   const close = () => onOpenChange(false);
@@ -48,7 +48,7 @@ type SectionMenuProps = {
   back: SectionEntry;
 };
 
-/** A phone's way to a section's navigation: a button that opens it in a drawer. */
+/** A section's navigation on a phone: a button that opens it in a drawer. */
 export function SectionMenu({ title, text, label, entries, back }: SectionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,9 +7,9 @@ import { SectionMenu } from "./section-drawer";
 type Props = { title: string; subtitle: string; entries: readonly SectionEntry[]; children: ReactNode };
 
 /**
- * An area with screens of its own: title, subtitle, side navigation and the way back to the dashboard
- * (SHL-11, SHL-13, SHL-14). On a phone the navigation is a drawer. The screens stand inside its main element,
- * under headings of the second level.
+ * An area with several screens: title, subtitle, side navigation and the link back to the dashboard (SHL-11,
+ * SHL-13, SHL-14). On a phone the navigation is a drawer. The screens are inside its main element and use
+ * second-level headings.
  */
 export async function SectionFrame({ title, subtitle, entries, children }: Props) {
   const t = await getTranslations("sections");

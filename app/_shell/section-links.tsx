@@ -16,12 +16,12 @@ type Props = {
 };
 
 /**
- * Whether names stand beside the pictures: always, on wide windows alone, or never; they are read out all the
- * same.
+ * Whether names are shown beside the icons: always, only on wide windows, or never. Screen readers always
+ * read them.
  */
 export type LinkText = "always" | "wide" | "widest" | "never";
 
-/** Ways to screens, the present one marked, and the way back below them where there is one. */
+/** Links to screens, the current one marked, with a link back below them if there is one. */
 export function SectionLinks({ label, entries, back, onFollow, text = "always" }: Props) {
   const path = usePathname();
   return (
@@ -70,7 +70,7 @@ const TEXT: Readonly<Record<LinkText, string>> = {
   never: "sr-only",
 };
 
-// On a phone a finger needs 44 px.
+// Touch targets on a phone need 44 px.
 const ENTRY = classes(
   "flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium",
   "text-muted hover:bg-sunken hover:text-ink lg:min-h-10",
@@ -79,12 +79,12 @@ const ENTRY = classes(
   "aria-[current]:dark:bg-primary-500/25 aria-[current]:dark:text-primary-100",
 );
 
-/** Inside a link: turns from the click until the page that it leads to is there. */
+/** Inside a link: a spinner from the click until its page is shown. */
 function LinkPending() {
   const t = useTranslations("common");
   const { pending } = useLinkStatus();
   return <span className="ml-auto inline-flex">{pending && <Spinner label={t("loading")} />}</span>;
 }
 
-/** One way in a section's side navigation. */
+/** One link of a section's side navigation. */
 export type SectionEntry = { href: `/${string}`; label: string; icon: ReactNode };

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { ClientUser } from "@/app/_client/client-user";
 import { rememberSession } from "@/app/_client/remember-session";
 
-/** Keeps local storage in step with the server's word on who is signed in. */
+/** Keeps local storage in step with the server's state of who is signed in. */
 export function SessionKeeper({
   user,
   tenantUuid,

@@ -4,8 +4,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
 
 /**
- * The tenant of this page. Where there is none the 404 page; of a disabled one the 403 page, which says so
- * (S-002, S-005).
+ * The tenant of this page. Without one the 404 page is shown; for a disabled one the 403 page (S-002, S-005).
  */
 export async function shownTenant(): Promise<Tenant> {
   try {

@@ -10,7 +10,7 @@ import { IconButton } from "@/app/_ui/button";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { type SectionEntry, SectionLinks, type LinkText } from "./section-links";
 
-/** unset: as wide as the window has room for, until something is chosen. */
+/** unset: open if the window is wide enough, until the user chooses. */
 export type NavigationState = "open" | "folded" | "unset";
 
 type Props = { entries: readonly SectionEntry[]; initial: NavigationState };
@@ -23,9 +23,9 @@ const WIDTHS: Readonly<Record<NavigationState, string | null>> = {
 const TEXTS: Readonly<Record<NavigationState, LinkText>> = { open: "wide", unset: "widest", folded: "never" };
 
 /**
- * The navigation at the left of every staff page (T-08). It stands open or folded to pictures, as was chosen
- * on this browser; until then it is open where lists have room beside it. On a narrow window it is folded, on
- * a phone the bar's menu has it. `initial` is what the server drew.
+ * The navigation at the left of every staff page (T-08). Open, or collapsed to icons, as chosen in this
+ * browser; until then it is open if lists have enough room beside it. On a narrow window it is collapsed; on
+ * a phone it is the bar's menu. `initial` is the state that the server rendered.
  */
 export function SideNavigation({ entries, initial }: Props) {
   const t = useTranslations("shell.navigation");
@@ -34,7 +34,7 @@ export function SideNavigation({ entries, initial }: Props) {
   const choose = (next: "open" | "folded") => () => {
     rememberChoice("navigation", next);
     flushSync(() => setState(next));
-    // The button that was pressed is gone: its opposite stands in its place.
+    // The pressed button is replaced by its opposite, so the focus moves there.
     button.current?.focus();
   };
   return (

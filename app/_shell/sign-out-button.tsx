@@ -22,9 +22,9 @@ type Props = {
 };
 
 /**
- * Ends the session on the server and here, then lands on /login (SHL-10, SES-14, REST-03). The other tabs
- * leave as well. While the server cannot be reached the session is not over, whatever this browser forgets:
- * that is said in the place of the page, and tried again.
+ * Ends the session on the server and in the browser, then opens /login (SHL-10, SES-14, REST-03). The other
+ * tabs leave as well. While the server cannot be reached, the session is not over, whatever this browser
+ * deletes: a screen says so in place of the page and tries again.
  */
 export function SignOutButton({ className, onFailed }: Props) {
   const t = useTranslations("shell");
@@ -36,7 +36,7 @@ export function SignOutButton({ className, onFailed }: Props) {
     forgetWork();
     forgetSession();
     if (await isEnded()) {
-      // The cookie names a session that is over; taking it away as well is tidier.
+      // The session is over already; a failure to delete its cookie does not matter.
       await Promise.allSettled([closeSiteSession()]);
       location.replace("/login");
     } else {
@@ -61,7 +61,7 @@ export function SignOutButton({ className, onFailed }: Props) {
   );
 }
 
-/** Whether the server has ended the session, now or before. */
+/** Whether the session has ended on the server, now or before. */
 async function isEnded(): Promise<boolean> {
   try {
     await send(authCalls.logout, { retries: 0 });
@@ -74,7 +74,7 @@ async function isEnded(): Promise<boolean> {
   }
 }
 
-/** Stands in the place of the page, and asks again once the network is back, or after a while. */
+/** Replaces the page, and retries when the network is back, or after a while. */
 function NotYet({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   const t = useTranslations("shell.signOutFailed");
   const retry = useEffectEvent(onRetry);

@@ -20,7 +20,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { authCalls } from "@/lib/domain/auth/calls";
 import type { Ways } from "@/lib/domain/auth/api";
 
-/** Asks for a fresh confirmation when a call of this page needs one. Draws nothing until then. */
+/** Asks for a fresh confirmation when a call of this page needs one. Renders nothing until then. */
 export function StepUp() {
   const answer = useRef<((isConfirmed: boolean) => void) | null>(null);
   const [ways, setWays] = useState<Ways | null>(null);
@@ -48,7 +48,7 @@ export function StepUp() {
 type Values = { password: string; code: string };
 type Props = { ways: Ways; onClose: (isConfirmed: boolean) => void };
 
-/** One proof is enough: the password, a code, or a passkey. */
+/** Any one of them is enough: the password, a code, or a passkey. */
 function ConfirmIdentity({ ways, onClose }: Props) {
   const t = useTranslations("stepUp");
   const common = useTranslations("common.failures");
@@ -122,7 +122,7 @@ function ConfirmIdentity({ ways, onClose }: Props) {
   );
 }
 
-/** Confirms by a passkey. What it is asked to sign is good once, so that a second try asks anew. */
+/** Confirms by a passkey. A challenge is valid once, so a second try requests a new one. */
 function usePasskey(ways: Ways, onClose: (isConfirmed: boolean) => void) {
   const t = useTranslations("stepUp");
   const common = useTranslations("common.failures");
@@ -153,7 +153,7 @@ function usePasskey(ways: Ways, onClose: (isConfirmed: boolean) => void) {
   return { isBusy, failure, use };
 }
 
-/** Whoever has neither password nor factor here proves it where they signed in. */
+/** For users without a password or factor here: they confirm at their identity provider. */
 function SignInAgain({ onClose }: { onClose: () => void }) {
   const t = useTranslations("stepUp");
   const [isBusy, setBusy] = useState(false);

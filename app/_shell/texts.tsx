@@ -2,7 +2,7 @@ import { NextIntlClientProvider, type Messages } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 
-/** Gives the browser the groups of texts that its components use, and no others. */
+/** Passes only those groups of texts to the browser that its components use. */
 export async function Texts({
   groups,
   children,

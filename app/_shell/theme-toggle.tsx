@@ -8,7 +8,7 @@ import { IconButton } from "@/app/_ui/button";
 
 export type Theme = "light" | "dark";
 
-/** Light or dark, kept on this browser (SHL-04). `initial` is what the server drew. */
+/** Light or dark, stored in this browser (SHL-04). `initial` is the theme that the server rendered. */
 export function ThemeToggle({ initial }: { initial: Theme }) {
   const t = useTranslations("shell");
   const [theme, setTheme] = useState(initial);

@@ -17,12 +17,12 @@ import { Texts } from "./texts";
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
-/** navigation: of a staff page, which the bar holds as a menu on a phone. */
+/** navigation: of a staff page; on a phone it is a menu in the bar. */
 type Props = { member: Member | null; navigation?: readonly SectionEntry[] };
 
 /**
- * The bar over every page but the customer's: logo, commands, language, theme, and who is signed in (SHL-01
- * to SHL-09).
+ * The bar of every page except the customer's: logo, commands, language, theme, and the user (SHL-01 to
+ * SHL-09).
  */
 export async function TopBar({ member, navigation }: Props) {
   const [t, theme] = await Promise.all([getTranslations("shell"), pageTheme()]);
@@ -36,7 +36,7 @@ export async function TopBar({ member, navigation }: Props) {
       <BrandLink href={member ? "/dashboard" : "/"} />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <UntilReady>
-          {/* Signed out there are no commands to search (S-140). */}
+          {/* Without a user there are no commands to search (S-140). */}
           {member && (
             <Texts groups={["common", "commands"]}>
               <PaletteButton commands={visibleCommands(member)} otherWords={otherWords(await getLocale())} />

@@ -58,7 +58,7 @@ export function UserMenu({ user }: { user: MenuUser }) {
   );
 }
 
-// On a phone a finger needs 44 px. The ring stands inside, where the menu's edge does not cut it off.
+// Touch targets on a phone need 44 px. The focus ring is inside, because the menu's edge would clip it.
 const ENTRY = classes(
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm",
   "hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2",
@@ -66,9 +66,9 @@ const ENTRY = classes(
 );
 
 /**
- * Keys of a menu in a popover: the arrows, Home and End move among its links and buttons, an arrow on its
- * button opens it first, and it closes when the focus goes elsewhere. Escape, clicks beside it and the
- * focus's way back are the browser's own.
+ * Keys of a menu in a popover: the arrows, Home and End move among its links and buttons. An arrow key on its
+ * button opens it first. It closes when the focus leaves. The browser handles Escape, clicks outside and
+ * returning the focus.
  */
 function usePopoverMenu() {
   const menu = useRef<HTMLDivElement>(null);
@@ -99,8 +99,8 @@ function usePopoverMenu() {
 }
 
 /**
- * Which entry of a menu a key moves the focus to, from the one at place `at` (-1: none) of `count`; null: the
- * key moves nothing. The arrows go round, Home and End go to the ends.
+ * The entry of a menu to which a key moves the focus, from index `at` (-1: none) of `count`; null: the key
+ * does nothing. The arrows wrap around; Home and End go to the ends.
  */
 export function nextEntry(key: string, at: number, count: number): number | null {
   if (count === 0) return null;

@@ -9,8 +9,8 @@ import { formatOf } from "./import-file";
 type Props = { subject: Subject; isBusy: boolean; onChoose: (file: File) => void };
 
 /**
- * Where the file is chosen or dropped, and how to come to one. A file of another kind is told from its
- * beginning and its name; what it holds is looked at by the server.
+ * Where the file is chosen or dropped, with help on how to get one. A wrong kind of file is recognized by its
+ * first bytes and its name; the server checks its content.
  */
 export function ChooseFile({ subject, isBusy, onChoose }: Props) {
   const t = useTranslations("transfer");
@@ -23,7 +23,7 @@ export function ChooseFile({ subject, isBusy, onChoose }: Props) {
     const found = await problemOf(file);
     setProblem(found && t(found, { file: file.name }));
     if (found === null) onChoose(file);
-    // The same file may be chosen again after it was mended.
+    // Allows choosing the same file again after it was corrected.
     if (input.current) input.current.value = "";
   };
   const drag = (over: boolean) => (event: DragEvent) => {

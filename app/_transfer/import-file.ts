@@ -1,8 +1,8 @@
 import type { Format } from "@/lib/domain/transfer/limits";
 
 /**
- * The text of a file, whatever wrote it: UTF-8 with or without a byte-order mark, UTF-16 with one ("Unicode
- * text" of Excel), or else Windows-1252, which Excel of western countries writes as CSV.
+ * Decodes a file's text: UTF-8 with or without a byte-order mark, UTF-16 with one ("Unicode text" of Excel),
+ * or else Windows-1252, which western versions of Excel write as CSV.
  */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -15,12 +15,12 @@ export function decodeFile(bytes: Uint8Array): string {
 }
 
 /**
- * What a file is read as, by its first bytes before its name; null for what cannot be imported, such as a PDF
- * or an old workbook.
+ * The format of a file, by its first bytes before its name; null for files that cannot be imported, such as a
+ * PDF or an old workbook.
  */
 export async function formatOf(file: File): Promise<Format | null> {
   const first = new Uint8Array(await file.slice(0, 512).arrayBuffer());
-  // A ZIP, as every workbook is; so are texts and tables of other programs, which the server tells apart.
+  // A ZIP, like every workbook. Documents of other programs are ZIPs too; the server tells them apart.
   if (first[0] === 0x50 && first[1] === 0x4b)
     return /\.(?:ods|odt|docx|pptx|numbers|pages|zip)$/i.test(file.name) ? null : "xlsx";
   const isUnicodeText = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff);
@@ -32,7 +32,7 @@ export async function formatOf(file: File): Promise<Format | null> {
 const startsLikePdf = (bytes: Uint8Array): boolean =>
   new TextDecoder().decode(bytes.subarray(0, 5)) === "%PDF-";
 
-/** Bytes in base64, piece by piece, because a call takes only so many arguments. */
+/** Bytes in base64, in chunks, because a function takes only a limited number of arguments. */
 export function base64Of(bytes: Uint8Array): string {
   const PIECE = 32_768;
   let binary = "";

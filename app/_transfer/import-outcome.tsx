@@ -7,7 +7,7 @@ import { regionOf } from "@/lib/core/i18n/languages";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
 
-/** How an import stands: under way, ready, refused with every problem by its row, or done. */
+/** The state of an import: running, ready, refused with every problem by its row, or done. */
 export function ImportOutcome({ job }: { job: ImportAnswer }) {
   const t = useTranslations("transfer");
   const {
@@ -53,7 +53,7 @@ export function ImportOutcome({ job }: { job: ImportAnswer }) {
   );
 }
 
-/** How far long work is; without `most` only that it runs. */
+/** Progress of long work; without `most` only that it is running. */
 function ProgressBar({ label, value, most }: { label: string; value: number; most: number }) {
   const percent = most > 0 ? Math.round((100 * Math.min(value, most)) / most) : 0;
   return (
@@ -75,7 +75,7 @@ function ProgressBar({ label, value, most }: { label: string; value: number; mos
   );
 }
 
-/** Everything that is wrong with a file, by row. Row 0 is the file itself. */
+/** All problems of a file, by row. Row 0 is the file itself. */
 function ProblemTable({ problems, count }: { problems: ImportAnswer["problems"]; count: number }) {
   const t = useTranslations("transfer");
   const textOf = useProblemText();
@@ -113,8 +113,8 @@ function ProblemTable({ problems, count }: { problems: ImportAnswer["problems"];
 const RULE = "validation.";
 
 /**
- * The text of an import's problem in the reader's language: one of its own, or a rule of the forms; in
- * English where it has no code.
+ * The text of an import's problem in the reader's language: a specific one, or that of a form's rule; in
+ * English if it has no code.
  */
 function useProblemText(): (problem: ImportAnswer["problems"][number]) => string {
   const texts = useTranslations("transfer.problemTexts");
@@ -128,7 +128,8 @@ function useProblemText(): (problem: ImportAnswer["problems"][number]) => string
 type Change = ImportAnswer["changes"][number];
 
 /**
- * What a file changes, from what to what, by row; prices stand out. Of something new its prices are named.
+ * What a file changes, old and new value, by row; prices are highlighted. For new entries their prices are
+ * listed.
  */
 function ChangeTable({ label, job }: { label: string; job: ImportAnswer }) {
   const t = useTranslations("transfer");
@@ -174,8 +175,8 @@ function ChangeTable({ label, job }: { label: string; job: ImportAnswer }) {
 }
 
 /**
- * A value as its reader writes it; amounts in major units, of which the column's heading in the file names
- * the currency.
+ * A value, formatted for the reader; amounts in major units, whose currency is in the heading of the file's
+ * column.
  */
 function useValueText(): (change: Change, side: "before" | "after") => string {
   const region = regionOf(useLocale());

@@ -21,7 +21,7 @@ import { useImport } from "./use-import";
 type Props = {
   subject: Subject;
   mayImport: boolean;
-  /** An import changed the list. */
+  /** Called when an import has changed the list. */
   onImported: () => void;
 };
 
@@ -59,10 +59,7 @@ export function TransferActions({ subject, mayImport, onImported }: Props) {
 
 type ImportDialogProps = { subject: Subject; onImported: () => void; onClose: () => void };
 
-/**
- * From a file to its rows in the list: choosing it, seeing what it would do or what is wrong with it, taking
- * it in.
- */
+/** The steps of an import: choose a file, review its changes or problems, apply it. */
 function ImportDialog({ subject, onImported, onClose }: ImportDialogProps) {
   const t = useTranslations("transfer");
   const { job, failure, isBusy, choose, apply, reset } = useImport(subject, onImported);
@@ -108,7 +105,7 @@ function ImportDialog({ subject, onImported, onClose }: ImportDialogProps) {
   );
 }
 
-/** Asks for the format and downloads all of the list. */
+/** Asks for the format and downloads the whole list. */
 function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const t = useTranslations("transfer");
   const common = useTranslations("common");
@@ -165,7 +162,7 @@ function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => v
   );
 }
 
-/** Fetches an export and lets the browser save it under the name that the server gives. Throws ApiError. */
+/** Downloads an export and lets the browser save it under the server's file name. Throws ApiError. */
 async function downloadFile(subject: Subject, format: Format): Promise<void> {
   const answer = await fetch(callAddress(EXPORTS[subject], { query: { format } })).catch(() => null);
   const file = answer?.ok ? await answer.blob().catch(() => null) : null;

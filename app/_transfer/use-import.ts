@@ -13,8 +13,7 @@ const BETWEEN = 700;
 const isRunning = (job: ImportAnswer | null) => job?.state === "checking" || job?.state === "applying";
 
 /**
- * An import from its file to its end; the server is asked how far it is while it runs, and goes on when
- * nobody asks.
+ * An import from the file to its end. The server is polled while it runs; it continues even if nobody polls.
  */
 export function useImport(subject: Subject, onImported: () => void) {
   const t = useTranslations("transfer");
@@ -38,7 +37,7 @@ export function useImport(subject: Subject, onImported: () => void) {
       );
     }
   };
-  // The work goes on at the server; here it is only watched.
+  // The work runs on the server; this only polls its state.
   useEffect(() => {
     if (!job || !isRunning(job)) return undefined;
     const timer = setTimeout(() => {
@@ -47,7 +46,7 @@ export function useImport(subject: Subject, onImported: () => void) {
           setJob(now);
           if (now.state === "done") onImported();
         },
-        // Asked again a little later.
+        // Poll again a little later.
         () => setLooks(looks + 1),
       );
     }, BETWEEN);
@@ -71,8 +70,8 @@ export function useImport(subject: Subject, onImported: () => void) {
 }
 
 /**
- * Asks for a file to be taken in. One that is not ready any more, because another took its place, is shown as
- * it stands.
+ * Requests that a file be applied. If it is no longer ready, because another one replaced it, its current
+ * state is returned.
  */
 async function taken(id: number): Promise<ImportAnswer> {
   try {

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 
 type Props = {
-  /** Why none can be added; null where one can. */
+  /** Why no row can be added; null if one can. */
   block: string | null;
   onAdd: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** Below the rows of a form: adds another one. */
+/** Below the rows of a form: a button that adds another one. */
 export const AddRow = ({ block, onAdd, className, children }: Props) => (
   <Button
     className={className}

@@ -38,7 +38,7 @@ export const Badge = ({
       className,
     )}
   >
-    {/* As long a name as a role may have is cut, not broken. */}
+    {/* Names as long as a role's may be are truncated instead of wrapped. */}
     <span className="min-w-0 truncate">{children}</span>
   </span>
 );

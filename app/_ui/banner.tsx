@@ -9,14 +9,14 @@ import { classes } from "./classes";
 type Props = {
   tone?: Exclude<Tone, "neutral">;
   /**
-   * Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has
-   * its own). They begin anew when pointer and focus leave it, so that nobody loses what they read or are
-   * about to press. Another message in the place of one has another key (messageKey()).
+   * Milliseconds until onClose is called automatically; without it the banner stays (X-07, X-08: it differs
+   * between areas). The time restarts when pointer and focus leave the banner, so that nobody loses what they
+   * are reading or about to press. A message that replaces another one needs another key (messageKey()).
    */
   duration?: number;
   onClose?: () => void;
   action?: ReactNode;
-  /** A picture of a banner, which tells nobody anything. */
+  /** An example of a banner, which is not announced. */
   isSample?: boolean;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ const TONES = {
     "border-error-200 bg-error-50 text-error-800 dark:border-error-500/40 dark:bg-error-500/15 dark:text-error-200",
 };
 
-/** A message across the width. An error interrupts a screen reader; the others wait their turn. */
+/** A message of full width. An error interrupts a screen reader; other tones do not. */
 export function Banner({ tone = "info", duration, onClose, action, isSample, children }: Props) {
   const t = useTranslations("common");
   const Icon = ICONS[tone];
@@ -59,7 +59,7 @@ export function Banner({ tone = "info", duration, onClose, action, isSample, chi
       className={classes("flex items-start gap-3 rounded-card border px-4 py-3 text-sm", TONES[tone])}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {/* Where there is no room beside the text the action stands below it. */}
+      {/* If there is no room beside the text, the action is below it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-56 break-words">{children}</div>
         {action}

@@ -9,11 +9,11 @@ type Props = Omit<ComponentProps<"button">, "disabled"> & {
   /** Shows a spinner and ignores clicks; the button keeps the focus. */
   loading?: boolean;
   disabled?: boolean;
-  /** Why it is disabled: shown on hover, read out on focus. It then stays focusable. */
+  /** Why it is disabled: shown on hover, read out on focus. The button then stays focusable. */
   disabledReason?: string | null;
 };
 
-/** A button. It does not submit unless type="submit" is said. */
+/** A button. The default type is "button", so it does not submit a form. */
 export function Button({
   variant,
   size,
@@ -62,7 +62,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children">
   tone?: IconButtonTone;
 };
 
-/** A square button with a picture; `label` is its name, read out and shown on hover. */
+/** A square button with an icon; `label` is its name, read out and shown on hover. */
 export const IconButton = ({
   label,
   icon,
@@ -84,7 +84,7 @@ export const IconButton = ({
 
 type IconButtonTone = "neutral" | "danger";
 
-/** Look of an IconButton, for those and for links that stand in one's place. */
+/** Style of an IconButton, also for links that look like one. */
 export const iconButtonStyle = (tone: IconButtonTone = "neutral"): string =>
   classes(
     "inline-flex size-10 shrink-0 items-center justify-center rounded-control",
@@ -105,13 +105,13 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: "bg-error-500 text-on-danger shadow-card hover:bg-danger-strong",
 };
 
-// On a phone a finger needs 44 px.
+// Touch targets on a phone need 44 px.
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   sm: "min-h-9 px-3 text-sm sm:min-h-8",
   md: "min-h-11 px-4 text-sm sm:min-h-10",
 };
 
-/** Look of a button, for buttons and for links that stand in a button's place. */
+/** Style of a button, also for links that look like one. */
 export const buttonStyle = (variant: ButtonVariant = "primary", size: ButtonSize = "md"): string =>
   classes(
     "inline-flex select-none items-center justify-center gap-2",

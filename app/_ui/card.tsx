@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes";
 
-/** A surface with an edge. Padding is the content's own business. */
+/** A surface with a border. The content sets its own padding. */
 export const Card = ({ className, ...rest }: ComponentProps<"section">) => (
   <section
     {...rest}

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
   hint?: ReactNode;
 };
 
-/** A tick with its label; the label is part of the target. */
+/** A checkbox with its label; the label can be clicked too. */
 export const Checkbox = ({ label, hideLabel, hint, className, ...input }: Props) => (
   <label
     className={classes(
@@ -37,7 +37,7 @@ type TriStateBoxProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A tick over several others: half-ticked while only some of them are. */
+/** A checkbox for several others: indeterminate while only some of them are checked. */
 export const TriStateBox = ({ label, hideLabel, some, all, disabled, onChange }: TriStateBoxProps) => (
   <Checkbox
     label={label}

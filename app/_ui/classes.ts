@@ -1,3 +1,3 @@
-/** Class names joined, the absent ones left out. */
+/** Joins class names, skipping absent ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(" ");

@@ -9,8 +9,8 @@ import type { ControlProps } from "./field";
 import { useCombobox, type SelectProps } from "./use-combobox";
 
 /**
- * A list that can be searched by typing. Arrow keys move, Enter chooses, Escape closes, leaving restores the
- * chosen label. Source: WAI-ARIA Authoring Practices, combobox with list autocomplete.
+ * A list that can be searched by typing. Arrow keys move, Enter chooses, Escape closes, and leaving restores
+ * the chosen label. Source: WAI-ARIA Authoring Practices, combobox with list autocomplete.
  */
 export function Combobox({ control, ...select }: SelectProps & { control: ControlProps }) {
   const t = useTranslations("common");
@@ -51,7 +51,7 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
             id={optionId(place)}
             role="option"
             aria-selected={option.value === (select.value ?? "")}
-            // Pressing would take the focus, and leaving closes the list.
+            // Pressing would move the focus out of the input, which closes the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
             className={classes(
@@ -81,8 +81,8 @@ const GAP = 4;
 const MOST = 256;
 
 /**
- * Shows a list of choices in the top layer, below its control or, where there is more room, above it, so that
- * no table or dialog around it cuts it off. The list is a popover whose parent is as wide as the control.
+ * Shows a list of choices in the top layer, so that no table or dialog clips it: below its control, or above
+ * if there is more room. The list is a popover whose parent is as wide as the control.
  */
 export function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {

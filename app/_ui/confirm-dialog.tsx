@@ -10,13 +10,13 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What the confirming button does, as a verb. */
+  /** The action of the confirming button, as a verb. */
   confirmLabel: string;
   danger?: boolean;
-  /** The work is under way: it can neither be confirmed again nor closed. */
+  /** The work is running: the dialog can neither be confirmed again nor closed. */
   busy?: boolean;
   onConfirm: () => void;
-  /** What happened to a confirmation that failed; the dialog stays. */
+  /** Why the confirmed action failed; the dialog stays open. */
   error?: ReactNode;
 };
 

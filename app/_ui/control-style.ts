@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-/** Look of a text-like control. 16 px on phones, below which their browsers zoom in. */
+/** Style of text controls. 16 px on phones, because their browsers zoom in on smaller text. */
 export const controlStyle = classes(
   "block min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2",
   "text-base text-ink placeholder:text-faint sm:min-h-10 sm:text-sm",

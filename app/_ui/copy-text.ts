@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; over plain http, where the clipboard is not offered, by a selection. Throws
- * when the browser refuses both.
+ * Copies text to the clipboard; over plain http, which has no clipboard API, by a selection. Throws if the
+ * browser refuses both.
  */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);

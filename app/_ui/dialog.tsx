@@ -12,23 +12,23 @@ import { ModalFrame } from "./modal-frame";
 type Props = {
   open: boolean;
   /**
-   * Closing it otherwise than by `CancelButton` and what is behind its own buttons comes here after the
-   * question, if there was one.
+   * Called when the dialog closes by `CancelButton`, or otherwise than by its own buttons; after the question
+   * about unsaved changes, if there was one.
    */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   size?: keyof typeof SIZES;
   /**
-   * Whether something would be lost by closing it. It then asks first, by whatever way it is left: Escape,
-   * the cross, a click beside it, `CancelButton`, the way back, closing the tab (T-10).
+   * Whether closing it would lose something. Then it asks first, however it is closed: Escape, the cross, a
+   * click outside, `CancelButton`, going back, closing the tab (T-10).
    */
   isChanged: boolean;
-  /** What would be lost, where it is not what was typed. */
+  /** Texts of the question, if it is not typed input that would be lost. */
   leaving?: { title: string; text: string; confirm: string } | undefined;
-  /** false: a click beside the dialog does not close it; the pricing modal alone (S-144). */
+  /** false: a click outside does not close it; used only by the pricing modal (S-144). */
   closeOnOverlay?: boolean;
-  /** Something is being saved: Escape, the cross and a click beside it are ignored (S-144). */
+  /** Something is being saved: Escape, the cross and a click outside are ignored (S-144). */
   busy?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
@@ -36,7 +36,7 @@ type Props = {
 
 const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" } as const;
 
-/** A modal with a title, a cross and buttons below (WID-01). On a phone it is a sheet from below. */
+/** A modal with a title, a cross and buttons below (WID-01). On a phone it slides in from below. */
 export function Dialog({
   open,
   onOpenChange,
@@ -108,7 +108,7 @@ export function Dialog({
 
 type LeavingProps = { title: string; text: string; confirm: string; onStay: () => void; onLeave: () => void };
 
-/** Asks before something is lost by closing a dialog. */
+/** Asks before closing a dialog would lose something. */
 function LeavingDialog({ title, text, confirm, onStay, onLeave }: LeavingProps) {
   const t = useTranslations("common");
   return (
@@ -132,8 +132,8 @@ function LeavingDialog({ title, text, confirm, onStay, onLeave }: LeavingProps) 
 }
 
 /**
- * The way out among a dialog's buttons, which asks first where its cross does. Of a dialog without fields it
- * has the focus at first.
+ * The cancel button of a dialog; it asks the same question as the cross. In a dialog without fields it has
+ * the initial focus.
  */
 export function CancelButton({ disabled = false, children }: { disabled?: boolean; children?: ReactNode }) {
   const t = useTranslations("common");

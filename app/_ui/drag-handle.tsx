@@ -5,7 +5,7 @@ import { classes } from "./classes";
 
 export type DragHandleProps = { ref: Ref<HTMLButtonElement>; drag: ComponentProps<"button">; name: string };
 
-/** The grip of a sortable row: the one element that listens, so that the row keeps its role and its links. */
+/** The drag handle of a sortable row. Only it listens, so that the row keeps its role and its links. */
 export function DragHandle({ ref, drag, name }: DragHandleProps) {
   const t = useTranslations("common.sort");
   return (

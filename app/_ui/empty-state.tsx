@@ -3,7 +3,7 @@ import { classes } from "./classes";
 
 type Props = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode };
 
-/** What stands where nothing is: why it is empty and what to do next. */
+/** Shown in place of an empty list: why it is empty and what to do next. */
 export const EmptyState = ({ icon, title, text, action }: Props) => (
   <div className="flex flex-col items-center px-6 py-14 text-center">
     {icon && (

@@ -3,17 +3,17 @@ import { classes } from "./classes";
 
 export type FieldProps = {
   label: string;
-  /** Keeps the label for those who listen only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  /** Leaves the star away, where every field is required. */
+  /** Omits the star, for forms in which every field is required. */
   unmarked?: boolean;
   className?: string;
 };
 
-/** What a control needs to be bound to its label, hint and error. */
+/** Attributes that bind a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
@@ -21,7 +21,7 @@ export type ControlProps = {
   "aria-required": true | undefined;
 };
 
-/** Beside the label of what has to be filled in; those who listen hear it from the control. */
+/** Marks the label of a required field; screen readers learn it from the control. */
 export const RequiredStar = () => (
   <span aria-hidden="true" className="ml-0.5 text-danger">
     *

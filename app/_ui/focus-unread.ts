@@ -1,7 +1,7 @@
 /**
- * Leads to the first number that could not be read, so that nobody saves or goes on without what they typed.
- * To be asked before a form is sent, and before what stands in it goes out of sight. What is only tried out,
- * inside `[data-tried-out]`, holds nobody up.
+ * Focuses the first number that could not be parsed, so that nobody saves or continues without what they
+ * typed. Call it before a form is sent, and before its fields are hidden. Fields inside `[data-tried-out]`,
+ * which are only for trying out, are ignored.
  * @returns whether there is one
  */
 export function focusUnread(within: ParentNode = document): boolean {

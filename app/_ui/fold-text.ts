@@ -1,2 +1,2 @@
-/** A text as it is searched: without accents, in small letters. */
+/** A text normalized for searching: without accents, in lower case. */
 export const foldText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

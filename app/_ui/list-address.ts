@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a list is asked for, by its endpoint's own names. */
+/** A list's query, under its endpoint's own names. */
 export type ListQuery = {
   page: number;
   per_page: number;
@@ -9,10 +9,10 @@ export type ListQuery = {
   [filter: `filter[${string}]`]: string | number | undefined;
 };
 
-/** A list whose query lives in its page's address: the path, and what is asked for when the address is bare. */
+/** A list whose query is in its page's URL: the path, and the defaults of the query. */
 export type ListPlace = { path: string; first: ListQuery };
 
-/** The list's address after a change; what is as at first, or empty, is left out. */
+/** The list's URL after a change; defaults and empty values are left out. */
 export function addressOfList<Query extends ListQuery>(
   { path, first }: ListPlace,
   query: Query,
@@ -27,17 +27,20 @@ export function addressOfList<Query extends ListQuery>(
   return search ? `${path}?${search}` : path;
 }
 
-/** A list's query after a change: one of anything but the page leads to page 1. */
+/** A list's query after a change; any change except of the page itself returns to page 1. */
 export const changedQuery = <Query extends object>(query: Query, change: Partial<Query>): Query => ({
   ...query,
   ...(Object.keys(change).some((name) => name !== "page") ? { page: 1 } : {}),
   ...change,
 });
 
-/** A page's query, as Next gives it. */
+/** A page's query, as Next passes it. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A list's query from its page's address, by the endpoint's schema; what is not valid is left at its default. */
+/**
+ * A list's query from its page's URL, by the endpoint's schema; invalid values are replaced by their
+ * defaults.
+ */
 export function validQuery<Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   schema: z.ZodObject<Shape, Config>,
   search: SearchParams,

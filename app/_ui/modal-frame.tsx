@@ -8,25 +8,25 @@ import { lendNonce } from "./page-nonce";
 export type ModalFrameProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** false: a click beside it does not close it. */
+  /** false: a click outside does not close it. */
   closeOnOverlay?: boolean;
-  /** Something is being saved: Escape, the cross and a click beside it are ignored (S-144). */
+  /** Something is being saved: Escape, the cross and a click outside are ignored (S-144). */
   busy?: boolean;
   /**
-   * Escape in an open list closes the list first; not where the list is all there is, as in the command
-   * palette.
+   * Escape in an open list closes only the list; false if the list is the modal's whole content, as in the
+   * command palette.
    */
   listsTakeEscape?: boolean;
   /** Whether a Radix.Description is among the children. */
   isDescribed?: boolean;
-  /** Where it stands and how wide it is. */
+  /** Position and width. */
   className: string;
   children: ReactNode;
 };
 
 /**
- * What all modals share: traps the focus, which its first field has at first, and gives it back; closes on
- * Escape and on a click beside it (WID-01). Its children hold a Radix.Title.
+ * The common part of all modals: traps the focus, starting with the first field, and returns it afterwards;
+ * closes on Escape and on a click outside (WID-01). Its children contain a Radix.Title.
  */
 export function ModalFrame({
   open,
@@ -40,7 +40,7 @@ export function ModalFrame({
 }: ModalFrameProps) {
   const opener = useRef<Element | null>(null);
   const content = useRef<HTMLDivElement>(null);
-  // What has the focus until there is a field: some are drawn once they are loaded.
+  // Has the focus until there is a field: some fields render only after loading.
   const placeholder = useRef<Element | null>(null);
   const giveBack = (event: Event) => {
     event.preventDefault();
@@ -94,8 +94,8 @@ export function ModalFrame({
 let lastOpener: Element | null = null;
 
 /**
- * What opened the modal. One that takes another's place, as a form that of its spinner, finds nothing
- * focused: it has the other's.
+ * The element that opened the modal. A modal that replaces another one, such as a form its spinner, finds
+ * nothing focused and takes over the opener of the other.
  */
 function openerNow(): Element | null {
   if (document.activeElement !== document.body) lastOpener = document.activeElement;
@@ -109,14 +109,14 @@ const FIELDS = [
   "[contenteditable=true]",
 ].join(", ");
 
-/** The field where one begins; of radio buttons the chosen one. */
+/** The first field; of radio buttons the chosen one. */
 function firstField(modal: HTMLElement | null): HTMLElement | null {
   const field = modal?.querySelector<HTMLElement>(FIELDS) ?? null;
   if (!(field instanceof HTMLInputElement) || field.type !== "radio") return field;
   return modal?.querySelector<HTMLElement>(`[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
-/** Where one begins without a field: what is marked for it, else the first thing to press. */
+/** The initial focus without a field: the element marked for it, else the first button or link. */
 const firstButton = (modal: HTMLElement | null): HTMLElement | null =>
   modal?.querySelector<HTMLElement>("[data-first-focus]") ??
   modal?.querySelector<HTMLElement>("a[href], button:not(:disabled)") ??

@@ -4,10 +4,7 @@ import { useFormatter } from "next-intl";
 import { formatDate } from "@/lib/core/money/format";
 import { useReady } from "./use-ready";
 
-/**
- * A moment as day and time of day: in the reader's own time, and until their browser says which that is, in
- * UTC.
- */
+/** A moment as date and time in the reader's time zone; in UTC until the browser's time zone is known. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const format = useFormatter();
   const isReady = useReady();

@@ -15,8 +15,8 @@ type Props = NumericProps & {
 };
 
 /**
- * An amount of money, held in minor units, shown with the currency's decimals (WID-11). On leaving it is
- * brought between min and max.
+ * An amount of money in minor units, shown with the currency's decimals (WID-11). On blur it is clamped to
+ * min and max.
  */
 export function MoneyField({ value, onChange, min, max, currency, className, ...field }: Props) {
   const terms = { language: useLocale(), currency };

@@ -11,14 +11,13 @@ type Props = NumericProps & {
   max?: number;
   /** Decimals that it may have; none for whole numbers. */ decimals: number;
   /** Decimals that it is shown with at least. */ shownDecimals?: number;
-  /** The largest that can be meant, where the form itself says what is too much; else max is. */
+  /** The largest possible value, if the form itself checks the maximum; default: max. */
   most?: number;
   /** Shown at the control's end, such as %. */ unit?: string;
 };
 
 /**
- * A number; blank is null. While it is typed nothing is corrected; on leaving it is brought between min and
- * max.
+ * A number; blank is null. Nothing is corrected while typing; on blur the value is clamped to min and max.
  */
 export function NumberField({
   value,

@@ -7,7 +7,7 @@ import { classes } from "./classes";
 import { controlStyle } from "./control-style";
 import { Field, type FieldProps } from "./field";
 
-/** What a numeric field takes of its own input. */
+/** Props common to the numeric fields. */
 export type NumericProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "id" | "value" | "onChange" | "type" | "min" | "max">;
 
@@ -70,9 +70,7 @@ export function NumericField({
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
 type Read = (text: string) => { ok: true; value: number | null } | ReadingProblem;
 
-/**
- * What a numeric control is drawn from. isUnread: what stands in it was refused, and nothing is held of it.
- */
+/** State of a numeric control. isUnread: its text was refused, and there is no value. */
 export type TypedNumber = {
   text: string;
   error: string | null;
@@ -82,9 +80,9 @@ export type TypedNumber = {
 };
 
 /**
- * The text of a numeric control. While it is typed it is nobody's to correct. On leaving, the value is
- * brought between min and max and shown as it was understood; a text that cannot be read stays as it is under
- * the reason, and the value is null meanwhile.
+ * The text of a numeric control. It is not corrected while typing. On blur, the value is clamped to min and
+ * max and shown as it was parsed; text that cannot be parsed stays, with the reason below, and the value is
+ * null meanwhile.
  */
 export function useTypedNumber(
   { value, onChange, min, max }: Given,
@@ -93,7 +91,7 @@ export function useTypedNumber(
 ): TypedNumber {
   const [typed, setTyped] = useState<{ text: string; left: { value: number | null } | null } | null>(null);
   const problemText = useProblemText();
-  // Who changes the value from elsewhere has answered what was refused.
+  // A value set from outside replaces a refused text.
   const present = typed?.left && typed.left.value !== value ? null : typed;
   const reading = present && read(present.text);
   const problem = reading && !reading.ok ? reading : null;
@@ -119,7 +117,7 @@ export function useTypedNumber(
   };
 }
 
-/** Why a number was refused, in the reader's words. */
+/** Why a number was refused, in the reader's language. */
 export function useProblemText(): (problem: ReadingProblem) => string {
   const t = useTranslations("common.number");
   const language = useLocale();
@@ -139,7 +137,7 @@ export function useProblemText(): (problem: ReadingProblem) => string {
   };
 }
 
-/** A number as a control shows it; blank for null. */
+/** A number formatted for a control; blank for null. */
 export const shownIn =
   (language: Language, { most, least }: { most?: number | undefined; least?: number | undefined }) =>
   (value: number | null): string =>

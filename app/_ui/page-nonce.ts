@@ -1,9 +1,9 @@
 import { setNonce } from "get-nonce";
 
 /**
- * The nonce of the document's Content-Security-Policy, as its scripts have it; none where there is no
- * document. A page that is reached from another one without being loaded stands under that one's policy,
- * whatever nonce the server rendered it with.
+ * The nonce of the document's Content-Security-Policy, taken from its scripts; undefined without a document.
+ * After client-side navigation the first page's policy still applies, whatever nonce the server used for the
+ * new page.
  */
 export const pageNonce = (): string | undefined =>
   typeof document === "undefined"
@@ -11,8 +11,8 @@ export const pageNonce = (): string | undefined =>
     : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
 
 /**
- * Lets the dialog's scroll lock (react-style-singleton) add its style element under the page's
- * Content-Security-Policy.
+ * Gives the page's nonce to the dialog's scroll lock (react-style-singleton), so that the
+ * Content-Security-Policy allows its style element.
  */
 export function lendNonce(): void {
   const nonce = pageNonce();

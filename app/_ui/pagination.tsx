@@ -6,21 +6,20 @@ import { useState, type FormEvent } from "react";
 import { IconButton } from "./button";
 
 type Props = {
-  /** Name of the list, where a page shows several. */
+  /** Name of the list, for pages with several. */
   list?: string;
   page: number;
   lastPage: number;
   total: number;
   perPage: number;
   onPage: (page: number) => void;
-  /** Offered page sizes; without onPerPage there is no choice. */
+  /** Available page sizes; without onPerPage they cannot be chosen. */
   sizes?: readonly number[];
   onPerPage?: (size: number) => void;
 };
 
 /**
- * Where one is in a list, and how to get elsewhere: a page number from 1 to the last, and a page size
- * (WID-04, LIM-07).
+ * The current page of a list and the controls to change it: page numbers, and a page size (WID-04, LIM-07).
  */
 export function Pagination({
   list,

@@ -9,7 +9,7 @@ import { useReady } from "./use-ready";
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "trailing">;
 
-/** A password with a toggle of its own that shows what was typed (ACC-20). */
+/** A password with a button that shows what was typed (ACC-20). */
 export function PasswordField(field: Props) {
   const t = useTranslations("common.password");
   const isReady = useReady();

@@ -8,7 +8,7 @@ import { SearchMark } from "./search-input";
 import { Spinner } from "./spinner";
 import { TextField } from "./text-field";
 
-/** How one of what is found is shown: its name, its first words, and a line of facts. */
+/** How a search result is shown: its name, the start of its text, and a line of facts. */
 type Picked = { key: string; icon: ReactNode; name: string; text: string; facts: readonly string[] };
 
 type Props<Choice> = {
@@ -21,22 +21,25 @@ type Props<Choice> = {
   shown: (choice: Choice) => Picked;
   isPending: boolean;
   isFetching: boolean;
-  /** Why nothing could be found or opened. */
+  /** Why searching or opening failed. */
   failure: string | null;
   /** Key of the choice that is being opened. */
   opening: string | null;
-  /** How many there are, read out. */
+  /** The number of results, read out. */
   count: string;
-  /** In the place of an empty list. */
+  /** Shown in place of an empty list. */
   none: ReactNode;
-  /** Above and below the list. */
+  /** Shown above and below the list. */
   above?: ReactNode;
   below?: ReactNode;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
 };
 
-/** Finds one thing by typing: Enter takes the first one, arrow keys move in the list and back into the search. */
+/**
+ * Finds one thing by typing: Enter takes the first result, arrow keys move in the list and back to the
+ * search.
+ */
 export function PickDialog<Choice>(props: Props<Choice>) {
   const { choices, opening, failure, isPending, isFetching, texts } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -128,7 +131,7 @@ function Pick<Choice>({ choice, shown, opening, texts, onChoose }: Props<Choice>
   );
 }
 
-/** Arrow keys move among the choices, and from the first one back into the search. */
+/** Arrow keys move among the results, and from the first one back to the search. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, search?: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   segmented?: boolean;
 };
 
-/** One of a few choices, all of them in sight. */
+/** One of a few choices, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel,

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { classes } from "./classes";
 
 /**
- * Rich text, cleaned by `clean` right before it enters the page (S-099, security: cleaned on write and again
- * before innerHTML). The cleaner is loaded with the first text; until then the place stays empty.
+ * Rich text, cleaned by `clean` immediately before it enters the page (S-099, security: cleaned on write and
+ * again before innerHTML). The cleaner is loaded with the first text; until then nothing is shown.
  */
 export function RichText({
   html,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; subtitle: string; action?: ReactNode };
 
-/** Title of a screen within a section, what it is for, and its first action. */
+/** Title of a screen within a section, its purpose, and its main action. */
 export const ScreenHead = ({ title, subtitle, action }: Props) => (
   <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
     <div>

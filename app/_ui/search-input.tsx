@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<"input">, "onChange" | "type" | "id"> & {
   onChange: (text: string) => void;
 };
 
-/** A search over what is on the screen: it answers while one types. */
+/** Searches what is on the screen, with results while typing. */
 export function SearchInput({ label, icon, value, onChange, ...input }: Props) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function SearchInput({ label, icon, value, onChange, ...input }: Props) {
   );
 }
 
-/** What stands at the end of a search box: a magnifying glass, or a turning mark while it searches. */
+/** The icon at the end of a search box: a magnifying glass, or a spinner while searching. */
 export function SearchMark({ busy }: { busy: boolean }) {
   const t = useTranslations("common");
   return (

@@ -10,8 +10,8 @@ import type { Option, SelectProps } from "./use-combobox";
 export type { Option, SelectProps };
 
 /**
- * One of many: the browser's own list, and above 5 options, or with a search behind them, one that can be
- * searched (WID-14).
+ * One of many: the browser's own select; with more than 5 options, or with onSearch, a searchable one
+ * (WID-14).
  */
 export function SelectField({
   label,

@@ -24,14 +24,14 @@ type Props<Id extends string | number> = {
   ids: readonly Id[];
   /** The ids in their new order. */
   onReorder: (ids: Id[]) => void;
-  /** What an id is called, for those who listen. */
+  /** An item's name, for screen readers. */
   nameOf: (id: Id) => string;
   children: ReactNode;
 };
 
 /**
- * Rows that can be put in another order by mouse, finger and keyboard (WID-08). Each row uses
- * useSortableRow() and a DragHandle.
+ * Rows that can be reordered by mouse, touch and keyboard (WID-08). Each row uses useSortableRow() and a
+ * DragHandle.
  */
 export function SortableList<Id extends string | number>({ ids, onReorder, nameOf, children }: Props<Id>) {
   const t = useTranslations("common.sort");
@@ -41,7 +41,7 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
     useSensor(TouchSensor, BY_TOUCH),
     useSensor(KeyboardSensor, BY_KEYS),
   );
-  // The same list for the same order: a new one would draw every row again.
+  // Returns the same array for the same order: a new one would render every row again.
   const order = JSON.stringify(ids);
   const items = useMemo(() => JSON.parse(order) as Id[], [order]);
   const place = (id: UniqueIdentifier) => ids.findIndex((known) => known === id);
@@ -79,8 +79,8 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
   );
 }
 
-// The same objects each time: with new ones every row would be drawn again.
+// Constant objects: new ones would render every row again each time.
 const BY_POINTER = { activationConstraint: { distance: 4 } };
 const BY_TOUCH = { activationConstraint: { delay: 150, tolerance: 8 } };
-// Scrolls at once: a key that is pressed during a smooth scroll would be lost, and some want less motion.
+// Scrolls instantly: a key pressed during smooth scrolling would be lost, and some users prefer less motion.
 const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" as const };

@@ -1,7 +1,7 @@
 import { classes } from "./classes";
 import { VisuallyHidden } from "./visually-hidden";
 
-/** A turning ring; with `label` it is read out, without it is decoration beside a text. */
+/** A spinning ring; with `label` it is read out, without it is decoration beside a text. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
   <span role={label ? "status" : undefined} className="inline-flex">
     <span

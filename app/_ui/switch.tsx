@@ -5,12 +5,12 @@ type Props = Omit<ComponentProps<"button">, "children" | "onChange" | "aria-labe
   /** Its name, read out and shown on hover. */
   label: string;
   checked: boolean;
-  /** Stands beside it, such as the state in words. */
+  /** Shown beside it, such as the state in words. */
   text?: string;
   onChange: (checked: boolean) => void;
 };
 
-/** Something that is on or off, and takes effect at once. */
+/** Switches something on or off, with immediate effect. */
 export const Switch = ({ label, checked, text, onChange, className, ...rest }: Props) => (
   <button
     {...rest}

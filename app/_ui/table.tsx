@@ -1,9 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes";
 
-/**
- * A table in a container that scrolls by itself, so that the page never does sideways. `label` names both.
- */
+/** A table in its own scroll container, so that the page never scrolls sideways. `label` names both. */
 export const Table = ({
   label,
   className,

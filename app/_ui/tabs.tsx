@@ -14,9 +14,8 @@ type Props<Name extends string> = {
 };
 
 /**
- * Panels of which one shows. All of them stay in the page, so that what was typed in one is kept while
- * another shows. Arrow keys, Home and End move and open. Source: WAI-ARIA Authoring Practices, tabs with
- * automatic activation.
+ * Panels of which one is shown. All stay mounted, so that typed text is kept in hidden ones. Arrow keys, Home
+ * and End move and open. Source: WAI-ARIA Authoring Practices, tabs with automatic activation.
  */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen }: Props<Name>) {
   const id = useId();

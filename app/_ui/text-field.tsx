@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./field";
 
 type Props = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "id"> & { trailing?: ReactNode };
 
-/** One line of text. `trailing` stands inside the control at its end, for example the eye of a password. */
+/** One line of text. `trailing` is shown inside the control at its end, for example the eye of a password. */
 export function TextField({
   label,
   hideLabel,

@@ -8,9 +8,9 @@ import { classes } from "./classes";
 const CORNER = "toasts";
 
 /**
- * A message over the page's corner, on a phone along its lower edge: what stands under the pointer never
- * moves because of it. Several stand above each other. Drawn only once something happened in the browser. One
- * that goes with the focus in it gives the focus back to where it came from.
+ * A message in the page's corner, on a phone at its lower edge, so that nothing under the pointer moves.
+ * Several are stacked. Rendered only after something happened in the browser. If it closes while it has the
+ * focus, the focus returns to where it was before.
  */
 export function Toast(banner: ComponentProps<typeof Banner>) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,8 +35,8 @@ export function Toast(banner: ComponentProps<typeof Banner>) {
 }
 
 /**
- * Where all toasts of the page stand, in the body's own end: inside of the page a container would cut them
- * off.
+ * The container of all the page's toasts, at the end of the body: inside the page another container could
+ * clip them.
  */
 function corner(): HTMLElement {
   const known = document.getElementById(CORNER);
@@ -47,8 +47,8 @@ function corner(): HTMLElement {
     "pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col gap-2",
     "sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-[26rem]",
   );
-  // Its children are announced by their own roles; the name keeps a dialog from hiding it from those who
-  // listen.
+  // Its children are announced by their own roles; the attribute keeps dialogs from hiding it from screen
+  // readers.
   made.setAttribute("aria-live", "off");
   document.body.append(made);
   return made;

@@ -15,22 +15,22 @@ export type SelectProps = {
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Text of the empty choice; without it the empty choice can be seen but not chosen again. */
+  /** Label of the empty choice; without it the empty choice is shown but cannot be chosen again. */
   placeholder?: string;
   clearable?: boolean;
   disabled?: boolean;
   name?: string;
-  /** The options are those of a search: it is told what is typed, and gives others. */
+  /** The options are search results: this receives the typed text, and the caller passes new options. */
   onSearch?: (text: string) => void;
 };
 
-/** Of the empty choice in the list; no option has it. */
+/** Value of the empty choice in the list; no option has it. */
 const NOTHING = "";
 
 /**
- * State and keys of a combobox; `input` goes onto its input. What is typed searches alone: only an option
- * that is pressed, or taken with Enter, is chosen. So an emptied text changes nothing, and an optional choice
- * has its empty one in the list, named `nothing`.
+ * State and keys of a combobox; spread `input` on its input. Typing only searches: an option is chosen only
+ * by pressing it or by Enter. Clearing the text therefore changes nothing; an optional choice has an empty
+ * option in the list, labelled `nothing`.
  */
 export function useCombobox(
   { options, value, onChange, clearable = false, onSearch }: SelectProps,
@@ -44,7 +44,7 @@ export function useCombobox(
   const chosen = options.find((option) => option.value === value);
   const shown = !search ? choices : onSearch ? options : choices.filter(({ label }) => holds(label, search));
 
-  // What one types next replaces the label of the choice that was just made.
+  // The next typed text replaces the label of the choice that was just made.
   useEffect(() => {
     if (search === null && document.activeElement === box.current) box.current?.select();
   }, [search, value]);
@@ -80,7 +80,7 @@ export function useCombobox(
       const option = shown[active];
       if (option) choose(option);
     } else if (event.key === "Escape" && isOpen) {
-      // The dialog around it stays open.
+      // Keeps the dialog around it open.
       event.stopPropagation();
       close();
     }
@@ -96,13 +96,12 @@ export function useCombobox(
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
     onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
       if (search !== null || document.activeElement !== event.currentTarget) return;
-      // The browser would place the caret after a click on selected text, in a box that has the focus
-      // already.
+      // The browser would place the caret after a click on selected text in a focused box.
       event.preventDefault();
       event.currentTarget.setSelectionRange(0, 0);
     },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      // Letting the button go would place the caret in the label.
+      // Releasing the button would place the caret in the label.
       if (search === null) event.currentTarget.select();
       open();
     },

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Asks before unsaved changes are lost: by the browser when the tab closes or loads another address, by
- * `question` when a link of the site is followed, and on the way back and forward where the browser lets a
- * page know of it (the Navigation API).
+ * Asks before unsaved changes are lost: by the browser's dialog when the tab closes or loads another URL, by
+ * `question` when a link of the site is followed, and on going back and forward in browsers with the
+ * Navigation API.
  */
 export function useLeaveWarning(isChanged: boolean, question: string): void {
   useEffect(() => {
@@ -32,7 +32,8 @@ export function useLeaveWarning(isChanged: boolean, question: string): void {
 }
 
 /**
- * Whether a click on the link leaves this page within the site; another origin is the browser's own business.
+ * Whether a click on the link leaves this page within the site; the browser's own dialog covers other
+ * origins.
  */
 function leads(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean {
   return (

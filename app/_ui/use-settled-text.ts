@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds of quiet before what was typed is searched for. */
+/** Milliseconds after the last keystroke when the search starts. */
 const QUIET = 200;
 
-/** What was typed in a search, without spaces around it, once nothing more is typed for a moment. */
+/** The text typed in a search, trimmed, once typing has paused. */
 export function useSettledText(typed: string): string {
   const [settled, setSettled] = useState(() => typed.trim());
   useEffect(() => {

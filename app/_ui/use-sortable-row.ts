@@ -3,13 +3,13 @@ import { CSS } from "@dnd-kit/utilities";
 import type { DragHandleProps } from "./drag-handle";
 
 /**
- * Makes a row of a SortableList movable: `row` goes onto its element (tr, li, div), `handle` onto its
+ * Makes a row of a SortableList movable: spread `row` on its element (tr, li, div), `handle` on its
  * DragHandle.
  */
 export function useSortableRow(id: string | number) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
-  // Moved, never stretched: rows differ in height.
+  // Moved but never scaled, because rows differ in height.
   const moved = transform && { ...transform, scaleX: 1, scaleY: 1 };
   const handle: Pick<DragHandleProps, "ref" | "drag"> = {
     ref: setActivatorNodeRef,

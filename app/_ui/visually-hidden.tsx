@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** For those who listen; not shown. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children, id }: { children: ReactNode; id?: string }) => (
   <span id={id} className="sr-only">
     {children}

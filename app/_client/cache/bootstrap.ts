@@ -8,12 +8,12 @@ import { forgetCatalog } from "./forget";
 import { keptCopy, type Kept, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
-/** Milliseconds for which bootstrap data is good (BOO-01). */
+/** Milliseconds for which bootstrap data stays valid (BOO-01). */
 const BOOTSTRAP_LIFETIME = 5 * 60_000;
 
 /**
- * Bootstrap data: from memory, else from the local copy, else from the server (BOO-01). Whatever came, the
- * catalogue's cache heeds its version.
+ * Bootstrap data: from memory, else from the local copy, else from the server (BOO-01). In each case the
+ * catalogue's cache is checked against its version.
  */
 export const bootstrapQuery = (parts: CacheParts) =>
   queryOptions({
@@ -30,9 +30,9 @@ export const bootstrapQuery = (parts: CacheParts) =>
   });
 
 /**
- * Loads it; when the server fails, that is logged and an old copy serves, in local storage or in memory.
- * Without one the error goes on to the query, which keeps it (BOO-02). A session that the server refuses gets
- * no old copy.
+ * Loads bootstrap data. If the server fails, that is logged and an old copy from local storage or memory is
+ * used. Without a copy the query gets the error and keeps it (BOO-02). If the server refuses the session, no
+ * old copy is used.
  */
 async function loadBootstrap(
   { owner, storage, now, log }: CacheParts,
@@ -58,25 +58,25 @@ async function loadBootstrap(
 
 const ask = (signal: AbortSignal) => send(bootstrapCalls.read, { signal });
 
-/** Nobody wants it any more, such as after a logout. */
+/** Whether the request was cancelled, for example by a logout. */
 const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === "CANCELLED";
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ["AUTH_ERROR", "AUTHORIZATION_ERROR", "NOT_FOUND_ERROR"].includes(error.kind);
 
-/** Somebody else may have signed in in another tab: their data is not for this page. */
+/** Another user may have signed in in another tab: their data must not be used by this page. */
 function ofOwner(owner: string, read: Bootstrap): Bootstrap {
   if (!owner.endsWith(` ${read.user?.id}`))
     throw new ApiError("AUTH_ERROR", { status: 401, message: "Authentication failed" });
   return read;
 }
 
-/** First part of the keys of all that is of the catalogue. */
+/** First part of all query keys of the catalogue. */
 export const CATALOG_QUERY = "catalog";
 
 /**
- * Empties the catalogue's cache when the server's version is another than the stored one (BOO-05); null: this
- * user may not read it.
+ * Empties the catalogue's cache if the server's version differs from the stored one (BOO-05); null: this user
+ * may not read the catalogue.
  */
 function heedCatalogVersion(
   { storage }: Pick<CacheParts, "storage">,
@@ -87,6 +87,6 @@ function heedCatalogVersion(
   if (known === (version === null ? null : String(version))) return;
   forgetCatalog(storage);
   if (version !== null) storage.setItem(STORAGE_KEYS.catalogVersion, String(version));
-  // What is on the screen is asked for again; what is being asked for is newer than the version.
+  // Reload what is on the screen; requests that are already running return newer data than the version.
   void queries.invalidateQueries({ queryKey: [CATALOG_QUERY] });
 }

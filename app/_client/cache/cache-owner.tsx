@@ -5,12 +5,12 @@ import { cacheParts, type CacheParts } from "./surroundings";
 
 const Owner = createContext<string | null>(null);
 
-/** Says whose caches these are: `<tenant uuid> <user id>`. */
+/** Provides the owner of the caches: `<tenant uuid> <user id>`. */
 export const CacheOwner = ({ owner, children }: { owner: string; children: ReactNode }) => (
   <Owner value={owner}>{children}</Owner>
 );
 
-/** The caches' parts for the page's session. */
+/** Dependencies of the caches for the page's session. */
 export function useCacheParts(): CacheParts {
   const owner = useContext(Owner);
   if (owner === null) throw new Error("no CacheOwner above this component");

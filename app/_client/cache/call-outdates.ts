@@ -5,8 +5,8 @@ import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog, OUTDATED_EVENT } from "./forget";
 
 /**
- * Gives the call's outcome, after dropping what it made old (BOO-06): on a failure too, because a lost answer
- * may follow an effect.
+ * Returns the call's result after dropping the caches that it made outdated (BOO-06). Also on failure,
+ * because the server may have done the work although the response was lost.
  */
 export async function callOutdates<Answer>({ method, path }: Call, call: Promise<Answer>): Promise<Answer> {
   try {
@@ -27,8 +27,9 @@ const CATALOG = /^\/(?:sale-catalog-items|fields|price-modification-intervals|im
 const WORKSPACE = /^\/(?:settings|tenant-currencies|tax-profiles|templates|pdf-pages|me)(?:\/|$)/;
 
 /**
- * What a call makes old: any write of an item, a rule or a question the catalogue (BOO-06), with bootstrap,
- * which names its version; writes of what bootstrap holds only that. A preview writes nothing.
+ * What a call makes outdated: writes of items, rules and questions outdate the catalogue (BOO-06) and
+ * bootstrap, which contains its version; writes of other bootstrap data only bootstrap. A preview writes
+ * nothing.
  */
 function outdatedBy(method: ApiMethod, path: string): "catalog" | "bootstrap" | null {
   if (method === "GET" || path.endsWith("/preview")) return null;

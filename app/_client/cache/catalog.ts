@@ -9,7 +9,7 @@ import { bootstrapQuery, CATALOG_QUERY } from "./bootstrap";
 import { keptCopy, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
-/** BOO-04: version of what is kept, and the milliseconds for which it is good. */
+/** BOO-04: version of the copy, and the milliseconds for which it stays valid. */
 const CATALOG_CACHE_VERSION = "4";
 const CATALOG_LIFETIME = 24 * 60 * 60_000;
 
@@ -26,8 +26,8 @@ function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortS
   return queryOptions({
     queryKey: [CATALOG_QUERY, owner, key],
     queryFn: async ({ client, signal }) => {
-      // First the version, so that what is kept is never older than it says; without one the copy has only
-      // its age.
+      // Load the version first, so that the copy is never older than its version. Without a version only the
+      // copy's age counts.
       await client.prefetchQuery(bootstrapQuery(parts));
       return loadKept({ copy, lifetime: CATALOG_LIFETIME, now, ask: () => ask(signal) });
     },

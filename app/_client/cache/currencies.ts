@@ -5,7 +5,7 @@ import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { send } from "../send";
 import type { CacheParts } from "./surroundings";
 
-/** The tenant's currencies; when they cannot be fetched, that is logged and the list is empty (BOO-09). */
+/** The tenant's currencies; if they cannot be loaded, that is logged and the list is empty (BOO-09). */
 export const currenciesQuery = ({ owner, log }: CacheParts) =>
   queryOptions({
     queryKey: ["tenant-currencies", owner],
@@ -24,6 +24,6 @@ async function orNone(
   }
 }
 
-/** The same as bootstrap names them, in the names of every other answer: exchange_rate is rate. */
+/** Currencies from bootstrap, converted to the names of all other responses: exchange_rate is rate. */
 export const currenciesOf = ({ tenantCurrencies }: Bootstrap): TenantCurrencyAnswer[] =>
   tenantCurrencies.map(({ exchange_rate: rate, ...currency }) => ({ ...currency, rate }));

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from "../storage-keys";
 const TOKEN = /^--kapi-[a-z]+-\d{2,3}$/;
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** The tenant's colours among its settings: token → #rrggbb (VIS-04). */
+/** The tenant's colours from its settings: token → #rrggbb (VIS-04). */
 export const tokensOf = (settings: Bootstrap["settings"]): Record<string, string> =>
   Object.fromEntries(
     settings
@@ -15,14 +15,14 @@ export const tokensOf = (settings: Bootstrap["settings"]): Record<string, string
   );
 
 /**
- * Keeps them as documented (SES-03). Only a change is written, because a write is heard in every other tab.
+ * Stores the tokens (SES-03). Only a change is written, because each write fires an event in every other tab.
  */
 export function keepTokens(storage: KeyValueStorage, tokens: Record<string, string>): void {
   const text = JSON.stringify(tokens);
   if (storage.getItem(STORAGE_KEYS.designTokens) !== text) storage.setItem(STORAGE_KEYS.designTokens, text);
 }
 
-/** What another tab has kept; nothing when it cannot be read. */
+/** Reads what another tab stored; empty if it cannot be read. */
 export function readTokens(text: string | null): Record<string, string> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -34,7 +34,7 @@ export function readTokens(text: string | null): Record<string, string> {
       ),
     );
   } catch {
-    // Written by something else.
+    // Not our JSON.
     return {};
   }
 }
@@ -42,8 +42,8 @@ export function readTokens(text: string | null): Record<string, string> {
 let sheet: CSSStyleSheet | null = null;
 
 /**
- * Draws this page in other colours than it was rendered with; a constructed sheet needs no nonce and stands
- * after the page's own.
+ * Applies new colours to the rendered page. A constructed style sheet needs no nonce and comes after the
+ * page's own.
  */
 export function paint(tokens: Readonly<Record<string, string>>): void {
   if (!sheet) {

@@ -1,11 +1,11 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 import { STORAGE_KEYS } from "../storage-keys";
 
-/** Fired on the window after a call of this page that makes what is kept old. */
+/** Fired on the window after a call of this page that makes cached data outdated. */
 export const OUTDATED_EVENT = "kapi:outdated";
 /**
- * Fired on the window when a session's copies are dropped: nothing that is still loading may be kept after
- * it.
+ * Fired on the window when a session's copies are dropped: requests still running must not store their
+ * results after it.
  */
 export const FORGOTTEN_EVENT = "kapi:forgotten";
 

@@ -15,14 +15,17 @@ export type TextParts = Pick<CacheParts, "storage" | "now" | "log">;
 /** The server's version of a language's texts, and the texts by dotted keys. */
 export type LanguageTexts = { version: string; texts: Readonly<Record<string, string>> };
 
-/** What this browser keeps of a language; a copy of an older version is deleted when it is read (TRN-04). */
+/**
+ * The copy of a language's texts in this browser; one of an older version is deleted when it is read
+ * (TRN-04).
+ */
 const textCopy = ({ storage, log }: TextParts, language: string): KeptCopy<LanguageTexts> =>
   keptCopy({ storage, key: STORAGE_KEYS.translations, version: TRANSLATIONS_VERSION, owner: language, log });
 
-/** Gives the text of a dotted key; the key itself where there is none (TRN-05). */
+/** Returns the text of a dotted key, or the key itself if there is none (TRN-05). */
 export type KeptTexts = (key: TextKey) => string;
 
-/** The texts that this browser keeps of a language. */
+/** The texts of a language that this browser has stored. */
 export function keptTexts(parts: TextParts, language: string): KeptTexts {
   const kept = textCopy(parts, language).read();
   const texts: LanguageTexts["texts"] =
@@ -33,9 +36,8 @@ export function keptTexts(parts: TextParts, language: string): KeptTexts {
 type File = Bootstrap["translations"][number];
 
 /**
- * Keeps the texts of the page's language in this browser, for the page that must speak when the server cannot
- * be asked. Asked for again when a day has gone, when the server has other texts, or in another language
- * (TRN-03, TRN-04).
+ * Stores the texts of the page's language in this browser, for the error page that cannot ask the server.
+ * Loaded again after a day, when the server's texts change, or when the language does (TRN-03, TRN-04).
  */
 export async function keepTranslations(
   parts: TextParts,

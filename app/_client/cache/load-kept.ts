@@ -2,15 +2,15 @@ import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 
 type Load<Data> = {
   copy: KeptCopy<Data>;
-  /** Milliseconds for which a copy is good. */
+  /** Milliseconds for which a copy stays valid. */
   lifetime: number;
   now: () => number;
   ask: () => Promise<Data>;
 };
 
 /**
- * Gives the local copy while it is young enough, else what the server says, which is kept (BOO-01). Rejects
- * as `ask` does.
+ * Returns the local copy while it is young enough; else asks the server and stores the response (BOO-01).
+ * Rejects as `ask` does.
  */
 export async function loadKept<Data>({ copy, lifetime, now, ask }: Load<Data>): Promise<Kept<Data>> {
   const kept = copy.read();
@@ -21,29 +21,26 @@ export async function loadKept<Data>({ copy, lifetime, now, ask }: Load<Data>): 
   return fresh;
 }
 
-/** Whether data is within its lifetime; a copy from the future was made under another clock. */
+/** Whether data is within its lifetime. A copy with a future date comes from a changed clock and is not. */
 export const isYoung = ({ savedAt }: Kept<unknown>, lifetime: number, now: number): boolean =>
   now >= savedAt && now - savedAt < lifetime;
 
 type HeldQuery = { state: { data: Kept<unknown> | undefined; dataUpdatedAt: number } };
 
-/**
- * staleTime of a query whose data may have been taken from a copy: its age counts from when the server was
- * asked.
- */
+/** staleTime of a query whose data may come from a copy: its age counts from when the server was asked. */
 export const untilOld =
   (lifetime: number) =>
   ({ state: { data, dataUpdatedAt } }: HeldQuery): number =>
     data ? Math.max(0, data.savedAt + lifetime - dataUpdatedAt) : 0;
 
-/** Data and when it was asked for, in milliseconds since the epoch. */
+/** Data, and when it was requested, in milliseconds since the epoch. */
 export type Kept<Data> = { data: Data; savedAt: number };
 
 /** A copy that outlives the page, in local storage. */
 export type KeptCopy<Data> = {
   /**
-   * The copy, whatever its age. One that cannot be read, is another's or of another version is removed, and
-   * there is none.
+   * The copy, whatever its age. One that is unreadable, of another owner or of another version is deleted,
+   * and null is returned.
    */
   read(): Kept<Data> | null;
   write(kept: Kept<Data>): void;
@@ -53,9 +50,9 @@ export type KeptCopy<Data> = {
 type Place = {
   storage: KeyValueStorage;
   key: string;
-  /** Raised with the shape of what is kept. */
+  /** Raise it when the shape of the stored data changes. */
   version: string;
-  /** For whom it is kept, so that nothing passes from one session to the next. */
+  /** Owner of the copy, so that no data passes from one session to the next. */
   owner: string;
   log: (message: string, cause: unknown) => void;
 };
@@ -75,7 +72,7 @@ export function keptCopy<Data>({ storage, key, version, owner, log }: Place): Ke
       try {
         storage.setItem(key, JSON.stringify({ version, owner, ...kept } satisfies Envelope<Data>));
       } catch (error) {
-        // The storage is full: what stands there by now is older than what could not be written.
+        // The storage is full. The old copy is outdated, so delete it.
         clear();
         log(`${key} could not be kept`, error);
       }
@@ -97,7 +94,7 @@ function opened<Data>(text: string): Envelope<Data> | null {
       ? (value as Envelope<Data>)
       : null;
   } catch {
-    // Cut off or written by something else: as good as no copy (BOO-07).
+    // Truncated, or not our JSON: treat it as no copy (BOO-07).
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 import { browserStorage } from "../session/site-client";
 import { quietLog } from "../session/quiet-log";
 
-/** What the caches take from the world around them. */
+/** Dependencies of the caches. */
 export type CacheParts = {
   /** Tenant and user: `<tenant uuid> <user id>`. */
   owner: string;
@@ -11,7 +11,7 @@ export type CacheParts = {
   log: (message: string, cause: unknown) => void;
 };
 
-/** The usual parts, in the browser. */
+/** The default dependencies in the browser. */
 export const cacheParts = (owner: string): CacheParts => ({
   owner,
   storage: browserStorage,

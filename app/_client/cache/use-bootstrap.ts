@@ -6,17 +6,17 @@ import { useCacheParts } from "./cache-owner";
 import { keepTokens, tokensOf, paint } from "./design-tokens";
 
 /**
- * The workspace's bootstrap data in a component: data, the error that is kept where there is none (BOO-02),
- * and refetch after a change.
+ * The workspace's bootstrap data in a component: data, the error if there is none (BOO-02), and refetch after
+ * a change.
  */
 export function useBootstrap() {
   return useQuery({ ...bootstrapQuery(useCacheParts()), select: ({ data }) => data });
 }
 
 /**
- * Loads bootstrap anew after a change of what it holds, and draws this page and the other tabs with it:
- * colours at once, the rest by rendering the page again (VIS-07, LOG-05). A failure is logged where it
- * happens; the page is rendered again all the same.
+ * Reloads bootstrap after a change of its data and updates this page and the other tabs: colours at once, the
+ * rest by rendering the page again (VIS-07, LOG-05). The page is rendered again even if loading failed; the
+ * failure is logged by the query.
  */
 export function useReloadBootstrap(): () => Promise<void> {
   const parts = useCacheParts();
@@ -29,7 +29,7 @@ export function useReloadBootstrap(): () => Promise<void> {
       keepTokens(parts.storage, tokens);
       paint(tokens);
     } catch {
-      // Logged and kept by the query (BOO-02).
+      // The query logs and keeps the error (BOO-02).
     }
     router.refresh();
   }, [parts, queries, router]);

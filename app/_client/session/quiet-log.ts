@@ -1,8 +1,9 @@
 import { FAILED_QUIETLY } from "../report-errors";
 
 /**
- * Logs what the page goes on in spite of (SES-21, BOO-02, MSG-38 to 40): a warning in the browser's console,
- * and a report to the server, once a page (report-errors.ts). Whoever has to know is told by the screen.
+ * Logs errors that the page can work without (SES-21, BOO-02, MSG-38 to 40): a warning in the browser's
+ * console, and a report to the server, once per page (report-errors.ts). The screen itself tells users what
+ * they must know.
  */
 export function quietLog(message: string, cause: unknown): void {
   console.warn(message, cause);

@@ -7,35 +7,38 @@ import { siteClient } from "./site-client";
 import { forgetSession } from "../remember-session";
 import { STORAGE_KEYS } from "../storage-keys";
 
-/** Runs the site's session while a page of the signed-in is open. Draws nothing. */
+/** Runs the site's session while a signed-in page is open. Renders nothing. */
 export function SessionStart() {
   useEffect(() => startSession((session ??= createSession(siteClient())), window, location), []);
   return null;
 }
 
-/** One for the page, whatever mounts again. */
+/** One per page, even if the component mounts again. */
 let session: Session | null = null;
 
-/** At once: the sign-in takes a moment to come, or does not come at all without a network. */
+/** Hides the page at once: the sign-in page takes a moment to load, and does not load without a network. */
 const hidePage = () => void (document.body.hidden = true);
 
-/** Whether the server answers, whatever it says. Where it does not, a browser would leave for its own error page. */
+/**
+ * Whether the server responds, with any status. If it does not, navigating would show the browser's error
+ * page.
+ */
 const isReached = (): Promise<boolean> =>
   fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(
     () => true,
     () => false,
   );
 
-/** Milliseconds until the server is asked again. */
+/** Milliseconds until the next try. */
 const AGAIN = 5_000;
 
 type Place = Pick<Location, "pathname" | "search" | "replace">;
 
 /**
- * Starts the session of the page: the start check, the look at the tokens every 60 s, and, when the session
- * ends, forgetting it and the way to the sign-in, which leads back here (S-010, S-012). Where another tab
- * logged out, nothing of the page stays to be read, and nothing leads back to it. While the server cannot be
- * reached, the page stays as it is, or empty. Returns what stops it.
+ * Starts the session of the page: the check at start, the check of the tokens every 60 s, and, when the
+ * session ends, clearing its data and redirecting to the sign-in, which returns here (S-010, S-012). After a
+ * logout in another tab the page is hidden, and the sign-in does not return here. While the server cannot be
+ * reached, the page stays as it is, or hidden. Returns a function that stops it.
  */
 export function startSession(
   session: Session,
@@ -50,7 +53,7 @@ export function startSession(
   const lead = async (address: string) => {
     clearTimeout(timer);
     const isThere = await reached();
-    // Whoever left the page meanwhile is not taken from where they are.
+    // If the user has left the page meanwhile, do not redirect them.
     if (isStopped) return;
     if (isThere) place.replace(address);
     else timer = setTimeout(() => void lead(address), AGAIN);
@@ -65,7 +68,7 @@ export function startSession(
     if (!isLoggedOut && !(key === STORAGE_KEYS.user && newValue === null)) return;
     hide();
     if (!isLoggedOut) return leave();
-    // The same tab also says that the session ended, which leads back here.
+    // The same tab also reports the end of the session, which would lead back here.
     events.removeEventListener("storage", hear);
     void lead("/login");
   };

@@ -4,16 +4,16 @@ import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 import { quietLog } from "./quiet-log";
 
 /**
- * The site's own client: its tokens stay in the session cookie (S-007). A write is tried again too: its key
- * lets it happen once (S-031).
+ * The site's own client: its tokens stay in the session cookie (S-007). Writes are retried too, because their
+ * idempotency key makes that safe (S-031).
  */
 export const siteClient = (): ApiClient =>
   (made ??= createApiClient({ tokens: cookieStore(browserStorage), storage: browserStorage, log: quietLog }));
 
-/** Made when first asked for, in the browser. */
+/** Created at first use, in the browser. */
 let made: ApiClient | null = null;
 
-/** The browser's local storage, looked up at each use: this module is loaded on the server too. */
+/** The browser's local storage, accessed at each use because this module is loaded on the server too. */
 export const browserStorage: KeyValueStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),

@@ -4,10 +4,10 @@ import type { BlockPicture } from "@/lib/core/documents/fields";
 import { PICTURE_WIDTHS } from "@/lib/core/documents/picture-widths";
 import { Picture } from "../pictures";
 
-/** Where a browser finds a stored file of a block. */
+/** The URL of a block's stored file. */
 export const storedAddress = (name: string): string => fileAddress(`/storage/${name}`) ?? "";
 
-/** The widths of a picture, of which the browser takes the one that fits; null where there is one. */
+/** The widths of a picture, of which the browser takes the one that fits; null if there is only one. */
 export function sourcesOf(picture: BlockPicture): string | null {
   const address = storedAddress(picture.file);
   const widths = PICTURE_WIDTHS.filter((width) => width < picture.width);
@@ -18,8 +18,8 @@ export function sourcesOf(picture: BlockPicture): string | null {
 }
 
 /**
- * A picture in the size that it is shown in, cut around its focus point where its box has another shape. Below the
- * first screen it is loaded when the reader comes near.
+ * A picture in its displayed size, cropped around its focus point if its box has another aspect ratio. Below
+ * the first screen it is loaded lazily.
  */
 export function BlockImage({
   picture,
@@ -29,7 +29,7 @@ export function BlockImage({
 }: {
   picture: BlockPicture;
   sizes: string;
-  /** Says how wide and high it is. */
+  /** Must set width and height. */
   className: string;
   isFirst?: boolean;
 }) {

@@ -12,8 +12,8 @@ import {
 } from "./word-blocks";
 
 /**
- * One block of a proposal as the customer sees it, on the page, in print and in the builder's preview. `services` is
- * what stands where the document has the services. Its id is what the contents at the side lead to.
+ * One block of a proposal as the customer sees it, on the page, in print and in the builder's preview.
+ * `services` is rendered at the position of the services. The table of contents links to its id.
  */
 export function DocumentBlock({
   block,

@@ -29,7 +29,7 @@ export const PicturesBlock = ({ block, isFirst }: BlockProps<"pictures">) => (
   </div>
 );
 
-/** Words beside a picture: on a phone the picture stands above them, on whichever side it is. */
+/** Text beside a picture; on a phone the picture is always above the text. */
 export const TextPictureBlock = ({ block, isFirst, richText: Rich }: BlockProps<"text_picture">) => (
   <div className="grid items-center gap-6 @2xl:grid-cols-2 @2xl:gap-12">
     {block.picture ? (
@@ -46,7 +46,7 @@ export const TextPictureBlock = ({ block, isFirst, richText: Rich }: BlockProps<
   </div>
 );
 
-/** How running text of a document is set. */
+/** Typography of a document's body text. */
 export const WORDS = "text-[1.0625rem] leading-[1.7] text-slate-700 wrap-anywhere";
 
 export const Portrait = ({ picture, className }: { picture: BlockPicture; className: string }) => (
@@ -64,7 +64,10 @@ export const Named = ({ name, role }: { name: string; role: string }) => (
   </span>
 );
 
-/** On a phone one below the other, portrait beside the words; in a wide column side by side below their portraits. */
+/**
+ * On a phone one below the other, with the portrait beside the text; in a wide column side by side, with the
+ * text below the portraits.
+ */
 export const PeopleBlock = ({ block: { people } }: BlockProps<"people">) => (
   <ul className={classes("grid gap-x-8 gap-y-8 @xl:grid-cols-2", people.length > 2 && "@3xl:grid-cols-3")}>
     {people.map(({ picture, name, role, text }, index) => (
@@ -83,7 +86,7 @@ export const PeopleBlock = ({ block: { people } }: BlockProps<"people">) => (
   </ul>
 );
 
-/** A still picture that opens the video elsewhere: nothing of a third party is loaded by the page itself. */
+/** A still picture that opens the video on its own site: the page itself loads nothing from third parties. */
 export function VideoBlock({ block: { address, title, picture }, isFirst, texts }: BlockProps<"video">) {
   if (!address) return null;
   return (

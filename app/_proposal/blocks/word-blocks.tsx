@@ -7,7 +7,7 @@ import { Named, Portrait } from "./picture-blocks";
 
 const TITLE = "scroll-mt-6 font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";
 
-/** A heading of the document, in the look of the template's headings of sections. */
+/** A heading of the document, in the template's style for section headings. */
 export const BigHeading = ({
   id,
   children,
@@ -60,7 +60,7 @@ export const QuotationBlock = ({ block: { text, name, role, picture } }: BlockPr
 
 const BRAND_BORDER = { borderColor: "var(--proposal-brand, #3056d3)" };
 
-/** Steps in their order, each with the day that it is planned for. */
+/** Steps in order, each with its planned day. */
 export function StepsBlock({ block }: BlockProps<"steps">) {
   const text = useOfferText();
   return (
@@ -138,10 +138,10 @@ export const FiguresBlock = ({ block: { figures }, styles }: BlockProps<"figures
   </dl>
 );
 
-/** In rem: three stand side by side on a phone. */
+/** In rem: three columns fit side by side on a phone. */
 const NARROWEST_COLUMN = 6;
 
-/** Wider than a phone, it is scrolled in a box of its own, which the keyboard reaches. */
+/** If it is wider than a phone, it scrolls in its own container, which is focusable for the keyboard. */
 export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts }: BlockProps<"table">) {
   const [head = [], ...rest] = cells;
   const rows = hasHead ? rest : cells;
@@ -193,7 +193,7 @@ export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts 
   );
 }
 
-/** Words that stand apart; where accepting asks for them by name, it says so. */
+/** Terms set apart from other text; if they must be accepted individually, that is shown. */
 export const TermsBlock = ({ block, richText: Rich, styles, texts }: BlockProps<"terms">) => (
   <section
     aria-labelledby={blockAnchor(block)}

@@ -8,22 +8,21 @@ import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
- * What the page needs, as scripts/setup/build-proposal.mjs made it. Its style sheet stands in the page itself,
- * because nothing is drawn before it is there (docs/performance.md); its script and the font of most of its
- * letters are files, by their addresses. The font is asked for at once, so that no line breaks elsewhere when
- * it comes. In development the script stands in the page too, because the framework's server serves no files
- * but its own.
+ * Assets of the page, built by scripts/setup/build-proposal.mjs. The style sheet is inlined, because nothing
+ * is rendered before it is loaded (docs/performance.md). The script and the font for most letters are files,
+ * given by URL. The font is preloaded, so that line breaks do not change when it arrives. In development the
+ * script is inlined too, because the framework's server serves only its own files.
  */
 export type PageAssets = { style: string } & (
   { kind: "files"; script: string; font: string } | { kind: "inline"; script: string }
 );
 
 /**
- * The whole HTML of the customer's page. Its inner part is what page/start.tsx hydrates with the data in the page.
+ * The whole HTML of the customer's page. page/start.tsx hydrates its inner part with the data in the page.
  * Pure.
  */
 export function renderDocument({ favicon, ...screen }: ProposalPage, assets: PageAssets): string {
-  // Rendered by itself, as the browser hydrates it: ids made by useId() depend on where the root is.
+  // Rendered separately, as the browser hydrates it: ids from useId() depend on the position of the root.
   const inner = renderToString(<ProposalScreen {...screen} />);
   const document = (
     <html lang={screen.language} data-theme="light">
@@ -45,7 +44,7 @@ export function renderDocument({ favicon, ...screen }: ProposalPage, assets: Pag
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
 }
 
-/** Who shares the link shows what it is and whose, and neither price nor customer. */
+/** Link previews show what the page is and whose, but neither price nor customer. */
 function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favicon: string | null }) {
   const { proposal, brand, language, texts } = screen;
   const title = fill(texts.document.title, { number: proposal.number, name: proposal.name });
@@ -74,7 +73,9 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
   );
 }
 
-/** Asks for the picture that fills the first screen before the style sheet, behind which the browser would find it. */
+/**
+ * Preloads the first screen's picture before the style sheet, after which the browser would find it too late.
+ */
 function CoverAhead({ blocks }: Pick<ProposalPage["proposal"], "blocks">) {
   const picture = coverOf(blocks)?.picture;
   if (!picture) return null;
@@ -90,7 +91,7 @@ function CoverAhead({ blocks }: Pick<ProposalPage["proposal"], "blocks">) {
   );
 }
 
-/** The page reads without its script, which therefore waits for what is seen first. */
+/** The page is readable without its script, so the script loads after what is visible first. */
 const Assets = ({ assets }: { assets: PageAssets }) => (
   <>
     {assets.kind === "files" ? (
@@ -105,5 +106,5 @@ const Assets = ({ assets }: { assets: PageAssets }) => (
   </>
 );
 
-/** Data as text that no parser of HTML takes for anything else. */
+/** Data as JSON that no HTML parser takes for markup. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -6,8 +6,8 @@ import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 type Renderer = { renderPage: (page: ProposalPage) => string };
 
 /**
- * Made by scripts/setup/build-proposal.mjs from document.tsx, with a React of its own: the framework's routes have no
- * React that renders.
+ * Built by scripts/setup/build-proposal.mjs from document.tsx with its own copy of React, because the React
+ * of the framework's routes cannot render to a string.
  */
 const isDevelopment = process.env.NODE_ENV === "development";
 const FILE = join(
@@ -17,12 +17,12 @@ const FILE = join(
 
 let loaded: Promise<Renderer> | undefined;
 
-/** The whole HTML of the customer's page, see renderDocument(). */
+/** The whole HTML of the customer's page; see renderDocument(). */
 export async function renderPage(page: ProposalPage): Promise<string> {
   return (await (isDevelopment ? load((await stat(FILE)).mtimeMs) : (loaded ??= load()))).renderPage(page);
 }
 
-/** @param change in development, when the file changed: Node loads each address once */
+/** @param change in development, when the file changed: Node caches modules by URL */
 async function load(change?: number): Promise<Renderer> {
   const { href } = pathToFileURL(FILE);
   return (await import(

@@ -4,7 +4,7 @@ import { reportErrors } from "@/app/_client/report-errors";
 import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
 
 /*
- * The one script of the customer's page: hydrates what page/document.tsx rendered, with the data that stands in the
+ * The only script of the customer's page: hydrates what page/document.tsx rendered, with the data in the
  * page.
  */
 reportErrors(window);
@@ -12,7 +12,7 @@ const [container, data] = ["proposal", "proposal-data"].map((id) => document.get
 if (!container || !data) throw new Error("the page's parts are not there");
 const rendered = container.innerHTML;
 
-// In slices, so that a slow device answers its reader meanwhile.
+// In slices, so that a slow device still responds to input.
 startTransition(() => {
   hydrateRoot(container, <ProposalScreen {...(JSON.parse(data.textContent) as ProposalScreenProps)} />, {
     // The offer stays readable, as without scripts.

@@ -11,10 +11,10 @@ import type { OtherWords } from "@/lib/core/commands/other-words";
 
 type PaletteState = "closed" | "open" | "failed";
 
-/** The palette's own code, fetched when it is first wanted, so that no page waits for it. */
+/** The palette's code, loaded at first use so that it delays no page. */
 const loadPalette = () => import("./palette");
 
-/** Whether the palette is open; Ctrl+K and Cmd+K turn it over (CMD-01). `warm` fetches its code ahead. */
+/** Whether the palette is open; Ctrl+K and Cmd+K toggle it (CMD-01). `warm` preloads its code. */
 function usePalette() {
   const [state, setState] = useState<PaletteState>("closed");
   const [isLoaded, setLoaded] = useState(false);
@@ -43,13 +43,13 @@ function usePalette() {
   return { state, isLoaded, open, close };
 }
 
-/** Fetches the palette's code ahead of its use; a failure shows when it is used. */
+/** Preloads the palette's code; a failure is shown when the palette is opened. */
 const warm = (): void => void loadPalette().catch(() => undefined);
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** What a modal covers stays out of reach, the palette too. */
+/** While a modal is open the palette must not open over it. */
 const isBehindModal = () => document.querySelector("[role=dialog][data-state=open]") !== null;
 
 const Palette = dynamic(() => loadPalette().then((module) => module.Palette), { ssr: false });

@@ -46,7 +46,7 @@ import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 type Props = { commands: readonly CommandId[]; otherWords: OtherWords; onClose: () => void };
 
 /**
- * Search box and results (CMD-02 to CMD-08). What matches is ours to say; the library has the keys, the
+ * Search box and results (CMD-02 to CMD-08). Our code decides what matches; the library handles the keys, the
  * selection and the roles.
  */
 export function PaletteSearch({ commands, otherWords, onClose }: Props) {
@@ -115,7 +115,7 @@ export function PaletteSearch({ commands, otherWords, onClose }: Props) {
   );
 }
 
-/** A command's texts in the page's language, found by its words in the other one too. */
+/** A command's texts in the page's language; the search also uses its words in the other languages. */
 function useCommandTexts(otherWords: OtherWords): (id: CommandId) => CommandTexts {
   const t = useTranslations("commands.items");
   return (id) => ({
@@ -125,7 +125,7 @@ function useCommandTexts(otherWords: OtherWords): (id: CommandId) => CommandText
   });
 }
 
-/** The commands used last on this browser, newest first (CMD-07, S-140). */
+/** The commands recently used in this browser, newest first (CMD-07, S-140). */
 const recentCommands = (): CommandId[] => readRecent(localStorage.getItem(STORAGE_KEYS.recentCommands));
 
 /** Runs a command: remembers it and opens its page. */
@@ -138,10 +138,7 @@ function useRunCommand(): (id: CommandId) => void {
   };
 }
 
-/**
- * Goes where a link would lead, by a click on one: so whoever asks before unsaved changes are lost is asked
- * here too.
- */
+/** Navigates by clicking a link, so that the questions about unsaved changes are asked here too. */
 function followLink(href: string, go: () => void): void {
   const link = document.createElement("a");
   link.href = href;
@@ -155,7 +152,7 @@ function followLink(href: string, go: () => void): void {
   link.remove();
 }
 
-/** Which keys do what, for those who have a keyboard. */
+/** Help for the keys, for devices with a keyboard. */
 function PaletteKeys() {
   const t = useTranslations("commands.keys");
   return (
@@ -182,13 +179,13 @@ const Key = ({ children }: { children: ReactNode }) => (
 
 type PaletteEntryProps = {
   id: CommandId;
-  /** Its own name in the list: a command may stand among the last used and in its group. */
+  /** Unique in the list: a command may be among the recent ones and in its group. */
   value: string;
   texts: CommandTexts;
   onChoose: (id: CommandId) => void;
 };
 
-/** One command: picture, title, description. */
+/** One command: icon, title, description. */
 function PaletteEntry({ id, value, texts: { title, description }, onChoose }: PaletteEntryProps) {
   const Icon = COMMAND_ICONS[id];
   return (
@@ -210,7 +207,7 @@ function PaletteEntry({ id, value, texts: { title, description }, onChoose }: Pa
   );
 }
 
-/** A command's picture. */
+/** Icons of the commands. */
 const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   dashboard: LayoutDashboard,
   deals: FileText,

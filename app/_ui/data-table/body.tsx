@@ -15,7 +15,7 @@ type Props<Row> = {
   selection?: Selection<Row>;
 };
 
-/** The rows, in groups whose heads open and close them where the table is grouped (S-145). */
+/** The rows; in a grouped table, in groups whose headings open and close them (S-145). */
 export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Row>) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: RowId, isChosen: boolean) =>
@@ -77,11 +77,11 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Ro
 type BodyRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  /** Its tick, where rows can be chosen. */
+  /** Its checkbox, if rows can be selected. */
   choice: { name: string; isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
 };
 
-/** One row; a card where there is little room. */
+/** One row; a card in a narrow container. */
 function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
   const t = useTranslations("common.table");
   return (
@@ -130,7 +130,10 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
   );
 }
 
-/* In a narrow container each row is a card: box, title and buttons on its first line, labelled lines below. */
+/*
+ * In a narrow container each row is a card: checkbox, title and buttons on its first line, labelled lines
+ * below.
+ */
 const BODY_ROW = classes(
   "group/row border-b border-line last:border-b-0",
   "hover:bg-sunken/60 aria-selected:bg-primary-50 dark:aria-selected:bg-primary-500/10",
@@ -144,7 +147,7 @@ const CHOICE_CELL = classes(
 );
 const PHONE_CELLS = {
   title: "@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:self-center",
-  // Without a box: the column of boxes would leave its gap.
+  // Without a checkbox: its empty column would leave a gap.
   titleAlone: "@max-2xl:col-start-1 @max-2xl:col-span-2 @max-2xl:row-start-1 @max-2xl:self-center",
   line: "@max-2xl:col-span-3 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2",
   actions: "@max-2xl:col-start-3 @max-2xl:row-start-1 @2xl:py-1.5 @2xl:text-right",
@@ -152,7 +155,7 @@ const PHONE_CELLS = {
   foot: "@max-2xl:col-span-3 @max-2xl:justify-self-end @2xl:py-1.5 @2xl:text-right",
   hidden: "@max-2xl:hidden",
 } as const;
-/* The row's own colours, but opaque, because other cells pass below. */
+/* The row's own colours, but opaque, because other cells scroll below. */
 const PINNED = classes(
   "@2xl:sticky @2xl:right-0 @2xl:bg-surface",
   "@2xl:group-hover/row:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]",
@@ -162,7 +165,7 @@ const PINNED = classes(
 
 type Group<Row> = { key: string; label: string; members: Row[] };
 
-/** Rows by their group's key, groups in the order in which they first appear. */
+/** Rows by their group's key, groups in order of first appearance. */
 export function groupsOf<Row>(
   rows: readonly Row[],
   { by, label = (key) => key }: Grouping<Row>,

@@ -16,37 +16,40 @@ import { useTableRows, type Source } from "./use-table-rows";
 import { useTableState, useTypedSearch, type TableState } from "./use-table-state";
 
 export type DataTableProps<Row> = Source<Row> & {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => RowId;
   /** Label of the search box; without it the table has none. */
   searchLabel?: string;
-  /** Beside the search box: filters, which set `state.setFilter()`. */
+  /** Beside the search box: filters, which call `state.setFilter()`. */
   toolbar?: ReactNode;
-  /** From useTableState() or useListState(), where the page reads or changes it; else the table has its own. */
+  /**
+   * From useTableState() or useListState(), if the page reads or changes it; by default the table has its
+   * own.
+   */
   state?: TableState;
-  /** Rows on a page at first, without `state`: 10 unless said (LIM-07). */
+  /** Initial rows per page, without `state`; default 10 (LIM-07). */
   pageSize?: number;
   groupBy?: Grouping<Row>;
   selection?: Selection<Row>;
-  /** What to do about the chosen rows; stays in sight above them while there are any. */
+  /** Actions for the selected rows; they stay visible above the rows while any are selected. */
   bulk?: ReactNode;
-  /** In place of 'No data found' where there is nothing at all, and where nothing was found. */
+  /** Replaces 'No data found', both for an empty list and for a search without results. */
   empty?: ReactNode;
   noneFound?: ReactNode;
-  /** In place of the error's general text. */
+  /** Replaces the general text of an error. */
   errorText?: string | ((error: Error) => string);
-  /** In place of the whole note that says the error; it offers to try again by itself. */
+  /** Replaces the whole error note; it must offer to try again itself. */
   failed?: ReactNode;
-  /** For many columns: its cells stand closer together, and only the sorted head has an arrow. */
+  /** For many columns: smaller gaps between cells, and an arrow only at the sorted heading. */
   dense?: boolean;
 };
 
 /**
- * A list: searched after 300 ms of quiet, sorted, paged, grouped if asked for (WID-03 to WID-07, S-143,
- * S-145). `mode` says who does it: "server" asks `load` for each page, "page" draws one that the caller read,
- * "client" reads all rows and does it in the browser. A row is a card where there is little room.
+ * A list: searched 300 ms after typing stops, sorted, paged, optionally grouped (WID-03 to WID-07, S-143,
+ * S-145). `mode` says where that happens: "server" requests each page by `load`, "page" shows one that the
+ * caller loaded, "client" loads all rows and does it in the browser. Rows are cards in a narrow container.
  */
 export function DataTable<Row>({
   label,
@@ -135,7 +138,7 @@ const Bar = <Row,>({ isBusy, searchLabel, state, sorting, children }: BarProps<R
   </div>
 );
 
-/** What the table stands in; it scrolls by itself, so that the page never does sideways. */
+/** The table's container; it scrolls, so that the page never scrolls sideways. */
 const Frame = ({ label, dense, children }: { label: string; dense?: boolean; children: ReactNode }) => (
   <div
     role="region"
@@ -158,7 +161,7 @@ const Frame = ({ label, dense, children }: { label: string; dense?: boolean; chi
 
 type PagesProps = { list: string; page: number; lastPage: number; total: number; state: TableState };
 
-/** Where one is in the list, and how to get elsewhere. */
+/** The current page and the links to others. */
 function Pages({ list, page, lastPage, total, state }: PagesProps) {
   if (total === 0) return null;
   return (
@@ -176,13 +179,13 @@ function Pages({ list, page, lastPage, total, state }: PagesProps) {
   );
 }
 
-/** Whether a search or a filter leaves rows out. */
+/** Whether a search or a filter hides rows. */
 const isNarrowed = ({ search, filters }: TableQuery): boolean =>
   search.trim() !== "" || Object.keys(filters).length > 0;
 
 type ChosenProps<Row> = { ids: readonly RowId[]; selection: Selection<Row> };
 
-/** What to do about the chosen rows, and on a phone, where the heads are not shown, the choice of all. */
+/** Actions for the selected rows and, on a phone, where the headings are hidden, the selection of all. */
 const ChosenRows = <Row,>({ ids, selection, bulk }: ChosenProps<Row> & { bulk: ReactNode }) => (
   <>
     {selection.ids.size > 0 && bulk && (
@@ -198,7 +201,7 @@ const ChosenRows = <Row,>({ ids, selection, bulk }: ChosenProps<Row> & { bulk: R
   </>
 );
 
-/** Takes all shown rows into the selection, or out of it. */
+/** Selects or deselects all shown rows. */
 function ChooseAll<Row>({ ids, selection, hideLabel }: ChosenProps<Row> & { hideLabel?: boolean }) {
   const t = useTranslations("common.table");
   const others = [...selection.ids].filter((id) => !ids.includes(id));
@@ -213,7 +216,7 @@ function ChooseAll<Row>({ ids, selection, hideLabel }: ChosenProps<Row> & { hide
   );
 }
 
-/** The text that a list is searched for; Enter does not wait. */
+/** The search text; Enter searches without waiting. */
 function SearchBox({
   label,
   search,

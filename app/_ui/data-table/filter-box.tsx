@@ -10,17 +10,17 @@ import { Button } from "../button";
 
 type Props = {
   state: TableState;
-  /** Of the filter. */
+  /** Name of the filter. */
   name: string;
   label: string;
   maxLength: number;
   hideLabel?: boolean;
   className?: string;
-  /** Takes digits alone. */
+  /** Accepts digits only. */
   numeric?: boolean;
 };
 
-/** A filter that is typed. It searches as the search box does: after a pause, or on Enter. */
+/** A filter with typed text. Like the search box it searches after a pause, or on Enter. */
 export function FilterBox({ state, name, label, maxLength, hideLabel, className, numeric = false }: Props) {
   const { box } = useTypedSearch(
     state.filters[name] ?? "",
@@ -46,11 +46,11 @@ const digitsOf = (text: string): string => text.replace(/\D/g, "");
 type FoldedFiltersProps = {
   label: string;
   state: TableState;
-  /** The filter that is always in sight. */
+  /** The filter that is always visible. */
   first: ReactNode;
   /** Names of the others. */
   folded: readonly string[];
-  /** Columns of all of them on a window that is wide enough. */
+  /** Grid columns of all filters in a window that is wide enough. */
   className: string;
   children: ReactNode;
 };
@@ -77,7 +77,7 @@ export function FoldedFilters({ label, state, first, folded, className, children
 }
 
 type FoldButtonProps = {
-  /** Of what it folds. */
+  /** Id of the element that it folds. */
   controls: string;
   isOpen: boolean;
   /** How many of the folded filters are set. */
@@ -85,7 +85,7 @@ type FoldButtonProps = {
   onClick: () => void;
 };
 
-/** On a phone, where a list's filters stand behind it, so that the list stays in sight. */
+/** On a phone, shows and hides a list's filters, so that the list stays visible. */
 export function FoldButton({ controls, isOpen, count, onClick }: FoldButtonProps) {
   const t = useTranslations("common.table");
   return (

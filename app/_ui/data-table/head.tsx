@@ -11,11 +11,11 @@ type Props<Row> = {
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
   chooseAll: ReactNode;
-  /** Only the head that the rows are sorted by shows an arrow. */
+  /** Only the heading by which the rows are sorted shows an arrow. */
   dense?: boolean;
 };
 
-/** The table's head. On a phone, where rows are cards, a choice above them sorts instead. */
+/** The table's head. On a phone, where rows are cards, a select above them sorts instead. */
 export const Head = <Row,>({ columns, sort, onSort, chooseAll, dense }: Props<Row>) => (
   <thead role="rowgroup" className="@max-2xl:hidden">
     <tr role="row">
@@ -85,7 +85,9 @@ const directionOf = <Row,>(column: Column<Row>, sort: Sort | null) =>
         ? "ascending"
         : "descending";
 
-/** What pressing a head does: its first direction, then the other one, then the list's own order again. */
+/**
+ * The sort order after pressing a heading: its first direction, then the other one, then the list's default.
+ */
 export function nextSort(column: string, sort: Sort | null, first: Sort["direction"] = "asc"): Sort | null {
   if (sort?.column !== column) return { column, direction: first };
   return sort.direction === first ? { column, direction: first === "asc" ? "desc" : "asc" } : null;
@@ -97,7 +99,7 @@ type SortChoiceProps<Row> = {
   onSort: (sort: Sort | null) => void;
 };
 
-/** Sorting where the heads are not shown: a column and a direction in one choice. */
+/** Sorting while the headings are hidden: column and direction in one select. */
 export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const t = useTranslations("common.table");
   const sorts = columns

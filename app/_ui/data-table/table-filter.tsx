@@ -4,13 +4,13 @@ import type { TableState } from "./use-table-state";
 
 type Props = Pick<ComponentProps<typeof SelectField>, "label" | "hideLabel" | "className" | "options"> & {
   state: TableState;
-  /** Of the filter in the table's state. */
+  /** Name of the filter in the table's state. */
   name: string;
-  /** What stands there while nothing is left out. */
+  /** Label of the option that hides nothing. */
   all: string;
 };
 
-/** A choice above a table that leaves some of its rows; without anything to choose it is disabled. */
+/** A select above a table that filters its rows; disabled without options. */
 export const TableFilter = ({ state: { filters, setFilter }, name, all, options, ...field }: Props) => (
   <SelectField
     hideLabel

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * What stands in the body in place of rows: that they load, that they could not be loaded, or that there are
- * none (WID-05, WID-07).
+ * Shown in place of rows: that they are loading, that loading failed, or that there are none (WID-05,
+ * WID-07).
  */
 export function TableNote({ span, isPending, isFetching, error, text, failed, retry, children }: Props) {
   const t = useTranslations("common");

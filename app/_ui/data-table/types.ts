@@ -2,26 +2,26 @@ import type { ReactNode } from "react";
 
 export type RowId = string | number;
 
-/** One column: what stands in its head and in its cells. */
+/** One column: the content of its heading and of its cells. */
 export type Column<Row> = {
   id: string;
   header: string;
-  /** The head is only read out, as over buttons. */
+  /** The heading is only read out, for example above buttons. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** What the browser searches (texts) and sorts by in client mode. */
   value?: (row: Row) => string | number | boolean | null;
-  /** Its head sorts: in the browser by `value`, on the server by `id`. */
+  /** Its heading sorts: in the browser by `value`, on the server by `id`. */
   sortable?: boolean;
-  /** How its head sorts at first: "asc" unless said. Dates and amounts often begin with the newest or largest. */
+  /** First direction of sorting; default "asc". Dates and amounts often begin with the newest or largest. */
   firstDirection?: Sort["direction"];
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   align?: "right";
-  /** It stays in sight at the right where the table is wider than its place. */
+  /** It stays visible at the right while the table scrolls sideways. */
   pinned?: boolean;
   /**
-   * Where the cell stands in the card that a row is on a phone. The first column is its title; `actions` and
-   * `corner` stand beside that, `foot` is the last line. Any other is a line with its head, left out where the
+   * The cell's position in the row's card on a phone. The first column is the title; `actions` and `corner`
+   * are beside it, `foot` is the last line. Every other column is a line with its heading, left out if the
    * cell is empty.
    */
   phone?: "title" | "line" | "actions" | "corner" | "foot" | "hidden";
@@ -31,8 +31,8 @@ export type Column<Row> = {
 export type Sort = { column: string; direction: "asc" | "desc" };
 
 /**
- * What a table shows: page from 1, rows on a page, searched text, order (null: the list's own) and the page's
- * filters by name.
+ * What a table shows: page from 1, rows per page, search text, order (null: the list's default) and the
+ * page's filters by name.
  */
 export type TableQuery = {
   page: number;
@@ -42,27 +42,27 @@ export type TableQuery = {
   filters: Readonly<Record<string, string>>;
 };
 
-/** One page of rows, as the API's paged lists answer. */
+/** One page of rows, as returned by the API's paged lists. */
 export type TablePage<Row> = {
   data: Row[];
   meta: { total: number; current_page: number; per_page: number; last_page: number };
 };
 
-/** Reads one page of rows; a rejection shows the table's error text with a way to try again. */
+/** Loads one page of rows; a rejection shows the table's error text with a button to try again. */
 export type LoadRows<Row> = (query: TableQuery, signal: AbortSignal) => Promise<TablePage<Row>>;
 
 export type Grouping<Row> = {
-  /** The group's key, also its head unless `label` is given. */
+  /** The group's key, also its heading unless `label` is given. */
   by: (row: Row) => string;
   label?: (key: string) => string;
 };
 
 export type Selection<Row> = {
-  /** Of the chosen rows, on whichever page they stand. */
+  /** Ids of the selected rows on all pages. */
   ids: ReadonlySet<RowId>;
   onChange: (ids: ReadonlySet<RowId>) => void;
-  /** What a row is called: its box reads "Choose Logo". */
+  /** A row's name: its checkbox reads "Choose Logo". */
   nameOf: (row: Row) => string;
-  /** Of the box that chooses all shown rows; a general text unless said. */
+  /** Label of the checkbox that selects all shown rows; default: a general text. */
   allLabel?: string;
 };

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { tableKey } from "./use-rows";
 
 /**
- * Call what it gives after a write: every kept page of the table is dropped and the shown one read again
+ * Returns a function to call after a write: it drops all cached pages of the table and reloads the shown one
  * (S-143).
  */
 export function useClearTable(name: string): () => Promise<void> {

@@ -7,9 +7,9 @@ import type { TableQuery } from "./types";
 import type { TableState } from "./use-table-state";
 
 /**
- * The state of a table whose rows the server reads for its page, by the query in the address. What is asked for
- * shows at once, and the next change builds on it; the address and the rows come a little later (`isFetching`).
- * `retry` reads the rows again. Its state has no search: a text that is searched for is one of the filters.
+ * The state of a table whose rows the server loads for its page, from the query in the URL. A requested
+ * change is shown at once, and the next change builds on it; the URL and the rows follow a little later
+ * (`isFetching`). `retry` loads the rows again. The state has no search: a search text is one of the filters.
  */
 export function useListState(place: ListPlace, query: ListQuery) {
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useListState(place: ListPlace, query: ListQuery) {
     startTransition(() => {
       show(changedQuery(asked, change));
       const address = addressOfList(place, asked, change);
-      // Another page begins at its top, another order is a step to go back from, what is typed is none.
+      // Another page scrolls to the top; another order gets a history entry; typing gets none.
       if ("page" in change || "per_page" in change) router.push(address);
       else if ("sort_by" in change) router.push(address, { scroll: false });
       else router.replace(address, { scroll: false });
@@ -37,7 +37,7 @@ export function useListState(place: ListPlace, query: ListQuery) {
   return { state, isFetching, retry: () => startTransition(() => router.refresh()) };
 }
 
-/** The filters by the names that stand in their brackets. */
+/** The filters by the names in brackets. */
 const filtersOf = (query: ListQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
@@ -46,7 +46,7 @@ const filtersOf = (query: ListQuery): Record<string, string> =>
     }),
   );
 
-/** A change of a table's state by the endpoint's names; without an order of its own it has the list's first. */
+/** A change of a table's state under the endpoint's names; null as order means the list's default. */
 function listChange(
   { page, per_page: size, sort, filters }: Partial<TableQuery>,
   { first }: ListPlace,

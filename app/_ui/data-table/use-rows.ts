@@ -31,8 +31,8 @@ type Given<Row> = {
 };
 
 /**
- * The rows to draw and how many there are in all. With serverTotal the rows are the page already; without it
- * they are searched (accents and case do not count), sorted and paged here.
+ * The rows to show and their total count. With serverTotal the rows are one page already; without it they are
+ * searched (ignoring accents and case), sorted and paged here.
  */
 export function useRows<Row>({ rows, columns, rowId, groupBy, query, serverTotal }: Given<Row>) {
   const isManual = serverTotal !== null;
@@ -48,7 +48,7 @@ export function useRows<Row>({ rows, columns, rowId, groupBy, query, serverTotal
     globalFilterFn: containsText,
     state: {
       globalFilter: query.search.trim(),
-      // An address may name a column that is none.
+      // The URL may name a column that does not exist.
       sorting: sortingOf(query.sort, groupBy).filter(({ id }) =>
         definitions.some((column) => column.id === id),
       ),
@@ -81,7 +81,7 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-// Rows may be of any shape; the table's own model asks for objects.
+// Rows may have any type; the table library requires objects.
 type Held<Row> = { row: Row };
 type Definition<Row> = ColumnDef<typeof features, Held<Row>>;
 
@@ -112,7 +112,7 @@ const containsText = <Row>(
   return typeof value === "string" && foldText(value).includes(foldText(wanted));
 };
 
-/** Texts by the reader's alphabet, numbers by size; nothing comes last. */
+/** Text by the reader's alphabet, numbers by size; empty values last. */
 function byValue<Row>(
   one: TableRow<typeof features, Held<Row>>,
   other: TableRow<typeof features, Held<Row>>,
@@ -125,10 +125,10 @@ function byValue<Row>(
     : Number(a) - Number(b);
 }
 
-/** Rows that one request of client mode asks for (LIM-08). */
+/** Rows per request in client mode (LIM-08). */
 const CLIENT_ROWS = 200;
 
-/** All rows of a list, 200 with each request, until its last page. */
+/** Loads all rows of a list, 200 per request. */
 export const allRowsOptions = <Row>(name: string, load: LoadRows<Row>) =>
   infiniteQueryOptions({
     queryKey: [...tableKey(name), "all"],
@@ -138,20 +138,22 @@ export const allRowsOptions = <Row>(name: string, load: LoadRows<Row>) =>
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : null),
   });
 
-/** Pages that a table keeps at most (LIM-09). */
+/** Most pages that a table caches (LIM-09). */
 export const MOST_PAGES = 50;
 
-/** All that a table keeps, for queryClient.removeQueries and the like. */
+/** Key of everything that a table caches, for queryClient.removeQueries and the like. */
 export const tableKey = (name: string) => ["table", name] as const;
 
-/** A page by page, size, search, order and filters (S-143). */
+/** Query of a page, by page, size, search, order and filters (S-143). */
 export const pageOptions = <Row>(name: string, query: TableQuery, load: LoadRows<Row>) =>
   queryOptions({
     queryKey: [...tableKey(name), "page", query] as const,
     queryFn: ({ signal }) => loadPage(query, load, signal),
   });
 
-/** The page, or the last one where the asked one is beyond it, as after the deletion of its only row. */
+/**
+ * The page, or the last one if the requested page does not exist, for example after its only row was deleted.
+ */
 async function loadPage<Row>(
   query: TableQuery,
   load: LoadRows<Row>,
@@ -162,7 +164,7 @@ async function loadPage<Row>(
 }
 
 /**
- * Loads the pages before and after a shown one ahead, then lets the longest unused pages beyond 50 go
+ * Preloads the pages before and after the shown one, then drops the least recently used pages beyond 50
  * (LIM-09).
  */
 export function loadNeighbours<Row>(
@@ -186,8 +188,8 @@ function forgetOldest(client: QueryClient, name: string): void {
 }
 
 /**
- * All rows for the browser to search, sort and page: the first 200 show at once, the others are read on
- * behind them (LIM-08).
+ * All rows for the browser to search, sort and page: the first 200 are shown at once, the others load in the
+ * background (LIM-08).
  */
 export function useClientRows<Row>(name: string, load: LoadRows<Row>, enabled: boolean) {
   const { data, error, isPending, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =

@@ -5,12 +5,15 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { Column, Grouping, LoadRows, RowId, TableQuery, TablePage } from "./types";
 import { useClientRows, useRows, loadNeighbours, pageOptions } from "./use-rows";
 
-/** Where rows come from. `name` is the list's own, such as "questions": useClearTable(name) after a write. */
+/**
+ * Where rows come from. `name` is the list's own, such as "questions"; call useClearTable(name) after a
+ * write.
+ */
 export type Source<Row> =
   | { mode: "server"; name: string; load: LoadRows<Row> }
   | {
       mode: "page";
-      /** A page that the caller read, such as the server for its HTML; null where it could not be read. */
+      /** A page that the caller loaded, for example the server for its HTML; null if loading failed. */
       page: TablePage<Row> | null;
       isFetching: boolean;
       retry: () => void;
@@ -31,7 +34,7 @@ type Given<Row> = {
   groupBy?: Grouping<Row>;
 };
 
-/** The rows to draw in each mode, and how loading them stands (WID-06). */
+/** The rows to show in each mode, and their loading state (WID-06). */
 export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Given<Row>) {
   const query = {
     page: state.page,
@@ -42,7 +45,7 @@ export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Gi
   };
   const [name, load] = "load" in source ? [source.name, source.load] : ["", never];
   const server = useServerRows(name, query, load, source.mode === "server");
-  // Filters of client mode work in the browser, so that all rows are read once.
+  // In client mode filters work in the browser, so all rows are loaded once.
   const client = useClientRows(name, load, source.mode === "client");
   const read = source.mode === "server" ? server : source.mode === "client" ? client : givenRows(source);
   const keep = "keep" in source ? source.keep : undefined;
@@ -71,7 +74,7 @@ export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Gi
   };
 }
 
-/** Rows that need not be loaded. */
+/** Rows that are given and need no loading. */
 const givenRows = <Row>(source: Extract<Source<Row>, { mode: "page" | "rows" }>) =>
   source.mode === "page"
     ? {
@@ -88,7 +91,7 @@ const UNREAD = new Error("The page of the list could not be read");
 
 const never = () => new Promise<never>(() => undefined);
 
-/** The rows of one page from the server; while another page loads, the rows before it stay. */
+/** The rows of one page from the server; while another page loads, the previous rows stay. */
 function useServerRows<Row>(name: string, query: TableQuery, load: LoadRows<Row>, enabled: boolean) {
   const client = useQueryClient();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -15,32 +15,32 @@ import type { TableQuery, Sort } from "./types";
 
 export type TableState = TableQuery & {
   /**
-   * A change of anything but the page leads to page 1. It builds on the change before it, whether or not that
-   * one is shown yet.
+   * Any change except of the page itself returns to page 1. It builds on the previous change, even if that is
+   * not rendered yet.
    */
   change: (change: Partial<TableQuery>, how?: How) => void;
-  /** An empty filter is none. */
+  /** An empty value removes the filter. */
   setFilter: (name: string, value: string | null, how?: How) => void;
 };
 
-/** What is typed is no step to go back to. */
+/** Typing adds no entry to the browser's history. */
 type How = { typed?: boolean };
 
 type Options = {
-  /** Rows on a page at first: 10 unless said (LIM-07). */
+  /** Initial rows per page; default 10 (LIM-07). */
   pageSize?: number;
   sort?: TableQuery["sort"];
   filters?: TableQuery["filters"];
   /**
-   * Page, size, search, order and filters live in the page's address, so that it can be sent and gone back
-   * to.
+   * Keeps page, size, search, order and filters in the page's URL, so that it can be shared and the browser
+   * can go back.
    */
   inAddress?: boolean;
 };
 
 /**
- * What a DataTable shows: page 1, no order unless said (S-143). Its page may read and change it, for example
- * with filters of its own.
+ * State of a DataTable; by default page 1 without an order (S-143). The page may read and change it, for
+ * example with filters of its own.
  */
 export function useTableState({
   pageSize = 10,
@@ -51,7 +51,7 @@ export function useTableState({
   const address = useSearchParams();
   const defaults: TableQuery = { page: 1, per_page: pageSize, search: "", sort, filters };
   const [kept, keep] = useState(defaults);
-  // What is asked for shows at once, and the next change builds on it: the address comes a little later.
+  // A requested change is shown at once, and the next one builds on it: the URL changes a little later.
   const [query, show] = useOptimistic(inAddress ? queryOfAddress(address, defaults) : kept);
   const change = (asked: Partial<TableQuery>, { typed = false }: How = {}) => {
     const next = changedQuery(query, asked);
@@ -68,7 +68,7 @@ export function useTableState({
   return { ...query, change, setFilter };
 }
 
-/** The filters with one set, or with null or an empty text taken out. */
+/** The filters with one set, or removed if the value is null or empty. */
 function withFilter(
   filters: Readonly<Record<string, string>>,
   name: string,
@@ -78,7 +78,7 @@ function withFilter(
   return Object.fromEntries(value ? [...others, [name, value]] : others);
 }
 
-/** A table's state from a page's address; what is not valid is left at its default. */
+/** A table's state from a page's URL; invalid values are replaced by their defaults. */
 export function queryOfAddress(search: URLSearchParams, defaults: TableQuery): TableQuery {
   const filters = [...search].flatMap(([name, value]) => {
     const filter = /^filter\[(.+)\]$/.exec(name)?.[1];
@@ -93,10 +93,7 @@ export function queryOfAddress(search: URLSearchParams, defaults: TableQuery): T
   };
 }
 
-/**
- * The address's search part for a table's state, with everything in it that is not the table's; what is as at
- * first is left out.
- */
+/** The URL's query for a table's state, with all parameters of others kept; defaults are left out. */
 export function addressOfQuery(search: URLSearchParams, query: TableQuery, defaults: TableQuery): string {
   const next = new URLSearchParams(
     [...search].filter(([name]) => !/^(?:page|per_page|search|sort|filter\[.+\])$/.test(name)),
@@ -112,7 +109,7 @@ export function addressOfQuery(search: URLSearchParams, query: TableQuery, defau
   return text ? `?${text}` : "";
 }
 
-/** A minus before the column turns the order, as in JSON:API. */
+/** A minus before the column reverses the order, as in JSON:API. */
 const textOfSort = ({ column, direction }: Sort): string => (direction === "desc" ? `-${column}` : column);
 
 function sortOf(text: string | null): Sort | null {
@@ -125,14 +122,14 @@ function whole(text: string | null, most: number): number | null {
   return value >= 1 && value <= most ? value : null;
 }
 
-/** Milliseconds of quiet after which typing searches (WID-03). */
+/** Milliseconds after the last keystroke when the search starts (WID-03). */
 const QUIET = 300;
 
 /**
- * What is typed into a search box, and searched after a pause or on Enter, as attributes of the `box`;
- * `clean` leaves of the typed what may be searched for. `asked` is the text that was asked for last, from
- * useOptimistic(): where another way than typing changed it, as going back, the box says it. `empty()` is for
- * whoever asks for an empty text while another one is being typed.
+ * State of a search box, searched after a pause or on Enter; `box` are its attributes, and `clean` removes
+ * what cannot be searched for. `asked` is the text requested last, from useOptimistic(): if it changed by
+ * other means, such as going back, the box shows it. `empty()` clears the box and cancels a pending search,
+ * for callers that request an empty text themselves.
  */
 export function useTypedSearch(
   asked: string,
@@ -150,7 +147,7 @@ export function useTypedSearch(
     setState((before) => ({ ...before, known: wanted }));
     onSearch(wanted);
   };
-  // The pause may end after another drawing: what is asked then is what is known then.
+  // The component may render again during the pause; the search must then use the latest function.
   const latest = useRef(find);
   useEffect(() => {
     latest.current = find;

@@ -1,7 +1,4 @@
-/**
- * Kinds of files by media type, with their endings. The endings also serve where a system knows no media
- * type.
- */
+/** Kinds of files by media type, with their extensions, for systems that do not know the media type. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -11,19 +8,19 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": ["pdf"],
 };
 
-/** What pictures are unless a place says otherwise (WID-12, X-42). */
+/** Default kinds of pictures (WID-12, X-42). */
 export const PICTURES: readonly string[] = ["image/png", "image/jpeg", "image/svg+xml"];
 
 /** The value of an input's accept attribute. */
 export const acceptText = (types: readonly string[]): string =>
   types.flatMap((type) => [type, ...endingsOf(type).map((ending) => `.${ending}`)]).join(",");
 
-/** The kinds as people name them, such as "PNG, JPEG, SVG". */
+/** The kinds for display, such as "PNG, JPEG, SVG". */
 export const kindNames = (types: readonly string[]): string =>
   [...new Set(types.map((type) => (endingsOf(type).at(-1) ?? type).toUpperCase()))].join(", ");
 
 /**
- * Whether a file is of one of the kinds, by its media type or by its ending. The server looks at its content.
+ * Whether a file is of one of the kinds, by its media type or its extension. The server checks its content.
  */
 export function isAccepted(
   { type, name }: { type: string; name: string },

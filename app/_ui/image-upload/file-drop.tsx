@@ -11,23 +11,23 @@ import { sizeText } from "./size-text";
 export type RefusedFile = { file: File; reason: "type" | "size" };
 
 export type FileDropProps = {
-  /** Names the control: what is chosen here. */
+  /** Accessible name: what is chosen here. */
   label: string;
   /** Media types. */
   accept: readonly string[];
-  /** Bytes a file may have. */
+  /** Largest size of a file in bytes. */
   maxBytes: number;
   multiple?: boolean;
   disabled?: boolean;
   busy?: boolean;
   describedBy?: string;
-  /** Files of an accepted kind and size, and the others with why. */
+  /** Called with the files of an accepted kind and size, and the others with the reason. */
   onFiles: (files: File[], refused: RefusedFile[]) => void;
-  /** In place of the picture of an upload. */
+  /** Replaces the upload icon. */
   children?: ReactNode;
 };
 
-/** A place for files: click, drop, or Enter and space on the keyboard. */
+/** An area for files: click, drop, or Enter and space on the keyboard. */
 export function FileDrop({
   label,
   accept,
@@ -52,7 +52,7 @@ export function FileDrop({
         files.filter((file) => !refused.some((other) => other.file === file)),
         refused,
       );
-    // The same file may be chosen again after it was mended.
+    // Allows choosing the same file again after it was corrected.
     if (input.current) input.current.value = "";
   };
   const drag = (over: boolean) => (event: DragEvent) => {

@@ -12,19 +12,19 @@ import { sizeText } from "./size-text";
 
 type Props = {
   label: string;
-  /** Address of the picture that is shown: a stored one, or URL.createObjectURL() of a chosen file. */
+  /** URL of the shown picture: a stored one, or URL.createObjectURL() of a chosen file. */
   src: string | null;
-  /** Describes the picture to those who do not see it. */
+  /** Alternative text of the picture. */
   alt?: string;
   /** Called with a file of an accepted kind and size. */
   onFile: (file: File) => void;
-  /** Without it the picture cannot be taken away. */
+  /** Without it the picture cannot be removed. */
   onRemove?: () => void;
-  /** Media types: png, jpeg and svg unless said (WID-12, X-42). */
+  /** Media types; default png, jpeg and svg (WID-12, X-42). */
   accept?: readonly string[];
-  /** Bytes: 5 MB unless said (S-063). */
+  /** Bytes; default 5 MB (S-063). */
   maxBytes?: number;
-  /** What the server said about the last file; refused kinds and sizes the widget tells by itself. */
+  /** The server's message about the last file; refused kinds and sizes are reported by the widget itself. */
   error?: string | null;
   hint?: ReactNode;
   busy?: boolean;
@@ -33,7 +33,7 @@ type Props = {
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
-/** A picture with its preview: chosen by click, drop or keyboard, and taken away again (WID-12). */
+/** A picture with its preview: chosen by click, drop or keyboard, and removable (WID-12). */
 export function ImageUpload({
   label,
   src,
@@ -108,7 +108,7 @@ export function ImageUpload({
   );
 }
 
-/** The picture, or the place where one would be. One that cannot be loaded is not shown. */
+/** The picture, or a placeholder. A picture that cannot be loaded is not shown. */
 function Preview({ src, alt }: { src: string | null; alt: string }) {
   const t = useTranslations("common.upload");
   const [failed, setFailed] = useState(false);
@@ -127,7 +127,7 @@ function Preview({ src, alt }: { src: string | null; alt: string }) {
           fill
           unoptimized
           onError={() => setFailed(true)}
-          // As in the bar: most pictures are made for a white ground.
+          // As in the top bar: most pictures are made for a white background.
           className="object-contain p-2 dark:bg-white"
         />
       ) : (

@@ -3,8 +3,8 @@ import { regionOf, type Language } from "@/lib/core/i18n/languages";
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Bytes as megabytes in a language, whole ones without decimals, others with two: "5 MB", "15.03 MB", in
- * French "15,03 Mo". Rounded up, so that a file that is too large never reads as one that fits.
+ * Bytes as megabytes in a language, whole numbers without decimals, others with two: "5 MB", "15.03 MB", in
+ * French "15,03 Mo". Rounded up, so that a file that is too large never seems to fit.
  */
 export function sizeText(bytes: number, language: Language): string {
   const megabytes = Math.ceil((bytes / MEGABYTE) * 100) / 100;

@@ -9,9 +9,9 @@ import { useMultiSelect, type MultiSelectProps, cutLabel } from "./use-multi-sel
 import type { Option } from "../select-field";
 
 /**
- * Several of many: chosen ones are chips, typing searches (WID-13). Arrow keys move, Enter takes in or out,
- * Backspace in an empty search takes the last one out, Escape closes. Source: WAI-ARIA Authoring Practices,
- * combobox with a listbox of several choices.
+ * Selects several options: chosen ones are chips, typing searches (WID-13). Arrow keys move, Enter adds or
+ * removes, Backspace in an empty search removes the last one, Escape closes. Source: WAI-ARIA Authoring
+ * Practices, combobox with a multi-select listbox.
  */
 export function MultiSelect({
   label,
@@ -93,7 +93,7 @@ function Control({
   );
 }
 
-/** A chosen option, with a way out. */
+/** A chosen option with a button that removes it. */
 function Chip({ label, disabled, onRemove }: { label: string; disabled?: boolean; onRemove: () => void }) {
   const t = useTranslations("common");
   return (
@@ -132,7 +132,7 @@ type Props = {
   onToggle: (option: Option) => void;
 };
 
-/** The open list: chosen options carry a tick; where there are none it says why. */
+/** The open list: chosen options have a tick; if it is empty it says why. */
 function MultiOptions({ id, isOpen, options, chosen, active, optionId, note, onToggle }: Props) {
   const t = useTranslations("common");
   return (
@@ -154,7 +154,7 @@ function MultiOptions({ id, isOpen, options, chosen, active, optionId, note, onT
           role="option"
           aria-selected={chosen.includes(option.value)}
           title={option.label}
-          // Pressing would take the focus, and leaving closes the list.
+          // Pressing would move the focus out of the input, which closes the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onToggle(option)}
           className={classes(

@@ -12,7 +12,7 @@ export type MultiSelectProps = {
   disabled?: boolean;
 };
 
-/** State and keys of a MultiSelect; `input` goes onto its input. */
+/** State and keys of a MultiSelect; spread `input` on its input. */
 export function useMultiSelect({ options, value, onChange }: MultiSelectProps, id: string) {
   const [search, setSearch] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
     } else if (event.key === "Backspace" && search === "" && value.length > 0) {
       onChange(value.slice(0, -1));
     } else if (event.key === "Escape" && isOpen) {
-      // The dialog around it stays open.
+      // Keeps the dialog around it open.
       event.stopPropagation();
       close();
     }
@@ -67,10 +67,10 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
   return { isOpen, search: search.trim(), shown, active, listId, optionId, input, toggle };
 }
 
-/** Characters of a chip or a chosen label that show at most (WID-13). */
+/** Most characters shown of a chip or a chosen label (WID-13). */
 const MOST_SHOWN = 75;
 
-/** A label cut at 75 characters, with a sign that it goes on. */
+/** A label cut at 75 characters, with an ellipsis. */
 export function cutLabel(label: string): string {
   const characters = [...label];
   return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join("").trimEnd()}…` : label;

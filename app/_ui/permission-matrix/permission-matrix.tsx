@@ -14,14 +14,14 @@ type Props = {
   /** Slugs of the chosen permissions. */
   value: readonly string[];
   onChange: (slugs: string[]) => void;
-  /** Shown, but not to be changed, as of a system role. */
+  /** Read-only, for example for a system role. */
   disabled?: boolean;
   error?: string | null;
 };
 
 /**
- * Permissions by module: all of a module, all, none, and a search by name, slug, description or module
- * (WID-09). Choosing all takes what the search shows.
+ * Permissions by module: select all of a module, all or none, and search by name, slug, description or module
+ * (WID-09). Selecting all selects what the search shows.
  */
 export function PermissionMatrix({ label, modules, value, onChange, disabled = false, error }: Props) {
   const t = useTranslations("common.permissions");
@@ -97,7 +97,7 @@ type ModuleBoxProps = {
   onChange: (slugs: readonly string[], isChosen: boolean) => void;
 };
 
-/** One module's permissions under a tick for all of them. */
+/** One module's permissions, with a checkbox for all of them. */
 function ModuleBox({ module, chosen, disabled, onChange }: ModuleBoxProps) {
   const t = useTranslations("common.permissions");
   const slugs = module.permissions.map(({ slug }) => slug);
@@ -138,8 +138,8 @@ function ModuleBox({ module, chosen, disabled, onChange }: ModuleBoxProps) {
 }
 
 /**
- * The modules with the permissions that a text finds by name, slug, description or module (WID-09); a module
- * that is found itself keeps all of its own.
+ * The modules with the permissions that match a text by name, slug, description or module (WID-09); a module
+ * that matches itself keeps all its permissions.
  */
 export function matchingModules(modules: readonly MatrixModule[], search: string): MatrixModule[] {
   const wanted = foldText(search.trim());

@@ -16,7 +16,7 @@ export type EditorProps = {
   control: ControlProps;
 };
 
-/** The editor with its buttons. It may be loaded late: RichTextEditor does. */
+/** The editor with its buttons. RichTextEditor loads it lazily. */
 export function Editor({ label, value, onChange, disabled = false, control }: EditorProps) {
   const { "aria-invalid": isInvalid, ...described } = control;
   const editor = useRichEditor({
@@ -41,18 +41,18 @@ export function Editor({ label, value, onChange, disabled = false, control }: Ed
 }
 
 type RichEditor = Pick<EditorProps, "value" | "onChange" | "disabled"> & {
-  /** Of its text box. */
+  /** Attributes of its text box. */
   attributes: Readonly<Record<string, string | boolean | undefined>>;
-  /** What it can do beyond the ten tags' formats, such as marking something in the text. */
+  /** Extensions beyond the formats of the ten tags, such as highlighting something in the text. */
   more?: Extensions;
-  /** What stands in the editor for a value, and the value for what stands there; the same unless given. */
+  /** Convert the value to the editor's HTML, and back; default: unchanged. */
   read?: (html: string) => string;
   write?: (html: string) => string;
-  /** Whether a key was dealt with elsewhere. */
+  /** Whether a key was already handled. */
   onKey?: (view: EditorView, event: KeyboardEvent) => boolean;
 };
 
-/** An editor of the ten tags (S-099), without buttons or frame. null while it is made. */
+/** An editor of the ten tags (S-099), without buttons or frame. null until it is created. */
 export function useRichEditor({
   value,
   onChange,
@@ -69,7 +69,7 @@ export function useRichEditor({
     content: read(value),
     editable: !disabled,
     immediatelyRender: false,
-    // The page's policy allows no style element without its nonce; the class holds what is needed.
+    // The page's policy allows no style element without its nonce; our classes contain what is needed.
     injectCSS: false,
     editorProps: {
       attributes: attributesOf({ ...attributes, role: "textbox", "aria-multiline": "true" }),
@@ -82,7 +82,7 @@ export function useRichEditor({
     },
   });
   useEffect(() => {
-    // Another text was put in from outside, as when a form is emptied.
+    // The value was changed from outside, for example when a form is reset.
     if (!editor || value === written.current) return;
     written.current = value;
     editor.commands.setContent(read(value), { emitUpdate: false });
@@ -104,7 +104,7 @@ const attributesOf = (
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** Takes only the text of what is pasted, without its looks (WID-10). */
+/** Pastes as plain text, without formatting (WID-10). */
 function pasteAsText(view: EditorView, event: ClipboardEvent): boolean {
   event.preventDefault();
   const text = event.clipboardData?.getData("text/plain");
@@ -113,8 +113,8 @@ function pasteAsText(view: EditorView, event: ClipboardEvent): boolean {
 }
 
 /**
- * Paragraphs, line ends, bold, italic, underline and the two lists: what the ten tags can hold (S-099), and
- * nothing else.
+ * Paragraphs, line breaks, bold, italic, underline and the two lists: what the ten tags can express (S-099),
+ * and nothing else.
  */
 const EXTENSIONS = [
   StarterKit.configure({

@@ -25,7 +25,7 @@ const FORMATS = [
   },
 ] as const;
 
-/** The five formats; a pressed one is in force where the text cursor stands. */
+/** The five formats; a pressed button means that its format applies at the text cursor. */
 export function FormatButtons({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
   const t = useTranslations("common.richText");
   const active =

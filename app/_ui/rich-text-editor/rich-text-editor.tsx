@@ -5,14 +5,14 @@ import { controlStyle } from "../control-style";
 import { Field, type FieldProps } from "../field";
 import type { EditorProps } from "./editor";
 
-// The editor is the largest of all widgets, so it comes only where it is used.
+// The editor is the largest of all widgets, so it is loaded only where it is used.
 const Editor = dynamic(() => import("./editor").then((module) => module.Editor), {
   ssr: false,
   loading: () => <div aria-busy="true" className={`${controlStyle} h-44`} />,
 });
 
 /**
- * Rich text: bold, italic, underline, bullet and numbered lists; what is pasted comes as plain text (WID-10).
+ * Rich text: bold, italic, underline, bullet and numbered lists; pasted content becomes plain text (WID-10).
  * `value` is HTML of the ten tags (S-099), "" when empty.
  */
 export const RichTextEditor = ({

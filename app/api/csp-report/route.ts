@@ -1,7 +1,7 @@
 import { policyReports } from "@/lib/server/error-log/reports";
 import { reportTaker } from "@/lib/server/error-log/take-report";
 
-/** Breaches of a page's Content-Security-Policy, as browsers report them in their two forms. */
+/** Violations of a page's Content-Security-Policy, in both formats that browsers send. */
 export const POST = reportTaker({
   event: "policy_violation",
   limit: "reportPolicy",

@@ -1,6 +1,6 @@
 import { version } from "@/lib/platform/version.mjs";
 
-/** The process answers, and which Kapi it is. No database. */
+/** Says that the process responds, and its version of Kapi. Does not use the database. */
 export function GET(): Response {
   return Response.json({ status: "ok", ...version() }, { headers: { "Cache-Control": "no-store" } });
 }

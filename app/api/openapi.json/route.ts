@@ -2,7 +2,7 @@ import { openApiDocument } from "@/lib/server/openapi/document";
 
 let printed: string | undefined;
 
-/** The API's description, printed once from the contracts. */
+/** The OpenAPI document, generated once from the contracts. */
 export function GET(): Response {
   printed ??= JSON.stringify(openApiDocument());
   return new Response(printed, {

@@ -1,6 +1,6 @@
 import { isReady } from "@/lib/server/health/readiness";
 
-/** Requests can be served: the database answers, and the process is not about to end. */
+/** Says whether requests can be served: the database responds, and the process is not shutting down. */
 export async function GET(): Promise<Response> {
   const ready = await isReady();
   const headers = { "Cache-Control": "no-store", ...(ready ? {} : { "Retry-After": "2" }) };

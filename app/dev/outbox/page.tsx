@@ -8,8 +8,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Mails that were written to the folder instead of being sent (S-022). Only in development: links in them
- * work.
+ * Mails that were written to the folder instead of being sent (S-022), with working links. Only in
+ * development.
  */
 export default async function OutboxPage() {
   if (process.env.NODE_ENV !== "development") notFound();

@@ -7,8 +7,8 @@ import { Gallery } from "./_parts/gallery";
 export const metadata: Metadata = { title: "Widgets" };
 
 /**
- * Every shared widget in both themes: the living style guide. There in development, and where browser tests
- * ask for it; `only` leaves the named ones, `theme` one theme.
+ * Every shared widget in both themes: the living style guide. Available in development and to browser tests;
+ * `only` limits it to the named widgets, `theme` to one theme.
  */
 export default async function WidgetsPage({
   searchParams,

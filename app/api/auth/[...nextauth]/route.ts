@@ -13,7 +13,7 @@ const BODY_LIMIT = 16 * 1024;
 const handler = (request: NextRequest, route: Route): Promise<Response> =>
   NextAuth(request, route, nextAuthOptions(request)) as Promise<Response>;
 
-/** The library reads bodies whole, so they are cut before it sees them. */
+/** The library reads whole bodies, so their size is limited first. */
 async function limited(request: NextRequest, route: Route): Promise<Response> {
   const facts = requestFacts(request.headers);
   try {

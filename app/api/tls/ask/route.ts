@@ -1,4 +1,4 @@
 import { answerAsk } from "@/lib/server/tls/answer-ask";
 
-/** For the proxy in front, before it gets a certificate. */
+/** Asked by the reverse proxy before it requests a certificate. */
 export const GET = answerAsk;

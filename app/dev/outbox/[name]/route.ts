@@ -1,6 +1,6 @@
 import { readOutboxFile } from "@/lib/domain/mail/list-outbox";
 
-/** One mail of the outbox folder as its reader sees it. Only in development. */
+/** One mail of the outbox folder, as its recipient sees it. Only in development. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ name: string }> },

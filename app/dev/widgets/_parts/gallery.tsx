@@ -68,7 +68,7 @@ const PARTS: readonly (readonly [string, ComponentType<{ theme: string }>])[] = 
   ["tables", Tables],
 ];
 
-/** The widgets twice, side by side where there is room: in the light theme and in the dark one. */
+/** The widgets in the light and in the dark theme, side by side if there is room. */
 export function Gallery({
   only,
   theme: wanted,

@@ -24,7 +24,7 @@ const SERVICES: readonly Service[] = Array.from({ length: 64 }, (_, at) => ({
   price: ((at * 37) % 64) * 12.5 + 20,
 }));
 
-/** What a server would answer: searched, filtered, sorted, paged. */
+/** Simulates a server: searched, filtered, sorted, paged. */
 const loadServices: LoadRows<Service> = ({ page, per_page: size, search, sort, filters }) => {
   const found = SERVICES.filter(
     ({ name, area }) =>
@@ -40,10 +40,10 @@ const loadServices: LoadRows<Service> = ({ page, per_page: size, search, sort, f
   return Promise.resolve(pageOf(sorted, page, size));
 };
 
-/** A list that cannot be read. */
+/** A list whose loading fails. */
 const refuse = (): Promise<TablePage<Service>> => Promise.reject(new Error("The server said no"));
 
-/** A list with nothing in it. */
+/** An empty list. */
 const loadNothing = (): Promise<TablePage<Service>> => Promise.resolve(pageOf([], 1, 10));
 
 function pageOf(rows: readonly Service[], page: number, size: number): TablePage<Service> {
@@ -147,7 +147,7 @@ export const Tables = ({ theme }: { theme: string }) => (
   </>
 );
 
-/** The light one keeps its state in the address. */
+/** The one in the light theme keeps its state in the URL. */
 function ServerTable({ theme }: { theme: string }) {
   const state = useTableState({ inAddress: theme === "light" });
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
