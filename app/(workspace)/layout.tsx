@@ -34,8 +34,8 @@ import type { SectionEntry } from "../_shell/section-links";
 export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
 /**
- * Every area of the signed-in: one guard, one bar, one navigation. Areas with narrower rights add their own
- * layout.
+ * The layout of all areas for signed-in users: one guard, header and navigation. Areas with more restricted
+ * access add their own layout.
  */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const member = await guard();
@@ -102,13 +102,13 @@ const GROUPS = [
   "stepUp",
 ] as const;
 
-/** How the navigation was left on this browser. */
+/** The navigation's state as stored in this browser. */
 async function navigationState(): Promise<NavigationState> {
   const kept = (await cookies()).get("kapi.navigation")?.value;
   return kept === "open" || kept === "folded" ? kept : "unset";
 }
 
-/** Where a member of staff can go from any page: what the table of pages opens to them (T-08). */
+/** The navigation links of a member: the pages that they may open (T-08). */
 async function navigationEntries(member: Member): Promise<SectionEntry[]> {
   const t = await getTranslations("shell.navigation");
   const all: SectionEntry[] = [

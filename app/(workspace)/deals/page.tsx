@@ -31,7 +31,7 @@ const PLACE: ListPlace = { path: "/deals", first: dealsQuery.parse({}) };
 
 const NO_FIELDS = { fields: [], chosen: [] };
 
-/** The tenant's deals (DLS): filters, sorting and page live in the address. */
+/** The tenant's deals (DLS). Filters, sorting and page are kept in the address. */
 export default async function DealsPage({ searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deals"), searchParams]);
   const query = validQuery(dealsQuery.omit({ custom_fields: true }), search);
@@ -79,8 +79,8 @@ export default async function DealsPage({ searchParams }: Props) {
 }
 
 /**
- * The page of the list with the choices of its stage filter and of its columns of own fields; null when it
- * could not be read, which is logged (DLS-10, P-01).
+ * The page of the list with the choices of the stage filter and the custom field columns; null if it could
+ * not be read, which is logged (DLS-10, P-01).
  */
 async function readList(query: DealsQuery, columns: string | undefined) {
   try {

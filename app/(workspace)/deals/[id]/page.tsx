@@ -44,7 +44,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("deal"))("title") };
 }
 
-/** One deal: what it is, what changed since its previous version, what happened to it, and sending it. */
+/** One deal: its data, changes since the previous version, timeline, and sending it. */
 export default async function DealPage({ params, searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deal"), searchParams]);
   const id = rowId.safeParse((await params).id);
@@ -99,7 +99,7 @@ export default async function DealPage({ params, searchParams }: Props) {
 
 type ActionsProps = { deal: DealAnswer; member: Member; isOpen: boolean; isExpired: boolean };
 
-/** What may be done with the deal by whoever looks at it. */
+/** The actions that the viewer may take on the deal. */
 async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
   const t = await getTranslations("deal");
   return (
@@ -142,7 +142,7 @@ function missing(error: unknown): never {
   throw error;
 }
 
-/** Says which version stands now, and leads there. */
+/** Says which version is current, with a link to it. */
 function ReplacedBanner({ successor }: { successor: ListedRevision }) {
   const t = useTranslations("deal");
   return (
@@ -161,13 +161,13 @@ function ReplacedBanner({ successor }: { successor: ListedRevision }) {
 
 type Query = { page: number; per_page: number };
 
-/** The page of the timeline that an address asks for; the first for anything odd. */
+/** The timeline page from the address; 1 if it is not valid. */
 function timelinePage(search: Readonly<Record<string, string | string[] | undefined>>): Query {
   const { page } = search;
   return timelineQuery.catch({ page: 1, per_page: 20 }).parse(typeof page === "string" ? { page } : {});
 }
 
-/** All that a deal's page shows, in one transaction. Error: 404. */
+/** Everything that a deal's page shows, read in one transaction. Error: 404. */
 const loadDeal = (id: number, query: Query) =>
   inPage(async (context) => ({
     deal: dealsApi.read.response.parse({ data: await readDeal(context, id) }).data,
@@ -180,10 +180,10 @@ const loadDeal = (id: number, query: Query) =>
 type FactsProps = {
   deal: DealAnswer;
   isExpired: boolean;
-  /** Changes its texts, for whoever may. */ edit: ReactNode;
+  /** The button that edits its texts, for users who may. */ edit: ReactNode;
 };
 
-/** What a deal is, at a glance; its description is for the team alone. */
+/** Summary of a deal; only the team sees its description. */
 async function Facts({ deal, isExpired, edit }: FactsProps) {
   const t = await getTranslations("deal.facts");
   const facts = [

@@ -12,11 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("builder"))("createTitle") };
 }
 
-/** A new deal; with `?template=<id>` filled from that template. */
+/** A new deal; `?template=<id>` fills it from that template. */
 export default async function CreateDealPage({ searchParams }: Props) {
   await guard();
   const asked = rowId.safeParse((await searchParams)["template"]);
   const templateId = asked.success ? asked.data : null;
-  // Another template is another form: its state must not outlive it.
+  // Another template needs a new form, without the state of this one.
   return <Builder key={templateId} data={await loadBuilder(null, templateId)} />;
 }

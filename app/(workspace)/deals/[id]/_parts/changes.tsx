@@ -12,7 +12,7 @@ import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 
-/** Staff read amounts as everywhere in the application. */
+/** Amounts in the staff's format, not the proposal's. */
 const AMOUNTS = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
 
 const TONES = {
@@ -26,8 +26,8 @@ const TONES = {
 type Props = { changes: RevisionChanges; fields: readonly CustomField[] };
 
 /**
- * What changed since the previous version, in the words that the customer reads too, and in the deal's own fields.
- * Nothing for a first version.
+ * What changed since the previous version: in the customer's wording, and in custom fields. Nothing for a
+ * first version.
  */
 export async function Changes({ changes, fields }: Props) {
   const [t, locale] = [await getTranslations("deal.changes"), await getLocale()];
@@ -91,7 +91,7 @@ export async function Changes({ changes, fields }: Props) {
 
 type Reader = { language: Language; texts: ProposalTexts["changes"] };
 
-/** Own fields of the deal that have another value, each with both, in the fields' order. */
+/** Custom fields of the deal whose value changed, with both values, in the fields' order. */
 function changedValues(
   { custom_fields: changed = [] }: RevisionChanges,
   fields: readonly CustomField[],

@@ -14,11 +14,11 @@ import {
 type Props = {
   fields: readonly CustomField[];
   valuesOf: Readonly<Record<FieldSubject, CustomValues>>;
-  /** Whether it can be sent: what is required for that and empty is said. */
+  /** Whether the deal can be sent; if so, empty fields that are required for sending are marked. */
   isOpen: boolean;
 };
 
-/** What the workspace's own fields say of a deal and its client; nothing where all are empty. */
+/** Values of the custom fields of a deal and its client; nothing if all are empty. */
 export function DealFields({ fields, valuesOf, isOpen }: Props) {
   const t = useTranslations("deal.fields");
   const shown = FIELD_SUBJECTS.map((subject) => ({

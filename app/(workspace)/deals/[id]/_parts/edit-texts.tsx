@@ -18,7 +18,7 @@ import { dealCalls } from "@/lib/domain/deals/calls";
 type Texts = { name: string; description: string };
 type Props = { deal: Texts & { id: number; version: number } };
 
-/** Changes a pending deal's title and description in place, without a new revision. */
+/** Edits a pending deal's title and description without a new revision. */
 export function EditTexts({ deal }: Props) {
   const t = useTranslations("deals.texts");
   const isReady = useReady();

@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from "@/lib/core/money/format";
 import { Badge } from "@/app/_ui/badge";
 import { StageBadge } from "../../_parts/list/stage-badge";
 
-/** The versions of a quote, newest first, once there is more than one. */
+/** The versions of a quote, newest first, if there are several. */
 export async function Revisions({
   revisions,
   currentId,
@@ -48,13 +48,13 @@ export async function Revisions({
   );
 }
 
-/** The revision that took the place of this one; null for the newest, and for one that was not replaced. */
+/** The revision that replaced this one; null for the newest, and for one that was not replaced. */
 export function successorOf(id: number, revisions: readonly ListedRevision[]): ListedRevision | null {
   const place = revisions.findIndex((revision) => revision.id === id);
   return revisions[place]?.stage === "cancelled" ? (revisions[place - 1] ?? null) : null;
 }
 
-/** A revision's stage; one that a newer revision stands for was not lost but replaced. */
+/** A revision's stage; one that a newer revision replaced is shown as replaced, not as lost. */
 export function RevisionBadge({ stage, isReplaced }: { stage: string; isReplaced: boolean }) {
   const t = useTranslations("deal");
   return isReplaced ? <Badge>{t("replaced")}</Badge> : <StageBadge stage={stage} />;

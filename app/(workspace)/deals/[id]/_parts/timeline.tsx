@@ -13,7 +13,7 @@ import { textOr } from "@/lib/core/i18n/text-or";
 
 type Props = { timeline: z.output<(typeof followingApi)["timeline"]["response"]>; dealId: number };
 
-/** What happened to the deal, newest first, 20 to a page. */
+/** The events of a deal, newest first, 20 on a page. */
 export async function Timeline({ timeline: { data, meta }, dealId }: Props) {
   const t = await getTranslations("deal.timeline");
   const at = (page: number) => `/deals/${dealId}?page=${page}#timeline`;
@@ -54,7 +54,7 @@ export async function Timeline({ timeline: { data, meta }, dealId }: Props) {
   );
 }
 
-/** One thing that happened: what, by whom, when, and what there is to say about it. */
+/** One event: what happened, by whom, when, and its details. */
 function TimelineItem({
   entry: { kind, actor, by, at, details },
   dealId,

@@ -18,13 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("builder"))("editTitle") };
 }
 
-/** A pending deal to be saved as its next revision. */
+/** Edits a pending deal, which is saved as its next revision. */
 export default async function EditDealPage({ params }: Props) {
   await guard();
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
   const data = await loadBuilder(id.data).catch(missing);
-  // Another revision is another form: its state must not outlive it.
+  // Another revision needs a new form, without the state of this one.
   return data.deal && data.deal.stage !== "pending" ? (
     <NotEditable deal={data.deal} />
   ) : (
@@ -37,7 +37,7 @@ function missing(error: unknown): never {
   throw error;
 }
 
-/** Why a decided deal cannot be edited, and the ways from here (S-089). */
+/** Says why a decided deal cannot be edited, and offers links to continue (S-089). */
 async function NotEditable({ deal }: { deal: DealAnswer }) {
   const t = await getTranslations("builder.locked");
   return (

@@ -26,33 +26,33 @@ import { openForm } from "./loaded-deal";
 import { type DealMoney, itemResolver, type Resolver } from "./price-item";
 import { historyOf, reduceHistory } from "./reduce-history";
 
-/** What every part of the builder may read. totals is null when they are too large to be exact. */
+/** What every part of the builder may read. totals is null if they are too large to be exact. */
 export type BuilderModel = {
   data: BuilderData;
   form: DealForm;
   dispatch: Dispatch<FormAction>;
-  /** Takes the last change back, or does it again; null where there is none. */
+  /** Undo and redo; null if there is nothing to undo or redo. */
   undo: (() => void) | null;
   redo: (() => void) | null;
   catalog: Catalog;
   resolve: Resolver;
   money: DealMoney;
   taxProfile: TaxProfileAnswer | null;
-  /** What the chosen profile said in the edited deal and says now, where that differs. */
+  /** The chosen tax profile in the edited deal and as it is now, if they differ. */
   changedTaxes: ChangedTaxes | null;
   totals: Totals | null;
 };
 
 const Model = createContext<BuilderModel | null>(null);
 
-/** The builder's form, what it is built from and what follows from it. */
+/** The builder's form, its data and the values derived from it. */
 export function useBuilder(): BuilderModel {
   const model = useContext(Model);
   if (!model) throw new Error("used outside of the builder");
   return model;
 }
 
-/** Who leaves a step would lose sight of a number that could not be read. */
+/** Leaving a step would hide a number that could not be read. */
 const mayHappen = (action: FormAction): boolean => action.type !== "stepOpened" || !focusUnread();
 
 export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
@@ -104,7 +104,7 @@ const NO_FIELDS: FieldAnswer[] = [];
 
 /**
  * Catalogue with pricing rules, and the questions, through the catalogue's cache (BLD-42). A failed load
- * leaves the list empty; isFailed and retry say so.
+ * leaves the list empty and sets isFailed; retry loads again.
  */
 function useCatalog() {
   const parts = useCacheParts();

@@ -11,44 +11,44 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { FormOwner } from "./form-state";
 import type { OpenedInBuilder } from "./template/opened-template";
 
-/** A page around the proposal; several may be of one file. */
+/** A page around the proposal; several may come from one file. */
 export type AroundPage = ProposalView["pdf_pages"][number] & { id: number; name: string };
 
-/** All that the server gives the builder when it opens. */
+/** Everything that the server passes to the builder. */
 export type BuilderData = {
   currencies: TenantCurrencyAnswer[];
   taxProfiles: TaxProfileAnswer[];
   constants: ConstantAnswer[];
   recentClients: ClientResult[];
-  /** The signed-in user: account manager of a new deal. */
+  /** The signed-in user, who is the account manager of a new deal. */
   owner: FormOwner;
-  /** Fields that the workspace defines for deals and clients, archived ones too. */
+  /** Custom fields of deals and clients, including archived ones. */
   customFields: CustomFieldAnswer[];
   /** All covers and the active content pages. */
   pages: AroundPage[];
   mayChangePages: boolean;
   mayCreateClients: boolean;
   mayChangeClients: boolean;
-  /** Whether they may mail a proposal to its client. */
+  /** Whether the user may mail a proposal to its client. */
   maySend: boolean;
-  /** Whether they may add free lines and change them (T-18). */
+  /** Whether the user may add and change free lines (T-18). */
   mayWriteFreeLines: boolean;
   maySaveTemplates: boolean;
   mayReplaceTemplates: boolean;
   brand: BrandView;
-  /** What a new section of services shows of its prices. */
+  /** Which prices a new section of services shows. */
   sectionPrices: SectionPrices;
   /** Texts of the proposal card, in the reader's language. */
   texts: ProposalTexts;
   language: Language;
-  /** Yes and No as the offer will say them. */
+  /** Yes and No in the offer's language. */
   words: AnswerWords;
-  /** Of the workspace. */
+  /** The workspace's. */
   tenantLanguage: Language;
   /** The deal being edited. */
   deal: DealAnswer | null;
-  /** The template that a new deal begins with; "gone" when it was deleted meanwhile. */
+  /** The template for a new deal; "gone" if it was deleted meanwhile. */
   template: OpenedInBuilder | "gone" | null;
-  /** ISO instant; stands for now in the preview, so that server and browser draw the same. */
+  /** ISO instant that the preview uses as the current time, so that server and browser render the same. */
   openedAt: string;
 };

@@ -37,7 +37,7 @@ import { ClientCard, NewClient } from "./client/client-card";
 import { ClientSearchBox } from "./client/client-search-box";
 import { useReaderText } from "./use-reader-text";
 
-/** The deal builder, for a new deal and for an edited one (BLD-01). */
+/** The deal builder for new and existing deals (BLD-01). */
 export const Builder = ({ data }: { data: BuilderData }) => (
   <BuilderProvider data={data}>
     <SaveProvider>
@@ -73,7 +73,7 @@ function Screen() {
   );
 }
 
-/** The proposal as its client will see it, following the form (BLD-03). */
+/** The proposal as its client will see it, updated with the form (BLD-03). */
 function LivePreview() {
   const t = useTranslations("builder.preview");
   const { data } = useBuilder();
@@ -94,7 +94,7 @@ function LivePreview() {
   );
 }
 
-/** The form as a proposal; null while its totals are too large. */
+/** The form as a proposal; null if its totals are too large. */
 function useProposalView(): ProposalView | null {
   const t = useTranslations("builder.preview");
   const { data, form, totals, taxProfile, resolve } = useBuilder();
@@ -143,7 +143,7 @@ function StepContent() {
   );
 }
 
-/** Whom the deal is for: search, or the chosen client with its contacts (BLD-14). */
+/** The deal's recipient: search for a client, or the chosen client with its contacts (BLD-14). */
 function ClientStep() {
   const t = useTranslations("builder.client");
   const { data, form } = useBuilder();
@@ -172,8 +172,8 @@ const NoClientYet = ({ text }: { text: string }) => (
 );
 
 /**
- * Says that the edited deal's tax profile has changed since, and lets its reader keep the deal's own taxes or
- * take the new ones.
+ * Says that the edited deal's tax profile has changed since. The user keeps the deal's taxes or takes the new
+ * ones.
  */
 function ChangedTaxesBanner() {
   const t = useTranslations("builder.changedTaxes");

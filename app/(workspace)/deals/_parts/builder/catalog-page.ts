@@ -6,10 +6,10 @@ export const PAGE_SIZE = 10;
 
 export type CatalogPage = { items: CatalogItemAnswer[]; page: number; lastPage: number; total: number };
 
-/** An item with what is looked for in it, prepared once. */
+/** An item with its searchable text, prepared once. */
 export type Searchable = { item: CatalogItemAnswer; text: string };
 
-/** Active items with their title and description as the server's own search reads them. */
+/** Active items, with title and description normalized as in the server's search. */
 export function searchableItems(items: readonly CatalogItemAnswer[]): Searchable[] {
   return items
     .filter((item) => item.is_active)
@@ -17,7 +17,7 @@ export function searchableItems(items: readonly CatalogItemAnswer[]): Searchable
 }
 
 /**
- * The page of those items that contain every searched word (BLD-24). A page beyond the last gives the last.
+ * The page of the items that contain every searched word (BLD-24). A page beyond the last returns the last.
  */
 export function catalogPage(items: readonly Searchable[], search: string, wantedPage: number): CatalogPage {
   const words = searchable(search)

@@ -14,8 +14,8 @@ type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiati
 type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };
 
 /**
- * The lowest and highest unit price that may be agreed, in minor units (S-075). An item that is gone cannot
- * be negotiated.
+ * The lowest and highest unit price that may be agreed, in minor units (S-075). The price of an item that was
+ * deleted cannot be negotiated.
  */
 export function priceRange({ calculated, item, currency }: Calculated): { min: number; max: number } {
   if (!item) return { min: calculated, max: calculated };
@@ -26,22 +26,22 @@ export function priceRange({ calculated, item, currency }: Calculated): { min: n
   );
 }
 
-/** A unit price brought into its range and onto the currency's step (S-075, X-28). */
+/** A unit price limited to its range and rounded to the currency's step (S-075, X-28). */
 export function clampPrice(price: number, given: Calculated): number {
   const { min, max } = priceRange(given);
   const step = roundingStep(given.currency);
   return Math.min(Math.max(Math.round(price / step) * step, min), max);
 }
 
-/** A quantity from 1 to the purchase limit; nothing becomes 1 (VAL-13). */
+/** A quantity limited to 1 and the purchase limit; an empty one becomes 1 (VAL-13). */
 export function clampQuantity(wanted: number | null, purchaseLimit: number | null): number {
   const most = Math.min(purchaseLimit ?? MOST_QUANTITY, MOST_QUANTITY);
   return Math.min(Math.max(wanted ?? 1, 1), Math.max(most, 1));
 }
 
 /**
- * A typed quantity within the same bounds. What is no number becomes 1 (VAL-13); a fraction, or what has two
- * meanings, is a problem.
+ * A typed quantity within the same limits. Text that is not a number becomes 1 (VAL-13); fractions and
+ * ambiguous numbers are a problem.
  */
 export function readQuantity(
   text: string,
@@ -53,18 +53,15 @@ export function readQuantity(
   return reading.problem === "notANumber" ? { quantity: 1 } : { problem: reading };
 }
 
-/**
- * The quote number that saving an edit gives: the same with the next revision, Q-000012-2 after Q-000012
- * (S-098).
- */
+/** The quote number after saving an edit: the next revision, such as Q-000012-2 after Q-000012 (S-098). */
 export function nextNumber({ number, revision }: Pick<DealAnswer, "number" | "revision">): string {
   const base = revision > 1 ? number.slice(0, number.lastIndexOf("-")) : number;
   return `${base}-${revision + 1}`;
 }
 
 /**
- * Units of the service that other lines leave for one more line, or for the line of that key: its purchase
- * limit holds for the whole deal (VAL-13). null: as many as one likes.
+ * Units of the service still available for a new line, or for the line with that key: the purchase limit
+ * applies to the whole deal (VAL-13). null: no limit.
  */
 export function unitsLeft(
   { id, purchase_limit: limit }: Pick<CatalogItemAnswer, "id" | "purchase_limit">,
@@ -76,7 +73,7 @@ export function unitsLeft(
   return Math.max(0, limit - others.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
-/** What the form's discount is counted in; an amount unless the percent modifier is chosen (BLD-20). */
+/** The unit of the form's discount: an amount unless the percent modifier is chosen (BLD-20). */
 export function discountKind(
   form: Pick<DealForm, "discountModifierId">,
   constants: ConstantAnswer[],

@@ -13,7 +13,7 @@ import { formAmountIn, withTotal, type SelectedItem } from "./selected-item";
 
 type Given = Pick<BuilderData, "currencies" | "deal">;
 
-/** Rates of the tenant's currencies; an edited deal whose currency is gone keeps its own rate. */
+/** Rates of the tenant's currencies; an edited deal whose currency was removed keeps its own rate. */
 export function tenantRates({ currencies, deal }: Given): TenantRates {
   return {
     ...(deal ? { [deal.currency]: deal.rate } : {}),
@@ -21,7 +21,7 @@ export function tenantRates({ currencies, deal }: Given): TenantRates {
   };
 }
 
-/** What a deal in this currency is priced in. */
+/** Currency and rate in which a deal is priced. */
 export function dealMoney(currency: CurrencyCode, given: Given): DealMoney {
   const rate = tenantRates(given)[currency] ?? null;
   const own = given.currencies.find((candidate) => candidate.is_default)?.currency.code ?? defaultCurrency;
@@ -29,8 +29,8 @@ export function dealMoney(currency: CurrencyCode, given: Given): DealMoney {
 }
 
 /**
- * The totals as the server will compute them; optional lines count once the client has ticked them (S-083).
- * Null when too large.
+ * The totals as the server will compute them; optional lines count if the client has selected them (S-083).
+ * Null if too large.
  */
 export function formTotals(
   form: DealForm,
@@ -59,9 +59,9 @@ export function formTotals(
 }
 
 /**
- * The form in another currency: every price and a fixed discount converted from how it was first stated
- * (BLD-21, X-25), a percent discount untouched (BLD-22). Without a rate prices keep their figures and
- * withoutRate names why (BLD-23).
+ * The form in another currency: every price and a fixed discount are converted from the original amount
+ * (BLD-21, X-25), a percent discount stays (BLD-22). Without a rate, prices keep their numbers, and
+ * withoutRate lists the currencies (BLD-23).
  */
 export function convertForm(form: DealForm, target: CurrencyCode, rates: TenantRates): DealForm {
   const { selectedItems, discountOriginal } = form;
@@ -101,12 +101,11 @@ function convertItem(item: SelectedItem, money: Money): SelectedItem {
   });
 }
 
-/** A tax profile as the edited deal has it and as it is now. */
+/** A tax profile in the edited deal and as it is now. */
 export type ChangedTaxes = { agreed: TaxProfileAnswer; present: TaxProfileAnswer };
 
 /**
- * The edited deal's tax profile when it says something else now; null as long as it is the same, or another
- * one is chosen.
+ * The edited deal's tax profile if it has changed since; null if it is the same, or if another one is chosen.
  */
 export function taxesChanged(
   { deal, taxProfiles }: Pick<BuilderData, "deal" | "taxProfiles">,
@@ -118,6 +117,6 @@ export function taxesChanged(
   return textOf(agreed) === textOf(present) ? null : { agreed, present };
 }
 
-/** What a customer sees of a profile: rates that are written anew get other ids. */
+/** What a customer sees of a profile; ids are left out, because saving a profile gives its rates new ones. */
 const textOf = ({ name, value, taxes }: TaxProfileAnswer): string =>
   JSON.stringify([name, value, taxes.map((tax) => [tax.name, tax.names, tax.value])]);

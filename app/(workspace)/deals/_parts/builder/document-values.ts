@@ -12,9 +12,9 @@ import { dealName, languageOfForm, type DealForm } from "./form-state";
 import type { Resolver } from "./price-item";
 import type { SelectedItem } from "./selected-item";
 
-/** What the values of a form's variables are read from, beside the form. */
+/** Data for the values of a form's variables, in addition to the form. */
 export type ValueSource = {
-  /** Of the edited deal's next revision; null for a new deal. */
+  /** Number of the edited deal's next revision; null for a new deal. */
   number: string | null;
   openedAt: string;
   format: OfferFormat;
@@ -23,7 +23,7 @@ export type ValueSource = {
   fields: readonly CustomField[];
 };
 
-/** The values of the variables but for the totals, as the saved proposal would have them. */
+/** The values of the variables except totals, as the saved proposal will have them. */
 export function valuesOfForm(form: DealForm, source: ValueSource): VariableValues {
   const { client, owner } = form;
   const language = languageOfForm(form);
@@ -54,14 +54,14 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
   );
 }
 
-/** The moment until which the offer is good, as ISO 8601: 720 hours from when it was opened unless said. */
+/** When the offer expires, in ISO 8601; default 720 hours after opening. */
 export const validityOf = (
   { validUntil }: Pick<DealForm, "validUntil">,
   { openedAt }: { openedAt: string },
 ) =>
   validUntil ? endOfDay(validUntil) : new Date(Date.parse(openedAt) + VALIDITY_MILLISECONDS).toISOString();
 
-/** Answers of a line in words, with their questions as staff and customers read them. */
+/** Answers of a line as text, with their questions as staff and customers read them. */
 export function answersOfLine(
   item: SelectedItem,
   { resolve, words }: Pick<ValueSource, "resolve" | "words">,
@@ -71,7 +71,7 @@ export function answersOfLine(
   return answersInWords(questions, cleanAnswers(questions, item.fieldValues), words);
 }
 
-/** Values of the deal's own fields and its client's as the form has them; an empty one is none. */
+/** Values of the custom fields of the deal and its client in the form; empty ones are left out. */
 export const fieldValuesOf = ({
   customFields = {},
   client,
@@ -85,7 +85,7 @@ export const fieldValuesOf = ({
   client: client?.customFields ?? {},
 });
 
-/** Of the first chosen recipient, else the main contact, as the server has it. */
+/** Of the first chosen recipient, else of the main contact, as on the server. */
 function contactValues({ client, selectedRecipients }: DealForm): Record<string, string> {
   const contacts = client?.contacts ?? [];
   const contact =

@@ -10,12 +10,12 @@ type TenantData = {
   taxProfiles: TaxProfileAnswer[];
   constants: ConstantAnswer[];
   owner: FormOwner | null;
-  /** Of the workspace. */
+  /** The workspace's. */
   tenantLanguage?: Language;
 };
 
 /**
- * A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); its default tax
+ * A new form's defaults from the tenant's settings: default currency, else CAD (BLD-19, X-26); default tax
  * profile (S-129); fixed discounts (BLD-20).
  */
 export function formDefaults({
@@ -34,7 +34,7 @@ export function formDefaults({
   };
 }
 
-/** Id of the discount modifier in this tenant; null when it has no such constant. */
+/** Id of the discount modifier in this tenant; null if it has no such constant. */
 export function discountModifierId(constants: ConstantAnswer[], kind: "dollar" | "percent"): number | null {
   return (
     constants.find(({ constant_type, slug }) => constant_type === "discount_modifier" && slug === kind)?.id ??

@@ -13,84 +13,86 @@ export type FormClient = {
   company: string;
   email: string;
   phone: string;
-  /** In which its proposals are; without one that of the workspace. */
+  /** The language of the client's proposals; null for the workspace's. */
   language: Language | null;
   contacts: ContactAnswer[];
-  /** Values of the client's own fields; drafts of an older version have none. */
+  /** Values of the client's custom fields; drafts of an older version have none. */
   customFields?: CustomValues;
 };
 
 /** The account manager as the proposal shows them. */
 export type FormOwner = { firstName: string; lastName: string; email: string; phone: string };
 
-/** A deal's text that stands as typed; the name has a rule of its own. */
+/** A deal's text that is stored as typed; the name has its own rule. */
 export type TypedText = Exclude<DealTextName, "name">;
 export const TYPED_TEXTS = DEAL_TEXT_NAMES.filter((name): name is TypedText => name !== "name");
 
 /**
- * The deal form (BLD-36) as plain data. Money in minor units of `currency`. A status, type or source of 1
- * stands for "not chosen" until a deal is loaded (X-20).
+ * The deal form (BLD-36) as plain data. Money is in minor units of `currency`. A status, type or source of 1
+ * means "not chosen" until a deal is loaded (X-20).
  */
 export type DealForm = Record<TypedText, string> & {
   dealId: number | null;
-  /** Null until typed: the default name then stands (S-086). */
+  /** Null until typed; then the default name applies (S-086). */
   name: string | null;
   client: FormClient | null;
-  /** The workspace's; drafts of an older version have none. */
+  /** The workspace's language; drafts of an older version have none. */
   language?: Language;
-  /** Of this proposal; null for its client's. */
+  /** This proposal's language; null for its client's. */
   proposalLanguage: Language | null;
-  /** The cover page of this proposal; null for the workspace's. Drafts of an older version have none. */
+  /** This proposal's cover page; null for the workspace's. Drafts of an older version have none. */
   coverId?: number | null;
   currency: CurrencyCode;
   selectedItems: SelectedItem[];
-  /** Values of the deal's own fields by key; null where one was taken away. Drafts of an older version have none. */
+  /**
+   * Values of the deal's custom fields by key; null if one was cleared. Drafts of an older version have none.
+   */
   customFields?: Readonly<Record<string, CustomValue | null>>;
-  /** Sections of the services in their order; lines name theirs by its key. */
+  /** Sections of the services in order; lines refer to theirs by key. */
   sections: Section[];
-  /** The document around the services, which stand among them once; empty for the services alone. */
+  /**
+   * The document around the services, with exactly one block for the services; empty if there are only
+   * services.
+   */
   blocks: Block[];
   /** Contact ids. */
   selectedRecipients: number[];
   searchQuery: string;
   activeStep: Step;
-  /** Percent of the width (BLD-04). */
+  /** Width in percent (BLD-04). */
   leftPanelWidth: number;
   isResizing: boolean;
   taxProfileId: number | null;
-  /** Whether the edited deal's own taxes stay, where its profile says others now. */
+  /** Whether the edited deal keeps its own taxes although its tax profile has changed. */
   keepsTaxes: boolean;
   saleStatusId: number;
   prodStatusId: number;
   leadSourceId: number | null;
   typeId: number;
-  /** yyyy-mm-dd; null for the usual 30 days from when it is saved (BLD-39). */
+  /** yyyy-mm-dd; null for the default, 30 days after saving (BLD-39). */
   closingDate: string | null;
-  /**
-   * The last day that the offer is good for, yyyy-mm-dd; null for the usual 30 days from when it is saved
-   * (PRO-15).
-   */
+  /** The last valid day of the offer, yyyy-mm-dd; null for the default, 30 days after saving (PRO-15). */
   validUntil: string | null;
-  /** Minor units with the dollar modifier, percents with the percent modifier (BLD-43, T-01). */
+  /** Minor units with the dollar modifier, percent with the percent modifier (BLD-43, T-01). */
   discountAmount: number;
-  /** The fixed discount as it was typed (X-25). */
+  /** The fixed discount as typed (X-25). */
   discountOriginal: FormAmount | null;
   discountModifierId: number | null;
   isDiscountWithTax: boolean;
   owner: FormOwner | null;
-  /** Currencies whose missing rate left prices as they were (BLD-23). */
+  /** Currencies without a rate, for which prices were not converted (BLD-23). */
   withoutRate: CurrencyCode[];
-  /** What was taken out last and can be put back. */
+  /** What was removed last and can be restored. */
   removed: Removal | null;
-  /** Whether anything was changed since it was opened. */
+  /** Whether anything has changed since the form was opened. */
   isChanged: boolean;
-  /** The draft that it was brought back from, until its reader has seen so. */
+  /** The draft from which the form was restored, until the user dismisses the banner. */
   restoredFrom: RestoredFrom | null;
 };
 
 /**
- * What was taken out, as it was: services with the places that they had, the client, or all that was brought
- * back from a draft.
+ * What was removed, as it was: services with their positions, the client, or everything restored from a
+ * draft.
  */
 export type Removal =
   | { kind: "lines"; items: SelectedItem[] }
@@ -99,7 +101,7 @@ export type Removal =
   | { kind: "section"; section: Section; at: number; lines: string[] }
   | { kind: "draft"; form: DealForm };
 
-/** Parts of a deal that are changed, and taken over to a newer revision, as a whole. */
+/** Parts of a deal that are merged into a newer revision as a whole. */
 export type DealPart =
   | DealTextName
   | "client"
@@ -112,8 +114,8 @@ export type DealPart =
   | "cover";
 
 /**
- * What oneself and somebody else changed of a deal: a part of it, one of its own fields by key, a line by its
- * title, a section by its name, a block by its kind and its first words, or the order of blocks.
+ * What both this user and another one changed in a deal: a part, a custom field by key, a line by its title,
+ * a section by its name, a block by its kind and first words, or the order of blocks.
  */
 export type BothChanged =
   | { part: DealPart }
@@ -123,18 +125,18 @@ export type BothChanged =
   | { block: BlockType; words: string }
   | { order: "blocks" | "sections" };
 
-/** When a draft was kept (milliseconds since the epoch), and whether its deal was changed since. */
+/** When a draft was stored (milliseconds since the epoch), and whether its deal has changed since. */
 export type RestoredFrom = {
   savedAt: number;
   isOutdated: boolean;
   /**
-   * Set where one's own changes were applied to a newer revision: what both had changed, so that one's own
-   * stands now.
+   * Set if the user's changes were applied to a newer revision: the changes made on both sides, of which the
+   * user's were kept.
    */
   rebased: BothChanged[] | null;
 };
 
-/** What a new form starts from; the two ids must be the tenant's own or null. */
+/** Initial values of a new form; the two ids are the tenant's own or null. */
 export type FormDefaults = {
   currency: CurrencyCode;
   taxProfileId: number | null;
@@ -143,7 +145,7 @@ export type FormDefaults = {
   language?: Language;
 };
 
-/** The form as it opens for a new deal. */
+/** The initial form of a new deal. */
 export function newForm(defaults: FormDefaults): DealForm {
   return {
     dealId: null,
@@ -183,7 +185,7 @@ export function newForm(defaults: FormDefaults): DealForm {
   };
 }
 
-/** A proposal is in its own language, else its client's, else the workspace's. */
+/** The language of a proposal: its own, else its client's, else the workspace's. */
 export const languageOfForm = ({
   proposalLanguage,
   client,
@@ -192,13 +194,13 @@ export const languageOfForm = ({
   proposalLanguage ?? client?.language ?? language ?? DEFAULT_LANGUAGE;
 
 /**
- * The name a deal is saved under: as typed, else the default one in the proposal's language (S-086); empty
- * while neither is known.
+ * The name under which a deal is saved: as typed, else the default in the proposal's language (S-086); empty
+ * if neither is known.
  */
 export const dealName = (form: Pick<DealForm, "name" | "client" | "language" | "proposalLanguage">): string =>
   form.name?.trim() || (form.client ? defaultName(form.client.name, languageOfForm(form)) : "");
 
-/** Whether a step carries the completed marker (BLD-13): pdf and preview always do. */
+/** Whether a step is marked as completed (BLD-13): pdf and preview always are. */
 export function isComplete(
   step: Step,
   form: Pick<DealForm, "client" | "currency" | "selectedItems">,
@@ -213,38 +215,38 @@ export function isComplete(
 export const STEPS = ["client", "currency", "services", "pdf", "preview"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Percents of the width that the left panel keeps within (BLD-04). */
+/** Limits of the left panel's width in percent (BLD-04). */
 export const [NARROWEST, WIDEST] = [20, 80] as const;
 
-/** A width of the left panel brought within its limits. */
+/** The left panel's width within its limits. */
 export const keptPanelWidth = (width: number): number => Math.min(Math.max(width, NARROWEST), WIDEST);
 
 /** Rates of the tenant's currencies by code: units per one unit of the default currency. */
 export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | undefined>>;
 
-/** What a discount is counted in, and the rate that its amount is stated at. */
+/** The unit of a discount, and the rate that applies to its amount. */
 export type DiscountTerms = { kind: "dollar" | "percent"; rate: ExchangeRate | null };
 
-/** What can happen to the blocks of the document. `at`: the place among them, the services counted. */
+/** Actions on the blocks of the document. `at`: the position among the blocks, including the services. */
 export type BlockAction =
   | { type: "blockAdded"; block: Block; at: number }
-  /** field: what of it was changed; what is typed into one field is undone together. */
+  /** field: the changed field; consecutive typing into one field is undone together. */
   | { type: "blockChanged"; block: Block; field: string }
   | { type: "blockRemoved"; key: string }
   | { type: "blocksReordered"; keys: string[] };
 
-/** What can happen to the sections of the services. */
+/** Actions on the sections of the services. */
 export type SectionAction =
   | { type: "sectionAdded"; section: Section }
-  /** A saved section with its lines, under its key. */
+  /** A saved section with its lines, under the section's key. */
   | { type: "sectionInserted"; section: Section; lines: SelectedItem[] }
   | { type: "sectionChanged"; section: Section; field: string }
   | { type: "sectionRemoved"; key: string }
   | { type: "lineSectioned"; key: string; section: string }
-  /** Keys of sections and lines in the order of the table: a line stands in the section above it. */
+  /** Keys of sections and lines in table order: a line belongs to the section above it. */
   | { type: "servicesReordered"; keys: string[] };
 
-/** Everything that can happen to the deal form. */
+/** All actions on the deal form. */
 export type FormAction =
   | { type: "stepOpened"; step: Step }
   | { type: "panelResized"; width: number }
@@ -252,7 +254,7 @@ export type FormAction =
   | { type: "searched"; query: string }
   | { type: "named"; name: string }
   | { type: "clientChosen"; client: FormClient }
-  /** The same client was changed elsewhere. */
+  /** The same client was changed outside the form. */
   | { type: "clientChanged"; client: FormClient }
   | { type: "clientCleared" }
   | { type: "recipientToggled"; contactId: number }

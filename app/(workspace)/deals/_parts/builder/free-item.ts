@@ -2,7 +2,7 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { DealMoney } from "./price-item";
 import { NEW_LINE, withTotal, type AgreedTaxes, type SelectedItem } from "./selected-item";
 
-/** What staff write of a free line (T-18). unitPrice in minor units of the deal's currency; description as HTML. */
+/** The fields of a free line (T-18). unitPrice in minor units of the deal's currency; description as HTML. */
 export type FreeLineFields = {
   title: string;
   description: string;
@@ -13,13 +13,13 @@ export type FreeLineFields = {
   extraNotes: string;
 };
 
-/** Whether a line is written by hand instead of being a service of the catalogue. */
+/** Whether a line was entered by hand instead of chosen from the catalogue. */
 export const isFreeItem = ({ catalogItemId }: Pick<SelectedItem, "catalogItemId">): boolean =>
   catalogItemId === null;
 
 /**
- * A free line as it was written, new or instead of another. Who changes its notes alone keeps what was agreed; a new
- * price is an original of its own (T-03).
+ * A new free line, or a changed one. If only its notes change, the agreed price stays; a new price becomes
+ * the original amount (T-03).
  */
 export function freeItem(
   fields: FreeLineFields,
@@ -57,7 +57,7 @@ const isUntouched = (line: SelectedItem, fields: FreeLineFields): boolean =>
   line.unitPrice === fields.unitPrice &&
   (line.taxProfile?.id ?? null) === fields.taxProfileId;
 
-/** The profile as it is now; one that is retired since as the line has it. */
+/** The profile as it is now; if it was retired since, as stored in the line. */
 function taxesOf(
   id: number | null,
   line: SelectedItem | null,

@@ -20,12 +20,12 @@ import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
 import type { BuilderData } from "./builder-data";
 import { loadTemplate } from "./template/load-template";
 
-/** Shown before anything is typed (S-103). */
+/** Shown before a search (S-103). */
 const RECENT_CLIENTS = 5;
 
 /**
- * What the builder opens with, read in one transaction; with the deal when it edits one, or with the template
- * that a new one begins with. Error: 404 for a deal that is not the tenant's.
+ * Data of the builder, read in one transaction; includes the deal to edit, or the template for a new one.
+ * Error: 404 for a deal that is not the tenant's.
  */
 export async function loadBuilder(
   dealId: number | null,

@@ -13,10 +13,7 @@ import type { BuilderData } from "./builder-data";
 import { formDefaults } from "./form-defaults";
 import { formOfTemplate } from "./template/form-of-template";
 
-/**
- * The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched
- * (S-076).
- */
+/** The form of a loaded deal (BLD-01). Its lines keep their agreed prices until they are changed (S-076). */
 export function formOfDeal(
   deal: DealAnswer,
   defaults: FormDefaults,
@@ -61,7 +58,7 @@ export function formOfDeal(
   };
 }
 
-/** The last day of a validity that somebody chose; the usual one begins anew with each revision. */
+/** The last day of the validity, if somebody chose it; the default validity restarts with each revision. */
 const chosenValidity = ({ created_at, valid_until }: DealAnswer): string | null =>
   Date.parse(valid_until) - Date.parse(created_at) === VALIDITY_MILLISECONDS
     ? null
@@ -88,13 +85,13 @@ export const clientOf = ({
   customFields: custom_fields,
 });
 
-/** Contacts that the client still has; the only one when none is chosen (BLD-16). */
+/** Chosen contacts that the client still has; if none is chosen, the client's only one (BLD-16). */
 function recipientsOf(deal: DealAnswer, client: FormClient | null): number[] {
   const known = deal.selectedRecipients.filter((id) => client?.contacts.some((contact) => contact.id === id));
   return known.length === 0 && client ? onlyContact(client) : known;
 }
 
-/** A profile that the tenant no longer has gives way to the default; none stays none. */
+/** A profile that was removed is replaced by the default; "no profile" stays. */
 function knownProfile(
   id: number | null,
   defaults: FormDefaults,
@@ -141,8 +138,8 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
 }
 
 /**
- * The form as the builder opens: empty, filled from a template, or from the edited deal (BLD-01), whose validity
- * begins anew once it is over.
+ * The form as the builder opens: empty, filled from a template, or from the edited deal (BLD-01). An expired
+ * validity is reset.
  */
 export function openForm(data: BuilderData): DealForm {
   const defaults = formDefaults(data);

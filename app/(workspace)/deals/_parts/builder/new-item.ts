@@ -5,7 +5,7 @@ import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { DealMoney, ItemPrice } from "./price-item";
 import { NEW_LINE, withTotal, type SelectedItem } from "./selected-item";
 
-/** What was settled about a line: unitPrice is the agreed one, in minor units of the deal's currency. */
+/** The result of a line's dialog: unitPrice is the agreed one, in minor units of the deal's currency. */
 export type Settled = {
   price: ItemPrice & { ok: true };
   unitPrice: number;
@@ -30,10 +30,7 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
   return settledItem(line, settled, money);
 }
 
-/**
- * A line with newly settled price, answers and notes. A price that was newly agreed by hand is an original of
- * its own (T-03).
- */
+/** A line with a new price, answers and notes. A price agreed by hand becomes the original amount (T-03). */
 export function settledItem(
   line: SelectedItem,
   { price, unitPrice, quantity, fieldValues, extraNotes, customerNote }: Settled,
@@ -62,8 +59,8 @@ export function settledItem(
 }
 
 /**
- * A line after its dialog: one that was carried over and keeps item, quantity, answers and price stays carried
- * (S-076).
+ * A line after its dialog. A carried-over line with the same item, quantity, answers and price stays carried
+ * over (S-076).
  */
 export function changedItem(line: SelectedItem, settled: Settled, money: DealMoney): SelectedItem {
   if (isUntouched(line, settled) && settled.unitPrice === line.unitPrice)
@@ -72,8 +69,8 @@ export function changedItem(line: SelectedItem, settled: Settled, money: DealMon
 }
 
 /**
- * Whether a carried line still has its quantity and answers, so that its agreed price stands whatever the
- * catalogue says now.
+ * Whether a carried-over line still has its quantity and answers; then its agreed price applies regardless of
+ * the catalogue.
  */
 export function isUntouched(
   line: SelectedItem | null,

@@ -11,9 +11,10 @@ type Attributes = CreateDealInput["data"]["attributes"];
 type Line = NonNullable<Attributes["lineItems"]>[number];
 
 /**
- * What POST /deals is sent (REST-24, REST-25). Statuses and type only once a deal was loaded (X-20, BLD-37),
- * a discount only above 0 (BLD-43), its modifier and the tax profile only as numbers (BLD-44); an edited deal
- * by relationship (BLD-38). Throws Error without a client: the screen blocks that before (VAL-11).
+ * The body of POST /deals (REST-24, REST-25). Statuses and type are included only if a deal was loaded (X-20,
+ * BLD-37), a discount only above 0 (BLD-43), its modifier and the tax profile only if they are numbers
+ * (BLD-44). An edited deal is a relationship (BLD-38). Throws Error without a client, which the screen
+ * prevents (VAL-11).
  */
 export function dealPayload(form: DealForm, now: Date): CreateDealInput {
   if (!form.client) throw new Error("a deal is sent without a client");
@@ -73,7 +74,7 @@ function chosenStatuses({
 const closingDate = (now: Date): string =>
   new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10);
 
-/** How an amount was first agreed, where that was in another currency than the deal's (T-03). */
+/** The original amount, if it was agreed in another currency than the deal's (T-03). */
 const sentOriginal = <Name extends string>(name: Name, original: OriginalAmount | null, currency: string) =>
   original && original.currency !== currency
     ? { [name]: { amount: original.amount, currency: original.currency } }

@@ -8,12 +8,12 @@ import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { isConditional, questionsOf } from "@/lib/core/pricing/questions";
 import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
 
-/** What prices are stated in. rate: units per one unit of the default currency; null while none is known. */
+/** Currency of prices. rate: units per one unit of the default currency; null while it is unknown. */
 export type DealMoney = { currency: CurrencyCode; rate: ExchangeRate | null; defaultCurrency: CurrencyCode };
 
 /**
- * calculated: the unit price in minor units of the deal's currency; original: the same as the catalogue
- * states it.
+ * calculated: the unit price in minor units of the deal's currency; original: the same in the catalogue's
+ * currency.
  */
 export type ItemPrice =
   | { ok: true; calculated: number; original: OriginalAmount; trace: TraceStep[] }
@@ -22,8 +22,8 @@ export type ItemPrice =
 
 /**
  * The unit price of a catalogue item for some answers, exactly as the server prices it: in the default
- * currency, converted when added (S-080); its trace says yes and no in `words`. failed: the engine gives no
- * price; tooLarge: it is above what can be kept; unknown: the item's rules cannot be read (MSG-21).
+ * currency, converted when added (S-080). `words`: yes and no for its trace. failed: the engine returns no
+ * price; tooLarge: it cannot be stored; unknown: the item's rules cannot be read (MSG-21).
  */
 export function priceItem(
   item: ResolvedItem,
@@ -54,7 +54,7 @@ const inMoney = ({ currency, rate, defaultCurrency }: DealMoney): UnitPriceOptio
     ? { currency }
     : { currency, conversion: { from: { rate: 1, currency: defaultCurrency }, to: { rate: rate ?? 1 } } };
 
-/** A catalogue item ready to be priced, or one whose rules cannot be read: a price is never guessed. */
+/** A catalogue item ready to be priced, or one whose rules cannot be read, which gets no price. */
 export type ResolvedItem =
   | { ok: true; rules: PriceRules; questions: PricingField[]; isConditional: boolean }
   | { ok: false; isConditional: true };
@@ -62,8 +62,8 @@ export type ResolvedItem =
 export type Resolver = (item: CatalogItemAnswer) => ResolvedItem;
 
 /**
- * Resolves items against the tenant's questions and constants (S-065); each item once, since a catalogue may
- * hold a thousand.
+ * Resolves items with the tenant's questions and constants (S-065); each item once, because a catalogue may
+ * have a thousand.
  */
 export function itemResolver(fields: readonly FieldAnswer[], constants: ConstantAnswer[]): Resolver {
   const known = new WeakMap<CatalogItemAnswer, ResolvedItem>();
@@ -77,7 +77,7 @@ export function itemResolver(fields: readonly FieldAnswer[], constants: Constant
 
 type Questions = { readable: PricingField[]; unreadable: Set<number> };
 
-/** A question of an unknown kind stops the items that ask it, not the others. */
+/** A question of an unknown type prevents prices only for items that ask it. */
 function readQuestions(fields: readonly FieldAnswer[], constants: ConstantAnswer[]): Questions {
   const questions: Questions = { readable: [], unreadable: new Set() };
   for (const field of fields) {

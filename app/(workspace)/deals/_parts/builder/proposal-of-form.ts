@@ -20,8 +20,8 @@ export type PreviewData = ValueSource & {
 };
 
 /**
- * The form as the proposal that its client would see (BLD-31, BLD-32), pending and valid for 720 hours from
- * when it was opened unless said.
+ * The form as the proposal that its client would see (BLD-31, BLD-32): pending, by default valid for 720
+ * hours after opening.
  */
 export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
   return {
@@ -56,7 +56,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
   };
 }
 
-/** Blocks and sections with the values of their variables but for the totals, which the card puts in itself. */
+/** Blocks and sections with the values of their variables; the card itself inserts the totals. */
 function contentOf(form: DealForm, data: PreviewData): Pick<ProposalView, "blocks" | "sections"> {
   if (form.blocks.length === 0 && form.sections.length === 0) return { blocks: [], sections: [] };
   return withVariables(form, valuesOfForm(form, data));
@@ -69,8 +69,7 @@ function customerOf({ client }: DealForm): ProposalView["customer"] {
 
 type Line = ProposalView["line_items"][number];
 
-// What a line was drawn as; one that nobody touched stays the same object, so that its row is not drawn
-// again.
+// Rendered lines by item: an unchanged item returns the same object, so that its row does not render again.
 const drawn = new WeakMap<SelectedItem, { data: Pick<PreviewData, "resolve" | "words">; line: Line }>();
 
 function lineOf(item: SelectedItem, { resolve, words }: PreviewData): Line {

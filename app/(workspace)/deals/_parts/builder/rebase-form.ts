@@ -11,7 +11,7 @@ import { inSections } from "./reduce-sections";
 import { isFreeItem } from "./free-item";
 import type { SelectedItem } from "./selected-item";
 
-/** The fields of the form that each part consists of. */
+/** The fields of the form that belong to each part. */
 const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
   ...perText(DEAL_TEXT_NAMES, (name) => [name]),
   client: ["client", "selectedRecipients"],
@@ -27,10 +27,10 @@ const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
 export type Rebased = { form: DealForm; both: BothChanged[] };
 
 /**
- * One's own changes applied to a newer revision of the same deal; pure. What only one side changed is as that
- * side left it; what both did is as one did oneself, and named.
+ * Applies the user's changes to a newer revision of the same deal; pure. A change on one side is kept; if
+ * both sides changed something, the user's change is kept and listed.
  * @param base the deal as it was opened
- * @param mine the same with one's own changes
+ * @param mine the same with the user's changes
  * @param theirs the newer revision as it opens
  */
 export function rebaseForm(
@@ -86,7 +86,7 @@ export function rebaseForm(
 
 type FieldValues = NonNullable<DealForm["customFields"]>;
 
-/** The deal's own fields, each for itself: one's own change stands, and is named where others made one too. */
+/** Merges custom fields one by one: the user's change is kept, and listed if others changed the field too. */
 function rebaseFields(
   base: FieldValues = {},
   mine: FieldValues = {},
@@ -102,14 +102,14 @@ function rebaseFields(
   };
 }
 
-/** Both may have begun a document: the services stand in it once, and never not. */
+/** Both may have added blocks around the services; the result needs exactly one block for the services. */
 function withServicesOnce(blocks: readonly Block[]): Block[] {
   const first = blocks.find(({ type }) => type === "services");
   if (first) return blocks.filter((block) => block.type !== "services" || block === first);
   return blocks.length === 0 ? [] : [...blocks, ...ONLY_SERVICES];
 }
 
-/** What a block is known by where it is spoken of. */
+/** The display name of a block in messages. */
 function firstWords(block: Block): string {
   const [text = ""] = textsOf({ blocks: [block] }).flatMap((html) => plainText(html).trim() || []);
   return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text;
@@ -121,8 +121,8 @@ const fieldsOf = (form: DealForm, part: DealPart): Partial<DealForm> =>
   Object.fromEntries(PARTS[part].map((field) => [field, form[field]]));
 
 /**
- * What a part says: a client is the same one though its contacts were changed elsewhere, a fixed discount
- * though it was converted.
+ * A part's value for comparison: a client stays equal if only its contacts changed elsewhere, a fixed
+ * discount if it was converted.
  */
 function contentOf(form: DealForm, part: DealPart): string {
   if (part === "client")
@@ -170,7 +170,7 @@ function rebaseLines({ base, mine, theirs }: Lines): { items: SelectedItem[]; bo
     placeOf.set(line, mine.indexOf(own));
     return line;
   }
-  /** In one's own order; what the others added comes last. */
+  /** In the user's order; lines that others added come last. */
   function sorted(lines: SelectedItem[]): SelectedItem[] {
     const place = (line: SelectedItem) => placeOf.get(line) ?? mine.length;
     return lines.toSorted((one, other) => place(one) - place(other));
@@ -180,13 +180,13 @@ function rebaseLines({ base, mine, theirs }: Lines): { items: SelectedItem[]; bo
 const renumbered = (lines: readonly SelectedItem[]): SelectedItem[] =>
   lines.map((line, index) => ({ ...line, position: index + 1 }));
 
-/** The others moved nothing, so that one's own order stands. */
+/** Others did not reorder, so the user's order is kept. */
 const isInOrder = (base: readonly SelectedItem[], origins: readonly (SelectedItem | null)[]): boolean => {
   const places = origins.flatMap((origin) => (origin ? [base.indexOf(origin)] : []));
   return places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1));
 };
 
-/** For each newer line the one that it continues: the same one, else the first of the same service or name. */
+/** For each newer line the line it continues: the same one, else the first with the same service or name. */
 function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[]): (SelectedItem | null)[] {
   const open = new Set(base);
   const take = (fits: (line: SelectedItem) => boolean): SelectedItem | null => {
@@ -202,8 +202,8 @@ const isOfSameService = (before: SelectedItem, line: SelectedItem | undefined): 
   before.catalogItemId === line?.catalogItemId && (!isFreeItem(before) || before.title === line.title);
 
 /**
- * One's own change of a line on the newer one. Who changed notes or the option alone keeps the price that
- * stands by now.
+ * The user's change of a line applied to the newer line. If only notes or the option changed, the newer price
+ * stays.
  */
 const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
   own.isCarried
@@ -216,10 +216,7 @@ const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
       }
     : { ...own, key: line.key, isTicked: line.isTicked };
 
-/**
- * Whether two lines offer the same; by the price as it was agreed, because the currency may be another by
- * now.
- */
+/** Whether two lines offer the same. Compares original prices, because the currency may have changed. */
 const isSame = (one: SelectedItem, other: SelectedItem): boolean => offered(one) === offered(other);
 
 const offered = ({ catalogItemId, quantity, isOptional, original, fieldValues, ...line }: SelectedItem) =>

@@ -1,13 +1,13 @@
 type Keyed = { key: string };
 
-/** What both changed of a list: entries that both did, as one has them oneself, and whether both moved them. */
+/** Changes on both sides: entries in the user's version, and whether both reordered the list. */
 export type KeyedRebase<Item> = { items: Item[]; both: Item[]; bothMoved: boolean };
 
 /**
- * One's own changes of a list of named entries applied to a newer one; pure. What only one side changed is as that side
- * left it; what both did is as one did oneself, and named.
+ * Applies the user's changes of a keyed list to a newer one; pure. A change on one side is kept; if both
+ * sides changed something, the user's change is kept and listed.
  * @param base the list as it was opened
- * @param mine the same with one's own changes
+ * @param mine the same with the user's changes
  * @param theirs the newer list
  */
 export function rebaseKeyed<Item extends Keyed>(
@@ -42,14 +42,14 @@ const textOf = (item: Keyed | undefined): string =>
     ? ""
     : JSON.stringify(Object.entries(item).sort(([one], [next]) => (one < next ? -1 : 1)));
 
-/** Whether what both lists have stands in another order. */
+/** Whether the common entries of both lists are in a different order. */
 function isMoved(base: readonly Keyed[], now: readonly Keyed[]): boolean {
   const [before, after] = [byKey(base), byKey(now)];
   const kept = now.filter(({ key }) => before.has(key)).map(({ key }) => key);
   return base.filter(({ key }) => after.has(key)).some(({ key }, place) => kept[place] !== key);
 }
 
-/** In the order of the leading list; what only the other one has comes behind what it follows there. */
+/** In the order of the leading list; an entry found only in the other list follows its predecessor there. */
 function inOrderOf<Item extends Keyed>(
   leading: readonly Item[],
   following: readonly Item[],

@@ -3,16 +3,16 @@ import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import type { BlockAction, DealForm } from "./form-state";
 import { inOrder } from "./reduce-items";
 
-/** The services among the blocks; a key of its own, so that two people who begin a document have the same one. */
+/** The services block; its key is constant, so that it is equal for two users who start a document. */
 const SERVICES = emptyBlock("services", "services");
 
-/** The blocks as the document shows them: the services always stand among them. */
+/** The blocks as the document shows them, which always include the services. */
 export const shownBlocks = (blocks: readonly Block[]): readonly Block[] =>
   blocks.length === 0 ? ONLY_SERVICES : blocks;
 
 export const ONLY_SERVICES: readonly Block[] = [SERVICES];
 
-/** The blocks after an action. Untouched ones stay the same objects, so that they need not be drawn again. */
+/** The blocks after an action. Unchanged ones stay the same objects, so that they need not render again. */
 export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
   const blocks = shownBlocks(form.blocks);
   switch (action.type) {

@@ -15,7 +15,7 @@ import { reduceItems, withItems } from "./reduce-items";
 import { inSections, reduceSections, withSection } from "./reduce-sections";
 import type { SelectedItem } from "./selected-item";
 
-/** The one reducer of the deal form: pure, its lines renumbered by position. */
+/** The only reducer of the deal form: pure; renumbers the lines by position. */
 export function reduceForm(form: DealForm, action: FormAction): DealForm {
   if (action.type === "reset") return action.form;
   const next = reduce(form, action);
@@ -24,7 +24,7 @@ export function reduceForm(form: DealForm, action: FormAction): DealForm {
     : { ...next, isChanged: true };
 }
 
-/** Looking around changes nothing that is saved, nor does saving. */
+/** Navigation and saving do not change what is saved. */
 const OF_THE_VIEW = new Set<FormAction["type"]>([
   "stepOpened",
   "panelResized",
@@ -112,7 +112,7 @@ type ClientAction = Extract<
   { type: "clientChosen" | "clientChanged" | "clientCleared" | "recipientToggled" }
 >;
 
-/** For whom it is, and who of them gets it. */
+/** Actions on the client and its contacts. */
 function reduceClient(form: DealForm, action: ClientAction): DealForm {
   switch (action.type) {
     case "clientChosen":
@@ -147,7 +147,7 @@ const withoutClient = ({ client, selectedRecipients: recipients, ...form }: Deal
 
 type ScreenAction = Extract<FormAction, { type: "stepOpened" | "panelResized" | "resizing" | "searched" }>;
 
-/** Which part of the builder is looked at, and how. */
+/** Actions on what the builder shows. */
 function reduceScreen(form: DealForm, action: ScreenAction): DealForm {
   switch (action.type) {
     case "stepOpened":
@@ -161,7 +161,7 @@ function reduceScreen(form: DealForm, action: ScreenAction): DealForm {
   }
 }
 
-/** A draft of an earlier release lacks the fields that came since: they stay as they are. */
+/** A draft of an earlier release lacks newer fields; these keep their current values. */
 const restored = (form: DealForm, given: Extract<FormAction, { type: "restored" }>): DealForm =>
   withLineTexts({ ...form, ...given.form, isResizing: false, removed: null, restoredFrom: given.from });
 
@@ -175,7 +175,7 @@ function withoutItems(form: DealForm, isRemoved: (item: SelectedItem) => boolean
   };
 }
 
-/** Services that were taken out come back in the currency that the form has by then. */
+/** Restored services are converted to the form's current currency. */
 function convertRemoval(
   { removed, ...form }: DealForm,
   { currency, rates }: { currency: CurrencyCode; rates: TenantRates },
@@ -185,7 +185,7 @@ function convertRemoval(
   return { kind: "lines", items: convertForm(alone, currency, rates).selectedItems };
 }
 
-/** What was taken out last is back in its place; what was changed since stays. */
+/** Restores what was removed last; later changes stay. */
 function withRemoved(form: DealForm): DealForm {
   const { removed } = form;
   if (!removed) return form;
@@ -198,10 +198,7 @@ function withRemoved(form: DealForm): DealForm {
   return inSections({ ...form, selectedItems: withItems(form.selectedItems, removed.items), removed: null });
 }
 
-/**
- * Lines of a draft of an earlier release have no note for the customer, no picture, no taxes of their own and stand
- * in no section.
- */
+/** Lines of a draft of an earlier release have no customer note, picture, own taxes or section. */
 const withLineTexts = (form: DealForm): DealForm => ({
   ...form,
   selectedItems: form.selectedItems.map((item) => ({ ...EARLIER, ...item })),
@@ -209,7 +206,7 @@ const withLineTexts = (form: DealForm): DealForm => ({
 
 const EARLIER = { customerNote: "", picture: null, section: "", taxProfile: null };
 
-/** The contact of a client that has exactly one (BLD-16). */
+/** The contact of a client that has only one (BLD-16). */
 export const onlyContact = (client: FormClient): number[] =>
   client.contacts.length === 1 ? client.contacts.map(({ id }) => id) : [];
 
@@ -222,8 +219,8 @@ type DiscountAction = Extract<
 >;
 
 /**
- * Discount: minor units from 0 (BLD-43), or a percent of at most 100 with two decimals (S-073, T-01).
- * Changing its kind keeps the figure on the screen.
+ * Discount: at least 0 minor units (BLD-43), or a percentage of at most 100 with two decimals (S-073, T-01).
+ * Changing its kind keeps the displayed number.
  */
 function reduceDiscount(form: DealForm, action: DiscountAction): DealForm {
   if (action.type === "discountMoved") return { ...form, isDiscountWithTax: action.isDiscountWithTax };

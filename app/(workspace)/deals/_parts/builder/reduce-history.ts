@@ -1,30 +1,30 @@
 import type { DealForm, FormAction, Step } from "./form-state";
 import { reduceForm } from "./reduce-form";
 
-/** A form as it was before a change, and the step that the change was made in. */
+/** A form before a change, and the step in which it was changed. */
 type Entry = { form: DealForm; step: Step };
 
-/** The form with what can be undone and done again. */
+/** The form with its undo and redo history. */
 export type FormHistory = {
   form: DealForm;
   past: readonly Entry[];
   future: readonly Entry[];
-  /** What the last change was made to, and when (milliseconds): what follows at once is the same change. */
+  /** The target of the last change, and when (milliseconds): quick further changes to it are merged. */
   last: { group: string; at: number } | null;
 };
 
-/** What happens to the form, at a time in milliseconds; or one change back, or forward again. */
+/** An action on the form at a time in milliseconds, or undo or redo. */
 export type HistoryAction = { type: "undone" } | { type: "redone" } | { action: FormAction; at: number };
 
 export const historyOf = (form: DealForm): FormHistory => ({ form, past: [], future: [], last: null });
 
-/** Changes that can be undone; what is before them is forgotten. */
+/** Number of changes that can be undone; older ones are dropped. */
 export const MOST_CHANGES = 200;
 
-/** Milliseconds between two letters of one change. */
+/** Milliseconds between two keystrokes of one change. */
 export const PAUSE = 1_000;
 
-/** The reducer of the form with undo and redo over everything that is saved of it; pure. */
+/** The reducer of the form with undo and redo of everything that is saved; pure. */
 export function reduceHistory(history: FormHistory, given: HistoryAction): FormHistory {
   if ("type" in given) return given.type === "undone" ? undo(history) : redo(history);
   const { action, at } = given;
@@ -40,10 +40,10 @@ export function reduceHistory(history: FormHistory, given: HistoryAction): FormH
   return { form, past: [...history.past, entry].slice(-MOST_CHANGES), future: [], last };
 }
 
-/** After these another form is edited. */
+/** After these actions another form is edited. */
 const BEGINS_ANEW = new Set<FormAction["type"]>(["reset", "restored", "draftDiscarded", "saved"]);
 
-/** Fields of the form that say how it is looked at and what was done to it. */
+/** Fields of the form that are not saved: view state and history. */
 const VIEW = new Set<keyof DealForm>([
   "activeStep",
   "leftPanelWidth",
@@ -54,13 +54,13 @@ const VIEW = new Set<keyof DealForm>([
   "isChanged",
 ]);
 
-/** Whether something that is saved is another now. */
+/** Whether anything that is saved has changed. */
 const isChange = (before: DealForm, after: DealForm): boolean =>
   (Object.keys(after) as (keyof DealForm)[]).some((name) => !VIEW.has(name) && before[name] !== after[name]);
 
 /**
- * What is typed letter by letter is one change as long as it goes into the same field, and what is deleted there
- * another one: undo brings it back and leaves what was typed before. null for any other change.
+ * Typing into one field is one change, and deleting there is another one: undo restores the deleted text and
+ * keeps what was typed before. null for any other change.
  */
 function groupOf(action: FormAction, { blocks, sections }: DealForm): string | null {
   switch (action.type) {
@@ -87,7 +87,7 @@ function directionOf<Part extends { key: string }>(parts: readonly Part[], part:
 
 type Direction = "shorter" | "longer";
 
-/** Whether less is written in a part of a document than was before. */
+/** Whether a part of a document has less text than before. */
 export const directionFrom = (before: object, after: object): Direction =>
   JSON.stringify(after).length < JSON.stringify(before).length ? "shorter" : "longer";
 
@@ -113,7 +113,7 @@ function redo({ form, past, future }: FormHistory): FormHistory {
   };
 }
 
-/** Another state of the form, looked at as the present one, in the step that the change was made in. */
+/** An earlier or later form with the current view state, in the step in which it was changed. */
 const seenAs = (entry: Entry, present: DealForm): DealForm => ({
   ...entry.form,
   leftPanelWidth: present.leftPanelWidth,

@@ -8,8 +8,8 @@ type ItemAction = Extract<
 >;
 
 /**
- * The chosen services after an action, numbered from 1. Untouched lines stay the same objects, so that their
- * rows need not be drawn again.
+ * The chosen services after an action, numbered from 1. Unchanged lines stay the same objects, so that their
+ * rows need not render again.
  */
 export function reduceItems(items: SelectedItem[], action: ItemAction): SelectedItem[] {
   switch (action.type) {
@@ -31,8 +31,8 @@ export function reduceItems(items: SelectedItem[], action: ItemAction): Selected
 }
 
 /**
- * The lines with others put in at the places that they name, as long as there is room; each under a key of
- * its own, because a service may be chosen several times.
+ * The lines with others inserted at their positions, up to the maximum number. Each gets a unique key,
+ * because a service may be chosen several times.
  */
 export function withItems(
   items: readonly SelectedItem[],
@@ -44,7 +44,7 @@ export function withItems(
   return numbered(lines);
 }
 
-/** The key, or the next one after it that no line has: service-7, service-7-2, service-7-3 … */
+/** The key, or its first free variant: service-7, service-7-2, service-7-3 … */
 function freeKey(key: string, items: readonly SelectedItem[]): string {
   const taken = new Set(items.map((item) => item.key));
   let free = key;
@@ -52,11 +52,11 @@ function freeKey(key: string, items: readonly SelectedItem[]): string {
   return free;
 }
 
-/** Numbered from 1 by their places. */
+/** Numbered from 1 by position. */
 export const numbered = (items: readonly SelectedItem[]): SelectedItem[] =>
   items.map((item, index) => (item.position === index + 1 ? item : { ...item, position: index + 1 }));
 
-/** By the given keys; what they do not name keeps its place at the end. */
+/** In the order of the given keys; lines without one stay at the end. */
 export function inOrder<Keyed extends { key: string }>(
   all: readonly Keyed[],
   keys: readonly string[],

@@ -5,7 +5,9 @@ import type { SelectedItem } from "./selected-item";
 
 type Parts = Pick<DealForm, "selectedItems" | "sections">;
 
-/** Sections and lines after an action: lines always stand in the order of their sections, as they are stored. */
+/**
+ * Sections and lines after an action. Lines are always in the order of their sections, as they are stored.
+ */
 export function reduceSections(form: DealForm, action: SectionAction): DealForm {
   const { sections, selectedItems } = form;
   switch (action.type) {
@@ -30,15 +32,15 @@ export function reduceSections(form: DealForm, action: SectionAction): DealForm 
   }
 }
 
-/** What the keys of sections look like among those of lines. */
+/** Prefix that distinguishes keys of sections from those of lines. */
 const SECTION_PREFIX = "section:";
 export const sectionId = (key: string): string => `${SECTION_PREFIX}${key}`;
 
-/** The key of a section from its id in the table; null for a line's. */
+/** The key of a section from its id in the table; null for the id of a line. */
 export const sectionOfId = (id: string): string | null =>
   id.startsWith(SECTION_PREFIX) ? id.slice(SECTION_PREFIX.length) : null;
 
-/** Lines sorted by the order of sections; one whose section is gone stands before all of them. */
+/** Lines sorted by the order of sections; lines without an existing section come first. */
 export function inSections<Form extends Parts>(form: Form): Form {
   const place = new Map(form.sections.map(({ key }, index) => [key, index]));
   if (place.size === 0 && form.selectedItems.every(({ section }) => section === "")) return form;
@@ -49,7 +51,7 @@ export function inSections<Form extends Parts>(form: Form): Form {
   return { ...form, selectedItems: numbered(placed.toSorted((one, other) => placeOf(one) - placeOf(other))) };
 }
 
-/** A section at the end, with as many of its lines as there is room for. */
+/** Appends a section, with as many of its lines as the maximum allows. */
 function inserted(
   form: DealForm,
   { section, lines }: Extract<SectionAction, { type: "sectionInserted" }>,
@@ -64,14 +66,14 @@ function inserted(
   };
 }
 
-/** The line goes behind the last one of its new section. */
+/** Moves the line behind the last one of its new section. */
 function moved(items: readonly SelectedItem[], key: string, section: string): SelectedItem[] {
   const line = items.find((item) => item.key === key);
   if (!line || line.section === section) return [...items];
   return [...items.filter((item) => item !== line), { ...line, section }];
 }
 
-/** Its lines stay, right behind those of the section before it. */
+/** Its lines stay, after those of the previous section. */
 function withoutSection(form: DealForm, key: string): DealForm {
   const at = form.sections.findIndex((section) => section.key === key);
   const section = form.sections[at];
@@ -89,7 +91,7 @@ function withoutSection(form: DealForm, key: string): DealForm {
   });
 }
 
-/** A section that was taken out is back in its place, with those of its lines that have found no other. */
+/** Restores a removed section at its place, with those of its lines that are in no other section. */
 export function withSection(
   form: DealForm,
   { section, at, lines }: Extract<NonNullable<DealForm["removed"]>, { kind: "section" }>,
@@ -104,7 +106,7 @@ export function withSection(
   });
 }
 
-/** Where sections changed places their lines go with them; else each line belongs to the section above it. */
+/** If sections were reordered, their lines move with them; else each line belongs to the section above it. */
 function reordered(form: DealForm, ids: readonly string[]): DealForm {
   const order = ids.flatMap((id) => sectionOfId(id) ?? []);
   const isSectionMoved = form.sections.some(({ key }, place) => key !== order[place]);

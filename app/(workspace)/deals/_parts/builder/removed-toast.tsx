@@ -6,13 +6,10 @@ import { Toast } from "@/app/_ui/toast";
 import { useBuilder } from "./builder-context";
 import type { Removal } from "./form-state";
 
-/**
- * Milliseconds for which what was taken out can be put back, counted anew while pointer or focus is on the
- * message.
- */
+/** Milliseconds during which a removal can be undone; restarts while pointer or focus is on the message. */
 const OFFERED = 8_000;
 
-/** Tells what was just taken out of the form, with the way to put it back. */
+/** Says what was just removed from the form, with a button to restore it. */
 export function RemovedToast() {
   const t = useTranslations("builder.removed");
   const kinds = useTranslations("builder.document.kinds");

@@ -1,6 +1,6 @@
 import type { DealForm } from "./form-state";
 
-/** One refused field of a save: where it belongs and what the server said. */
+/** One refused field of a save: its place and the server's message. */
 export type FieldProblem = {
   place: Place;
   code: string;
@@ -8,11 +8,11 @@ export type FieldProblem = {
   range?: { min: number; max: number };
 };
 
-/** The part of the builder that a refused field belongs to; position counts the lines from 1. */
+/** The part of the builder with a refused field; position counts the lines from 1. */
 type Place =
   | { step: "client" }
   | { step: "currency"; field: "currency" | "tax" | "discount" | "validUntil" | "closingDate" }
-  /** One of the deal's own fields, by its key. */
+  /** A custom field of the deal, by key. */
   | { step: "currency"; customField: string }
   | { step: "services"; position: number | null }
   /** The document: its language, or a block, counted from 1. */
@@ -26,7 +26,7 @@ export type Refusal = {
 };
 
 /**
- * Refused fields by the place where they can be mended, from paths such as
+ * Refused fields by the place where they can be corrected, from paths such as
  * data.attributes.lineItems.0.unit_price.
  */
 export function fieldProblems({ errors, details }: Refusal): FieldProblem[] {
@@ -74,9 +74,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRange = (value: unknown): value is Range =>
   isRecord(value) && [value.line, value.min, value.max].every((part) => typeof part === "number");
 
-/**
- * What stands in the way of saving, by message key of builder.blocked; null when nothing does (BLD-07, X-33).
- */
+/** What prevents saving, as a message key of builder.blocked; null if nothing does (BLD-07, X-33). */
 export function saveBlock(form: Pick<DealForm, "client" | "selectedItems">): "client" | "services" | null {
   if (!form.client) return "client";
   return form.selectedItems.length === 0 ? "services" : null;

@@ -6,61 +6,59 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers, TraceStep } from "@/lib/core/pricing/types";
 
 /**
- * An amount as first stated, which currency changes start from (T-03); agreed: what it is in the currency of
- * the edited deal, whatever rates are now.
+ * An original amount, from which currency changes convert (T-03). agreed: its value in the edited deal's
+ * currency, regardless of current rates.
  */
 export type FormAmount = OriginalAmount & { agreed?: { amount: number; currency: CurrencyCode } };
 
-/**
- * What an amount of the form is in some money, in minor units. Throws RangeError when a rate is not above 0.
- */
+/** An amount of the form in another currency, in minor units. Throws RangeError if a rate is not above 0. */
 export const formAmountIn = (original: FormAmount, money: Money): number =>
   original.agreed?.currency === money.currency ? original.agreed.amount : amountIn(original, money);
 
-/** Of every item: no category data exists (S-100). */
+/** The category of every item, because there is no category data (S-100). */
 export const CATEGORY = "General Services";
 
 /**
  * A chosen service (BLD-29). unitPrice (agreed), calculatedUnitPrice and calculatedPrice (the line's total)
- * in minor units of the form's currency; original holds the two unit prices as first stated, which currency
- * changes start from (X-25).
+ * are in minor units of the form's currency; original has the two unit prices as entered, from which currency
+ * changes convert (X-25).
  */
 export type SelectedItem = {
   key: string;
-  /** Null: a free line, whose words and price staff wrote themselves (T-18). */
+  /** null: a free line, with texts and price entered by staff (T-18). */
   catalogItemId: number | null;
   title: string;
   description: string;
-  /** Null when the catalogue no longer has it: such a line can be kept as agreed or removed (S-057). */
+  /** null if it was deleted from the catalogue: such a line can be kept as agreed or removed (S-057). */
   catalogItem: CatalogItemAnswer | null;
   selected: boolean;
   quantity: number;
   isOptional: boolean;
-  /** Whether the client has ticked the optional line; kept over revisions. */
+  /** Whether the client has selected the optional line; kept in later revisions. */
   isTicked: boolean;
-  /** Unchanged line of the edited deal: keeps its agreed price whatever the catalogue says now (S-076). */
+  /** Unchanged line of the edited deal: keeps its agreed price regardless of the catalogue (S-076). */
   isCarried: boolean;
   unitPrice: number;
   calculatedUnitPrice: number;
   calculatedPrice: number;
   original: { unitPrice: FormAmount; calculated: FormAmount };
-  /** For staff alone, as HTML. */
+  /** Only for staff, as HTML. */
   extraNotes: string;
   /** For the customer, as plain text. */
   customerNote: string;
-  /** Of its service: as the edited deal keeps it while the line is carried, else the catalogue's. */
+  /** The service's picture: the edited deal's copy while the line is carried over, else the catalogue's. */
   picture: CatalogItemAnswer["picture"];
-  /** Key of the section that it stands in; empty: before all sections. */
+  /** Key of its section; empty: before all sections. */
   section: string;
   fieldValues: Answers;
   priceInfoList: TraceStep[];
-  /** Of a free line alone: its own taxes; null: the deal's (T-18). */
+  /** A free line's own taxes; null: the deal's (T-18). */
   taxProfile: AgreedTaxes | null;
   category: string;
   position: number;
 };
 
-/** What every new line begins with. */
+/** Initial values of every new line. */
 export const NEW_LINE = {
   selected: true,
   quantity: 1,
@@ -80,10 +78,10 @@ export const NEW_LINE = {
   position: 0,
 } as const satisfies Partial<SelectedItem>;
 
-/** A tax profile with its rates, as a line has it. */
+/** A line's copy of a tax profile with its rates. */
 export type AgreedTaxes = NonNullable<LineAnswer["tax_profile"]>;
 
-/** A line with changes and the total that follows from them. */
+/** A line with changes and the resulting total. */
 export function withTotal(item: SelectedItem, change: Partial<SelectedItem> = {}): SelectedItem {
   const changed = { ...item, ...change };
   return { ...changed, calculatedPrice: lineTotal(changed.unitPrice, changed.quantity) };

@@ -3,13 +3,13 @@ import { useFormatter } from "next-intl";
 import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offers/offer-text";
 import { useBuilder } from "./builder-context";
 
-/** How the builder writes amounts, dates and taxes: as its preview does, which has the same reader (T-04). */
+/** Formats amounts, dates and taxes in the builder as its preview does, for the same user (T-04). */
 export function useReaderText(): OfferText {
   const { data } = useBuilder();
   return offerText({ language: data.language, format: data.brand.offerFormat ?? DEFAULT_OFFER_FORMAT });
 }
 
-/** The value as it was once it has rested for some milliseconds. */
+/** The value, delayed until it has not changed for some milliseconds. */
 export function useDelayed<Value>(value: Value, milliseconds: number): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -19,13 +19,13 @@ export function useDelayed<Value>(value: Value, milliseconds: number): Value {
   return settled;
 }
 
-/** Writes amounts of a currency as the builder's preview does. */
+/** Formats amounts of a currency as the builder's preview does. */
 export function useMoneyText(currency: string): (amount: number) => string {
   const { money } = useReaderText();
   return useCallback((amount: number) => money(amount, currency), [money, currency]);
 }
 
-/** Writes a moment in the reader's own time, its day as the preview beside it writes days. */
+/** Formats a moment in the user's time zone, with dates as in the preview. */
 export function useMomentText(): (at: number | string) => string {
   const { date } = useReaderText();
   const format = useFormatter();

@@ -18,7 +18,7 @@ export type ChosenDeals = {
   clear: () => void;
 };
 
-/** Which deals are chosen for bulk delete, over pages, filters and reloads of the list (DLS-11). */
+/** The deals selected for bulk delete; kept over pages, filters and reloads of the list (DLS-11). */
 export function useChosenDeals(): ChosenDeals {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const changes = useMemo<Omit<ChosenDeals, "ids">>(
@@ -32,9 +32,7 @@ export function useChosenDeals(): ChosenDeals {
   return { ids, ...changes };
 }
 
-/**
- * How many deals are chosen, on whichever page they stand, and what can be done with them (DLS-11, S-091).
- */
+/** The number of selected deals on all pages, and actions on them (DLS-11, S-091). */
 export function BulkBar({ chosen }: { chosen: ChosenDeals }) {
   const t = useTranslations("deals.bulk");
   const [isAsking, setAsking] = useState(false);
@@ -76,8 +74,8 @@ export function BulkBar({ chosen }: { chosen: ChosenDeals }) {
 }
 
 /**
- * Deletes the chosen deals, all or none. Those that somebody else deleted meanwhile leave the selection, so
- * that the rest can be deleted.
+ * Deletes the selected deals, all or none. Deals that somebody else deleted meanwhile are deselected, so that
+ * the rest can be deleted.
  */
 function useDeleteChosen({ ids, leaveOut, clear }: ChosenDeals) {
   const t = useTranslations("deals");

@@ -14,8 +14,8 @@ import { useDealCall } from "./use-deal-call";
 type Props = { deal: DealRow; rights: Rights; onDeleted: () => void };
 
 /**
- * What can be done with a deal: open and copy it always, send, edit and refuse it while it is pending
- * (DLS-07), delete it as an admin (DLS-08).
+ * Actions on a deal: always open and copy; send, edit and refuse while it is pending (DLS-07); delete for
+ * admins (DLS-08).
  */
 export function DealActions({ deal: { id, uuid, number, stage, name: given }, rights, onDeleted }: Props) {
   const t = useTranslations("deals");
@@ -67,7 +67,7 @@ function SendDeal({ id, name }: ActionProps) {
   );
 }
 
-/** Copies a deal to a pending one (S-090), which then stands first in the list. */
+/** Copies a deal to a new pending one (S-090), which is then first in the list. */
 function DuplicateDeal({ id, name }: ActionProps) {
   const t = useTranslations("deals");
   const { isBusy, call } = useDealCall();
@@ -91,7 +91,7 @@ function DuplicateDeal({ id, name }: ActionProps) {
   );
 }
 
-/** Marks a pending deal as lost once that is confirmed. */
+/** Marks a pending deal as lost after a confirmation. */
 function RefuseDeal({ id, name }: ActionProps) {
   const t = useTranslations("deals");
   return (
@@ -111,7 +111,7 @@ function RefuseDeal({ id, name }: ActionProps) {
   );
 }
 
-/** Deletes a deal once that is confirmed (DLS-08). */
+/** Deletes a deal after a confirmation (DLS-08). */
 function DeleteDeal({ id, name, onDeleted }: ActionProps & { onDeleted: () => void }) {
   const t = useTranslations("deals");
   return (
@@ -134,19 +134,19 @@ function DeleteDeal({ id, name, onDeleted }: ActionProps & { onDeleted: () => vo
 
 type ConfirmedProps = {
   icon: ReactNode;
-  /** Of the button. */
+  /** The button's. */
   label: string;
-  /** What the dialog asks. */
+  /** The dialog's question. */
   title: string;
   text: string;
   confirmLabel: string;
-  /** The deal that is spoken of. */
+  /** The deal's name. */
   name: string;
   failed: string;
   work: () => Promise<string>;
 };
 
-/** A button whose call cannot be taken back, and the dialog that asks before. */
+/** A button for a call that cannot be undone, with a confirmation dialog. */
 function ConfirmedCall({ icon, label, title, text, confirmLabel, ...given }: ConfirmedProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, call } = useDealCall();

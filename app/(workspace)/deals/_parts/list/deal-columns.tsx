@@ -11,8 +11,8 @@ import type { Rights } from "./list-rules";
 import { StageBadge } from "./stage-badge";
 
 /**
- * The columns in the documented order (DLS-03), each with the name that the endpoint sorts it by. `leaveOut`
- * takes deleted deals out of the selection. The chosen own fields stand before what can be done.
+ * The columns in the documented order (DLS-03), each with the endpoint's name for sorting. `leaveOut`
+ * deselects deleted deals. Chosen custom fields come before the actions.
  */
 export function useDealColumns(
   rights: Rights,
@@ -90,7 +90,7 @@ export function useDealColumns(
   );
 }
 
-/** Name, numbers and description of a deal in the list; the name leads to the deal's own page. */
+/** Name, numbers and description of a deal in the list; the name links to the deal's page. */
 function DealTitle({ deal: { id, name, number, purchase_order, description } }: { deal: DealRow }) {
   const t = useTranslations("deals");
   return (
@@ -111,7 +111,7 @@ function DealTitle({ deal: { id, name, number, purchase_order, description } }: 
   );
 }
 
-/** Whom the deal is for, marked when legacy, with the e-mail (DLS-04). */
+/** The deal's client, marked if legacy, with the e-mail (DLS-04). */
 function DealCustomer({ customer }: { customer: DealRow["customer"] }) {
   const t = useTranslations("deals");
   if (!customer) return <span className="text-faint">{t("noCustomer")}</span>;

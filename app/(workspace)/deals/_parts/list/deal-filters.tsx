@@ -15,21 +15,21 @@ import { clientCalls } from "@/lib/domain/clients/calls";
 
 export type FilterChoices = {
   stages: readonly Option[];
-  /** The client that is filtered by. */
+  /** The client in the filter. */
   client: Option | null;
   mayReadClients: boolean;
 };
 
 type Props = FilterChoices & { state: TableState; isFetching: boolean; children: ReactNode };
 
-/** The filters that stand beside the search. */
+/** The filters beside the search. */
 const FOLDED = ["stage", "owner", "client", "created_from", "created_to"] as const;
 
 /**
- * What the list is searched by: a text, and behind a button on a phone, so that the list stays in sight,
- * stage, owner, client and days (DLS-02). What is searched lives in the address.
+ * Filters of the list: a text, and stage, owner, client and days, which are behind a button on a phone, so
+ * that the list stays visible (DLS-02). The selection is kept in the address.
  *
- * @param children what else stands beside the search
+ * @param children shown beside the search
  */
 export function DealFilters({ state, isFetching, children, ...choices }: Props) {
   const t = useTranslations("deals.filters");
@@ -83,7 +83,6 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
 
 type FoldedProps = FilterChoices & { state: TableState; owner: ReturnType<typeof useTypedSearch>["box"] };
 
-/** Stage, owner, client and days. */
 function FoldedFields({ stages, client, mayReadClients, state, owner }: FoldedProps) {
   const t = useTranslations("deals.filters");
   const { filters, setFilter } = state;
@@ -125,7 +124,9 @@ type ClientProps = {
   onChange: (value: string | null) => void;
 };
 
-/** A client by a part of its name, company or e-mail; at first those of the last deals. */
+/**
+ * Finds a client by a part of its name, company or e-mail; initially offers the clients of the latest deals.
+ */
 function ClientField({ chosen, value, onChange }: ClientProps) {
   const t = useTranslations("deals.filters");
   const [typed, setTyped] = useState("");

@@ -27,7 +27,7 @@ type Props = {
   fields: FieldChoice;
 };
 
-/** A page of the deals with its filters, for those who may delete with boxes to choose deals. */
+/** A page of the deals with its filters, and checkboxes for users who may delete. */
 export function DealList({ place, query, page, choices, rights, fields }: Props) {
   const t = useTranslations("deals");
   const { state, isFetching, retry } = useListState(place, query);
@@ -66,7 +66,7 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
   );
 }
 
-/** An empty list says why it is empty and what to do next. */
+/** Says why the list is empty and what to do next. */
 function NoDeals({ mayCreate }: { mayCreate: boolean }) {
   const t = useTranslations("deals");
   return (
@@ -101,7 +101,7 @@ function NoneFound() {
   );
 }
 
-/** Stands where the list could not be read: what happened, and a Retry that reads it again (DLS-10). */
+/** Shown if the list could not be read: what happened, and a Retry button (DLS-10). */
 function ListFailure({ isFetching, retry }: { isFetching: boolean; retry: () => void }) {
   const t = useTranslations("deals.listFailure");
   return (

@@ -15,7 +15,7 @@ import { isLanguage } from "@/lib/core/i18n/languages";
 
 type Props = { query: DealsQuery; total: number };
 
-/** Saves all deals of the present filters and sort as a file (S-093). */
+/** Downloads all deals that match the current filters, in the current order (S-093). */
 export function ExportDeals({ query, total }: Props) {
   const t = useTranslations("deals.export");
   const [isOpen, setOpen] = useState(false);
@@ -75,13 +75,10 @@ export function ExportDeals({ query, total }: Props) {
 }
 
 type ExportFormat = "csv" | "xlsx";
-/** Why there is no file: a key below deals.export.failures. */
+/** Why there is no file: a key under deals.export.failures. */
 type ExportFailure = "tooOften" | "signedOut" | "network" | "failed";
 
-/**
- * Fetches the export and lets the browser save it under the name that the server gives. Gives null, or why
- * there is no file.
- */
+/** Fetches the export and saves it under the name from the server. Returns null, or why there is no file. */
 async function downloadExport(query: DealsQuery, format: ExportFormat): Promise<ExportFailure | null> {
   const answer = await fetch(exportAddress(query, format)).catch(() => null);
   if (!answer) return "network";
@@ -99,7 +96,7 @@ async function downloadExport(query: DealsQuery, format: ExportFormat): Promise<
 
 const FAILURES: Readonly<Record<number, ExportFailure>> = { 401: "signedOut", 429: "tooOften" };
 
-/** The export's address for what the list shows, of all its pages. */
+/** The export's address for all pages of the current list. */
 function exportAddress(
   { page: _page, per_page: _size, ...filtersAndOrder }: DealsQuery,
   format: ExportFormat,

@@ -7,8 +7,8 @@ import type { Member } from "@/lib/platform/context";
 export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
 
 /**
- * What the reader of the list may do there. Deleting is for whose role is admin or super_admin (DLS-08); the
- * server checks each call.
+ * What the user may do in the list. Deleting is for the roles admin and super_admin (DLS-08); the server
+ * checks each call.
  */
 export const rightsOf = (member: Member): Rights => ({
   mayCreate: holds(member, "deals.create"),
@@ -19,7 +19,7 @@ export const rightsOf = (member: Member): Rights => ({
 type Translate = (key: `statuses.${(typeof STAGES)[number]}`) => string;
 
 /**
- * Choices of the stage filter: the constants of type deal_sale_status (DLS-02), known ones in the reader's
+ * Choices of the stage filter: the constants of type deal_sale_status (DLS-02), known ones in the user's
  * language.
  */
 export const stageOptions = (constants: readonly ConstantAnswer[], t: Translate): Option[] =>

@@ -3,7 +3,7 @@ import { Badge } from "@/app/_ui/badge";
 
 const TONES = { prospect: "warning", closed: "success", lost: "error" } as const;
 
-/** A deal's stage in the list's own words (DLS-06, X-24). */
+/** A deal's stage as the list names it (DLS-06, X-24). */
 export function StageBadge({ stage }: { stage: string }) {
   const t = useTranslations("deals.stages");
   const shown = shownStage(stage);
@@ -19,6 +19,6 @@ const SHOWN: Readonly<Record<string, ShownStage>> = {
   cancelled: "lost",
 };
 
-/** How the list names a stage (DLS-06, X-24): any unknown one is a prospect. */
+/** The list's name of a stage (DLS-06, X-24): an unknown one is a prospect. */
 export const shownStage = (slug: string): ShownStage =>
   Object.hasOwn(SHOWN, slug) ? (SHOWN[slug] ?? "prospect") : "prospect";

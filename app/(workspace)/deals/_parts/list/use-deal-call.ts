@@ -7,19 +7,19 @@ import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 
 type Call = {
-  /** Does it and gives what to say of the success. */
+  /** Makes the change and returns the success message. */
   work: () => Promise<string>;
-  /** Says it in words of its own, or null. */
+  /** Handles a failure with its own message, or returns null. */
   failure?: (error: ApiError) => string | null;
-  /** What is said of a failure that nobody can tell more about. */
+  /** The default message of a failure. */
   failed: string;
-  /** The deal that the texts speak of. */
+  /** The deal that the texts mention. */
   name?: string;
 };
 
 /**
- * A change of deals from the list: start, then a message of success or error, then the list is read again 300
- * ms later (DLS-13, DLS-16).
+ * A change of deals from the list: makes the call, shows a message of success or failure, and reads the list
+ * again 300 ms later (DLS-13, DLS-16).
  */
 export function useDealCall() {
   const t = useTranslations("deals.refusals");
@@ -45,8 +45,8 @@ export function useDealCall() {
 const RELOAD_AFTER = 300;
 
 /**
- * The message (below deals.refusals) for a call that did not go through: what happened and what to do (P-01);
- * null when nobody can tell.
+ * The message (under deals.refusals) for a failed call: what happened and what to do (P-01); null if the
+ * cause is unknown.
  */
 function refusalKey({ kind, code }: Pick<ApiError, "kind" | "code">) {
   if (code === "DEAL_NOT_PENDING") return "notPending";

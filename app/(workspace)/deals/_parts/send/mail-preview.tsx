@@ -7,16 +7,13 @@ import { useDelayed } from "../builder/use-reader-text";
 
 type Props = {
   dealId: number;
-  /** To whom; null: to the client's own address. */
+  /** The recipient; null: the client's own address. */
   contactId: number | null;
   message: string;
   language: Language | null;
 };
 
-/**
- * The mail as its reader will see it, written by the server as it will be sent; it follows what is typed a
- * moment later.
- */
+/** The mail as its recipient will see it, made by the server; updated shortly after typing. */
 export function MailPreview({ dealId, contactId, message, language }: Props) {
   const t = useTranslations("deals.send.preview");
   const settled = useDelayed(message, 400);
@@ -28,8 +25,8 @@ export function MailPreview({ dealId, contactId, message, language }: Props) {
         body: { contact_id: contactId, message: settled, ...(language ? { language } : {}) },
         signal,
       }),
-    // The former one stays while the next is written. What is asked says all that it depends on: a sent
-    // proposal, which makes the answers of others stale, does not ask for it again.
+    // The previous mail is shown while the next one loads. The query key contains everything the mail depends
+    // on: after sending, which makes other queries stale, it is not loaded again.
     placeholderData: (former) => former,
     staleTime: "static",
     gcTime: 0,
@@ -56,7 +53,7 @@ export function MailPreview({ dealId, contactId, message, language }: Props) {
               </div>
             ))}
           </dl>
-          {/* Of what is inside nothing runs, and no link leads away from here. */}
+          {/* Sandboxed: no scripts run, and no link leaves the page. */}
           <iframe title={t("title")} sandbox="" srcDoc={mail.html} className="block h-96 w-full bg-white" />
         </div>
       )}

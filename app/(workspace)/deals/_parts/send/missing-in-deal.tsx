@@ -17,8 +17,8 @@ import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { useFieldName, useVariableName } from "../builder/document/form-variables";
 
 /**
- * Names the fields of a saved proposal and its client that are required before sending and are empty, with links to
- * where they are filled in; without them the proposal is not sent (T-19).
+ * Lists empty fields of a saved deal and its client that are required before sending, with links to fill them
+ * in; until then the proposal cannot be sent (T-19).
  */
 export function RequiredInDeal({ deal, fields }: { deal: DealAnswer; fields: readonly CustomField[] }) {
   const t = useTranslations("deals.send");
@@ -44,11 +44,14 @@ export function RequiredInDeal({ deal, fields }: { deal: DealAnswer; fields: rea
   );
 }
 
-/** What has to be filled in before a saved proposal is sent. */
+/** The fields to fill in before a saved proposal is sent. */
 export const requiredInDeal = (deal: DealAnswer, fields: readonly CustomField[]): CustomField[] =>
   missingFields(fields, { deal: deal.custom_fields, client: deal.customer?.custom_fields ?? {} });
 
-/** Names the variables of a saved proposal that its customer would read in braces, with links to their blocks. */
+/**
+ * Lists a saved proposal's variables without a value, which customers would see in braces, with links to
+ * their blocks.
+ */
 export function MissingInDeal({ deal, fields }: { deal: DealAnswer; fields: readonly CustomField[] }) {
   const t = useTranslations("deals.send.missing");
   const variableName = useVariableName();
@@ -78,7 +81,10 @@ export function MissingInDeal({ deal, fields }: { deal: DealAnswer; fields: read
   );
 }
 
-/** The variables without a value, each with the first block that has it. How values are written is no matter here. */
+/**
+ * The variables without a value, each with the first block that contains it. The format of values is
+ * irrelevant here.
+ */
 export function missingInDeal(deal: DealAnswer): { id: string; blockKey: string | null }[] {
   const text = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
   const values = new Map([...variableValues(sourceOf(deal), text), ...totalValues(deal, text)]);
@@ -109,7 +115,7 @@ function sourceOf({ customer, ...deal }: DealAnswer): Parameters<typeof variable
   };
 }
 
-/** That there is a value; false is one too. */
+/** Whether there is a value; false counts as one. */
 const presentValues = (subject: FieldSubject, values: CustomValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [fieldVariable({ subject, key }), String(value)]),

@@ -16,15 +16,15 @@ import { useSending } from "./use-sending";
 type Props = {
   dealId: number;
   open: boolean;
-  /** After the dialog was closed; true when the proposal was sent. */
+  /** Called after the dialog was closed; true if the proposal was sent. */
   onClose: (sent: boolean) => void;
 };
 
 const LONGEST_MESSAGE = 2_000;
 
 /**
- * Asks to whom a pending proposal is mailed, and with what message (S-095). Reads the deal's contacts when it
- * opens.
+ * Asks for the recipients and the message of a pending proposal's mail (S-095). Loads the deal's contacts
+ * when it opens.
  */
 export function SendDialog({ dealId, open, onClose }: Props) {
   return open ? <OpenDialog key={dealId} dealId={dealId} onClose={onClose} /> : null;
@@ -101,7 +101,7 @@ type FieldsProps = {
   sending: Pick<ReturnType<typeof useSending>, "form" | "ownAddress" | "change" | "isBusy">;
 };
 
-/** To whom, with what message, in which language, and the mail as it will be. */
+/** Recipients, message, language, and a preview of the mail. */
 function SendFields({ dealId, contacts, sending: { form, ownAddress, change, isBusy } }: FieldsProps) {
   const t = useTranslations("deals.send");
   return (
@@ -145,14 +145,14 @@ function SendFields({ dealId, contacts, sending: { form, ownAddress, change, isB
 
 type ContactChoiceProps = {
   contacts: readonly ContactAnswer[];
-  /** The client's own address, where none of the contacts has it; null for none. */
+  /** The client's own address, if no contact has it; else null. */
   ownAddress: { email: string; isChosen: boolean; onChange: (isChosen: boolean) => void } | null;
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
   isDisabled: boolean;
 };
 
-/** The client's contacts to tick; one without an address says why it cannot be. */
+/** The client's contacts as checkboxes; one without an address is disabled with the reason. */
 function ContactChoice({ contacts, ownAddress, chosen, onChange, isDisabled }: ContactChoiceProps) {
   const t = useTranslations("deals.send");
   const toggle = (id: number) =>

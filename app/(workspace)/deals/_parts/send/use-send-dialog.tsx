@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { SendDialog } from "./send-dialog";
 
-/** The dialog that mails a pending proposal, and what opens it; once it is sent, the page shows so. */
+/** The dialog that mails a pending proposal, and a function that opens it. Sending refreshes the page. */
 export function useSendDialog(dealId: number): { open: () => void; dialog: ReactNode } {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import type { Language } from "@/lib/core/i18n/languages";
 
 const NO_FIELDS: CustomFieldAnswer[] = [];
 
-/** contactIds, toAddress (the client's own) and language: null until somebody chooses. */
+/** contactIds, toAddress (the client's own) and language: null until chosen. */
 type Form = {
   contactIds: number[] | null;
   toAddress: boolean | null;
@@ -22,10 +22,10 @@ type Form = {
 
 const UNTOUCHED: Form = { contactIds: null, toAddress: null, message: "", language: null };
 
-/** State of the send dialog: the deal with its contacts, what is filled in, and what came of sending. */
+/** State of the send dialog: the deal with its contacts, the user's input, and the result of sending. */
 export function useSending(dealId: number, onSent: () => void) {
   const t = useTranslations("deals.send");
-  // Read anew each time: contacts and stage may have changed since.
+  // Loaded each time, because contacts and stage may have changed.
   const {
     data: deal,
     error: unread,
@@ -36,7 +36,7 @@ export function useSending(dealId: number, onSent: () => void) {
     gcTime: 0,
     retry: false,
   });
-  // Beside the deal: without them the server still refuses what lacks a required one.
+  // Loaded separately: if this fails, the server still checks the required fields.
   const fields = useQuery({
     queryKey: ["fields to send with"],
     queryFn: ({ signal }) => send(customFieldCalls.list, { signal }),
@@ -48,7 +48,7 @@ export function useSending(dealId: number, onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
   const ownAddress = deal ? ownAddressOf(deal) : null;
-  // Suggested where nobody else can be reached.
+  // Preselected if there is no other recipient.
   const toAddress =
     ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
   const language = form.language ?? deal?.customer?.language ?? null;
@@ -103,7 +103,7 @@ function ownAddressOf({ customer }: DealAnswer): string | null {
   return email === "" || isContacts ? null : email;
 }
 
-/** Those whom the deal is meant for, else the primary contact, as far as they have an address. */
+/** The deal's contacts, else the primary contact; only those with an address. */
 function suggested({ customer, selectedRecipients }: DealAnswer): number[] {
   const reachable = (customer?.contacts ?? []).filter(({ email }) => email !== "");
   const meant = reachable.filter(({ id }) => selectedRecipients.includes(id));
@@ -111,10 +111,7 @@ function suggested({ customer, selectedRecipients }: DealAnswer): number[] {
   return (chosen.length > 0 ? chosen : reachable.slice(0, 1)).map(({ id }) => id);
 }
 
-/**
- * The message (below deals.send.problems) for a call that did not go through: what happened and what to do
- * (P-01).
- */
+/** The message (under deals.send.problems) for a failed call: what happened and what to do (P-01). */
 export type SendProblem = {
   key:
     | "notPending"
@@ -153,7 +150,7 @@ function keyOf(kind: ApiError["kind"], code: string, address: string): SendProbl
   return kind === "NETWORK_ERROR" || kind === "TIMEOUT_ERROR" ? "network" : "failed";
 }
 
-/** The address that had its mails of this hour, when the answer names one. */
+/** The address that has reached its hourly limit of mails, if the response names one. */
 const addressIn = (details: unknown): string =>
   typeof details === "object" && details !== null && "email" in details && typeof details.email === "string"
     ? details.email

@@ -8,19 +8,19 @@ import { classes } from "@/app/_ui/classes";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
 
-// Only whoever opens it needs it.
+// Loaded only when it is opened.
 const TemplatePicker = dynamic(() => import("./template-picker").then((module) => module.TemplatePicker), {
   ssr: false,
 });
 
 type Props = {
-  /** Whether a starter may be taken, which makes it a template of the workspace. */
+  /** Whether the user may use a starter, which becomes a template of the workspace. */
   mayKeep: boolean;
-  /** A line of its own in an empty builder, instead of a button among others. */
+  /** Shown as a separate line in an empty builder, instead of as a button. */
   isCard?: boolean;
 };
 
-/** Opens the choice of a template that a new deal begins with. */
+/** Opens the choice of a template for a new deal. */
 export function NewFromTemplate({ mayKeep, isCard = false }: Props) {
   const t = useTranslations("deals.templates");
   const isReady = useReady();

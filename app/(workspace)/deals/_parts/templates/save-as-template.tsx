@@ -16,24 +16,24 @@ import { Toast } from "@/app/_ui/toast";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
 import type { templateBody } from "@/lib/domain/deal-templates/schema";
 
-/** All that a template holds beside what it is called. */
+/** A template's content without its name and description. */
 export type TemplateContentBody = Omit<z.input<typeof templateBody>, "name" | "description">;
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** What a new template is called at first. */
+  /** The initial name of a new template. */
   name: string;
   mayReplace: boolean;
-  /** Whether the message leads to a new deal with it. */
+  /** Whether the message links to a new deal from the template. */
   mayUse: boolean;
-  /** The saved deal that a new template is made of; without one of its content. */
+  /** The saved deal from which a new template is made; without one, `content` is used. */
   dealId?: number;
   content: () => Promise<TemplateContentBody>;
 };
 type Saved = { id: number; name: string; isReplaced: boolean };
 
-/** Saves a proposal as a new template, or in the place of one; then a message says so and leads to its use. */
+/** Saves a proposal as a new template or replaces one; then shows a message with a link to use it. */
 export function SaveAsTemplate({ open, onClose, mayUse, ...rest }: Props) {
   const t = useTranslations("deals.templates.save");
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -69,7 +69,7 @@ export function SaveAsTemplate({ open, onClose, mayUse, ...rest }: Props) {
   );
 }
 
-/** Milliseconds, for a message with a link. */
+/** Milliseconds; long, because the message has a link. */
 const SHOWN = 12_000;
 
 type DialogProps = Omit<Props, "open" | "mayUse"> & { onSaved: (saved: Saved) => void };
@@ -138,7 +138,7 @@ function OpenDialog({ name, mayReplace, dealId, content, onClose, onSaved }: Dia
   );
 }
 
-/** The templates that may be replaced; a workspace has a few dozen at most. */
+/** The templates that can be replaced; a workspace has at most a few dozen. */
 function useTemplates(mayReplace: boolean) {
   const { data } = useQuery({
     queryKey: ["deal-templates", "to-replace"],

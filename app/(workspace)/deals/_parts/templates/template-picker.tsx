@@ -17,10 +17,10 @@ import type { StarterAnswer } from "@/lib/domain/deal-templates/schema";
 
 type Props = { mayKeep: boolean; onClose: () => void };
 
-/** Shown at once; more are found by typing. */
+/** Shown at the same time; a search finds more. */
 const SHOWN = 50;
 
-/** Finds a template by typing and opens a new deal with it; in a workspace without any, with a starter. */
+/** Searches a template and opens a new deal with it; a workspace without templates gets starters. */
 export function TemplatePicker({ mayKeep, onClose }: Props) {
   const t = useTranslations("deals.templates");
   const failures = useTranslations("common.failures");
@@ -74,7 +74,9 @@ type Choice = Template | StarterAnswer;
 const keyOf = (choice: Choice): string =>
   "id" in choice ? `${choice.id}` : `${choice.starter} ${choice.language}`;
 
-/** Templates whose name or description holds what was typed; in a workspace without any, starters. */
+/**
+ * Templates whose name or description contains the search text; starters if the workspace has no templates.
+ */
 function useChoices(typed: string, mayKeep: boolean) {
   const searched = useSettledText(typed);
   const { data, isPending, isFetching, error } = useQuery({
@@ -93,16 +95,16 @@ function useChoices(typed: string, mayKeep: boolean) {
   return { choices, more: (data?.meta.total ?? 0) - templates.length, isPending, isFetching, error };
 }
 
-/** As they are offered: those in the workspace's language first. */
+/** In the order of the list: the workspace's language first. */
 function useStarters(found: readonly StarterAnswer[], typed: string): StarterAnswer[] {
-  // A search finds no starters: those that were offered before it stay and are searched here.
+  // The server does not search starters, so the ones loaded before stay and are filtered here.
   const [offered, setOffered] = useState<readonly StarterAnswer[]>([]);
   if (found.length > 0 && found !== offered) setOffered(found);
   const wanted = foldText(typed.trim());
   return offered.filter(({ name, description }) => foldText(`${name} ${description}`).includes(wanted));
 }
 
-/** Opens the builder with the chosen template; a starter becomes one of the workspace's templates first. */
+/** Opens the builder with the chosen template; a starter first becomes a template of the workspace. */
 function useOpening(onClose: () => void) {
   const router = useRouter();
   const [opening, setOpening] = useState<string | null>(null);

@@ -20,7 +20,7 @@ import { useBuilder } from "../builder-context";
 import type { FormClient } from "../form-state";
 import { clientOf } from "../loaded-deal";
 
-/** The chosen client with its contacts; clearing it clears them too (BLD-17). */
+/** The chosen client with its contacts; clearing it clears the contacts too (BLD-17). */
 export function ClientCard({ client }: { client: FormClient }) {
   const t = useTranslations("builder.client");
   const { dispatch } = useBuilder();
@@ -48,7 +48,7 @@ export function ClientCard({ client }: { client: FormClient }) {
   );
 }
 
-/** Opens the client's dialog over the deal; what is changed there is the deal's client at once. */
+/** Opens the client's dialog; changes apply to the deal's client immediately. */
 function EditClient({ client }: { client: FormClient }) {
   const t = useTranslations("builder.client");
   const failures = useTranslations("clients.failures");
@@ -113,7 +113,7 @@ const Fact = ({ icon, text }: { icon: ReactNode; text: string }) =>
     </p>
   );
 
-/** Contacts of the client as checkboxes: who the proposal is addressed to (BLD-14, S-095). */
+/** Contacts of the client as checkboxes: the recipients of the proposal (BLD-14, S-095). */
 function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
   const t = useTranslations("builder.client");
   const { form, dispatch } = useBuilder();
@@ -149,13 +149,13 @@ function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
   );
 }
 
-/** A contact's name, or its parts, or its address (CLI-07). */
+/** A contact's name, else its parts, else its address (CLI-07). */
 const nameOf = ({ name, first_name, last_name, email }: ContactAnswer): string =>
   name || `${first_name} ${last_name}`.trim() || email;
 
 /**
- * Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to
- * all clients. Who may not add any is told whom to ask (S-045).
+ * Adds a client named like the search text and chooses it, without leaving the deal (S-101), with a link to
+ * all clients. Users who may not add clients are told whom to ask (S-045).
  */
 export function NewClient() {
   const t = useTranslations("builder.client");
@@ -164,7 +164,7 @@ export function NewClient() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {/* Pressing would take the focus from the search, whose closing list would move the button from under it. */}
+      {/* Pressing would blur the search; its list would close and move the button away. */}
       <div className="flex flex-wrap items-center gap-2" onPointerDown={(event) => event.preventDefault()}>
         {data.mayCreateClients ? (
           <Button

@@ -24,7 +24,7 @@ import { OptionList } from "./option-list";
 import type { FormClient } from "../form-state";
 
 /**
- * Search over clients; suggested and recent ones show while it has the focus and fewer than 2 characters
+ * Searches clients. Shows suggested and recent ones while it has the focus and fewer than 2 characters
  * (S-104). Arrows move, Enter chooses, Escape closes.
  */
 export function ClientSearchBox() {
@@ -104,8 +104,7 @@ export function ClientSearchBox() {
 }
 
 /**
- * Clients to make a proposal for, each with its reason (S-103); none while they load and when they cannot
- * (CLI-05).
+ * Suggested clients, each with a reason (S-103); empty while they load and if they cannot be loaded (CLI-05).
  */
 function useSuggestions(): ClientResult[] {
   const suggestions = useQuery({
@@ -122,7 +121,7 @@ function useSuggestions(): ClientResult[] {
   return suggestions.data ?? [];
 }
 
-/** What the list of clients cannot say: nothing found, a failure, a source that did not answer. */
+/** States beside the list of clients: nothing found, a failure, a source that did not answer. */
 function SearchNote({
   search,
   isSearch,
@@ -153,8 +152,8 @@ function SearchNote({
 type ImportFailure = "importFailed" | "onlyZoho";
 
 /**
- * Chooses a client for the deal; a company of Zoho that is none yet is imported first (CLI-04), and stays
- * unchosen when that fails (MSG-18).
+ * Chooses a client for the deal. A Zoho company that is not a client yet is imported first (CLI-04); if that
+ * fails, nothing is chosen (MSG-18).
  */
 function useChooseClient() {
   const { dispatch } = useBuilder();
@@ -185,8 +184,8 @@ function useChooseClient() {
 }
 
 /**
- * The found client as the form keeps it; null for one that is not the tenant's own yet. A result's subtitle
- * is its company, or else its e-mail.
+ * The found client as the form stores it; null if it is not one of the tenant's clients yet. A result's
+ * subtitle is its company, else its e-mail.
  */
 function clientOfResult({
   customer_id,

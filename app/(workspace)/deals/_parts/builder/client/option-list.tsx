@@ -13,7 +13,7 @@ type Props = {
   onChoose: (result: ClientResult) => void;
 };
 
-/** The list below the client search, its options in groups that are counted through. */
+/** The list below the client search: grouped options with consecutive numbers. */
 export function OptionList({ id, groups, active, isBusy, optionId, onChoose }: Props) {
   const t = useTranslations("builder.client");
   const label = groups.length > 1 ? t("offered") : t(LABELS[groups[0]?.heading ?? "found"]);
@@ -63,7 +63,9 @@ type ClientOptionProps = {
   onChoose: (result: ClientResult) => void;
 };
 
-/** One client, the searched part of its name marked; a company of Zoho says so, a suggestion says why. */
+/**
+ * One client with the searched part of its name marked; shows the source Zoho, or the reason of a suggestion.
+ */
 function ClientOption({ id, result, isActive, onChoose }: ClientOptionProps) {
   const t = useTranslations("builder.client");
   const { highlight, subtitle, suggestion_reason: reason } = result;
@@ -72,7 +74,7 @@ function ClientOption({ id, result, isActive, onChoose }: ClientOptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // Pressing would take the focus, and leaving closes the list.
+      // Pressing would move the focus, and blur closes the list.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(result)}
       className={classes(
@@ -104,7 +106,7 @@ function ClientOption({ id, result, isActive, onChoose }: ClientOptionProps) {
 
 type AvatarProps = { initials: string; background_color: string; text_color: string };
 
-/** Initials in the colours that the server chose (S-108); decoration beside a name. */
+/** Initials in the colours that the server chose (S-108); decorative. */
 const Avatar = ({ initials, background_color, text_color }: AvatarProps) => (
   <span
     aria-hidden="true"

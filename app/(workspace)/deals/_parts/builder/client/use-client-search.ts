@@ -15,18 +15,18 @@ const DEBOUNCE = 300;
 const RESULTS = 20;
 
 export type ClientSearch = {
-  /** The text that the results are for; empty while too short to search. */
+  /** The text of these results; empty if it is too short to search. */
   searched: string;
   results: ClientResult[];
   isSearching: boolean;
   isFailed: boolean;
-  /** Sources that failed while the other answered (S-105). */
+  /** Sources that failed while the other one answered (S-105). */
   failedSources: ClientSource[];
 };
 
 /**
- * Searches both sources for at least 2 characters that rested 300 ms (CLI-01). A newer text aborts the call
- * before it, unheard (CLI-02).
+ * Searches both sources for 2 or more characters, 300 ms after the last change (CLI-01). A newer text
+ * silently aborts the previous call (CLI-02).
  */
 export function useClientSearch(typed: string): ClientSearch {
   const text = typed.trim();
@@ -51,7 +51,7 @@ export function useClientSearch(typed: string): ClientSearch {
   };
 }
 
-/** Focus, keys and choice of the client search; `input` goes onto its input. */
+/** Focus, keys and choice of the client search; spread `input` onto its input. */
 export function useClientChoice(options: readonly ClientResult[], choose: (result: ClientResult) => void) {
   const { dispatch } = useBuilder();
   const [isOpen, setOpen] = useState(false);
@@ -85,12 +85,12 @@ export function useClientChoice(options: readonly ClientResult[], choose: (resul
   };
 }
 
-/** Thrown when something other than a company of Zoho is to be imported (VAL-14). */
+/** Thrown if something other than a Zoho company is to be imported (VAL-14). */
 export class NotFromZoho extends Error {}
 
 /**
- * Makes a company of Zoho a client and gives it as the form keeps it (CLI-04, REST-21). Errors: NotFromZoho,
- * ApiError.
+ * Imports a Zoho company as a client and returns it as the form stores it (CLI-04, REST-21). Errors:
+ * NotFromZoho, ApiError.
  */
 export async function importCompany({
   type,
@@ -104,14 +104,14 @@ export async function importCompany({
   return clientOf(customer);
 }
 
-/** One run of options below a heading. */
+/** A group of options with a heading. */
 export type OptionGroup = { heading: "found" | "suggested" | "recent"; options: ClientResult[] };
 
 type Known = { isSearch: boolean; found: ClientResult[]; suggested: ClientResult[]; recent: ClientResult[] };
 
 /**
- * What the client search offers: what was found, or before anything is searched those suggested and the
- * recent ones, each client once (S-104).
+ * The options of the client search: results, or before a search the suggested and recent clients, each once
+ * (S-104).
  */
 export function clientOptions({ isSearch, found, suggested, recent }: Known): OptionGroup[] {
   const ids = new Set(suggested.map(({ id }) => id));

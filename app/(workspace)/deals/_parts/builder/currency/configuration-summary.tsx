@@ -8,7 +8,7 @@ import { useBuilder } from "../builder-context";
 import { discountKind } from "../clamp";
 import { useReaderText } from "../use-reader-text";
 
-/** The chosen terms in words, and what they make of the present services (BLD-18). */
+/** The chosen terms in words, and the resulting totals (BLD-18). */
 export function ConfigurationSummary() {
   const t = useTranslations("builder.summary");
   const { data, form, taxProfile, totals } = useBuilder();
@@ -55,7 +55,7 @@ export function ConfigurationSummary() {
 type RowProps = {
   term: string;
   strong?: boolean;
-  /** Names may stand in it. */ isText?: boolean;
+  /** The value may contain names. */ isText?: boolean;
   children: ReactNode;
 };
 

@@ -67,8 +67,8 @@ export function CurrencyStep() {
 }
 
 /**
- * Currencies that a deal may be in: the tenant's enabled ones, and the present one even when it is no longer
- * among them.
+ * Currencies that a deal may have: the tenant's enabled ones, and the deal's current one even if it was
+ * disabled.
  */
 function currencyOptions(
   currencies: readonly TenantCurrencyAnswer[],
@@ -88,8 +88,8 @@ function currencyOptions(
 }
 
 /**
- * Until when the offer is good for its customer, and when staff expect a decision; 30 days from the save
- * unless said (PRO-15, BLD-39). Then the number of the customer's own order.
+ * The offer's last valid day, and the day when staff expect a decision; both default to 30 days after saving
+ * (PRO-15, BLD-39). Below: the customer's purchase order number.
  */
 function TermFields() {
   const t = useTranslations("builder.currency");
@@ -131,7 +131,7 @@ function TermFields() {
   );
 }
 
-/** The fields that the workspace defines for its deals (T-19). */
+/** The custom fields of deals (T-19). */
 function OwnFields() {
   const t = useTranslations("builder.currency");
   const { form, dispatch } = useBuilder();
@@ -153,7 +153,7 @@ function OwnFields() {
   );
 }
 
-/** Discount as an amount or a percent of at most 100, before or after tax (BLD-18, BLD-43, S-073). */
+/** Discount as an amount, or as a percentage of at most 100, before or after tax (BLD-18, BLD-43, S-073). */
 function DiscountFields() {
   const t = useTranslations("builder.currency");
   const { data, form, money, dispatch } = useBuilder();

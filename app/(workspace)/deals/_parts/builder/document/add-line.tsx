@@ -10,15 +10,15 @@ import { newBlock } from "./new-block";
 
 type Props = {
   onAdd: (block: Block) => void;
-  /** Given for a line that was opened between blocks: it has the focus and the list at once. */
+  /** Set for a line opened between blocks: it gets the focus, and the list opens. */
   onClose?: () => void;
-  /** With a border, where nothing else says that it is a field. */
+  /** Adds a border, where nothing else shows that it is a field. */
   isFramed?: boolean;
 };
 
 /**
- * An empty line of the document: what is typed becomes a text, and / opens the list of kinds of blocks and of saved
- * blocks, which is searched by what follows.
+ * An empty line of the document: typing adds a text; / opens the list of block kinds and saved blocks,
+ * filtered by the following text.
  */
 export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
   const t = useTranslations("builder.document");

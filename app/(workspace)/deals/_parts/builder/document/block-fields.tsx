@@ -20,7 +20,7 @@ type Props = Pick<FieldsProps<BlockType>, "onSlash"> & {
   change: (field: string, changes: Partial<Block>) => void;
 };
 
-/** A block as it will look, to be edited where it stands. */
+/** A block as it will look, edited in place. */
 export function BlockFields({ block, change, onSlash }: Props): ReactNode {
   const t = useTranslations("builder.document.fields");
   switch (block.type) {

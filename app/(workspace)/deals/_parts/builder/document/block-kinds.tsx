@@ -39,7 +39,10 @@ const ICONS: Readonly<Record<BlockType, LucideIcon>> = {
   services: ListChecks,
 };
 
-/** The kinds of blocks that can be added, as choices of a list. The services are there already. */
+/**
+ * The kinds of blocks that can be added, as choices of a list; without the services, which are always
+ * present.
+ */
 export function useBlockChoices(): Choice[] {
   const t = useTranslations("builder.document.kinds");
   return useMemo(
@@ -52,5 +55,5 @@ export function useBlockChoices(): Choice[] {
   );
 }
 
-/** The kind that a choice stands for. */
+/** The kind that a choice represents. */
 export const kindOf = (id: string): BlockType => BLOCK_TYPES.find((type) => type === id) ?? "text";

@@ -19,17 +19,19 @@ type Props = {
   block: Block;
   place: number;
   name: string;
-  /** The entry of the library that has a newer version of it. */
+  /** The library entry that has a newer version of this block. */
   newer?: Newer | undefined;
   dispatch: Dispatch<FormAction>;
 };
 
-/** A block with the place before it, where another can be added. Drawn again only when itself changes. */
+/**
+ * A block, after a place where another one can be added. Memoized, so it renders only if its props change.
+ */
 export const BlockRow = memo(function BlockRow({ block, place, name, newer, dispatch }: Props) {
   const { row, handle, isDragging } = useSortableRow(block.key);
   const [isReplacing, setReplacing] = useState(false);
   const change = (field: string, changes: Partial<Block>) =>
-    // The changes are fields of this very kind of block.
+    // The changes are fields of this kind of block.
     dispatch({ type: "blockChanged", block: { ...block, ...changes } as Block, field });
   const isFixed = block.type === "services";
   return (
@@ -37,7 +39,7 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
       <Gap place={place} dispatch={dispatch} />
       <InsertionProvider>
         <div
-          // A finger gives it the focus, and so its tools, whatever it holds.
+          // Touching any part focuses the block, which shows its tools.
           tabIndex={-1}
           className={classes(
             "relative rounded-card px-3 py-2 outline-none ring-line transition-shadow",
@@ -79,10 +81,10 @@ type ToolsProps = Props & {
   handle: ReturnType<typeof useSortableRow>["handle"];
 };
 
-/** Size of its buttons. */
+/** Size of the block's buttons. */
 const SMALL = "size-9 sm:size-8 [&_svg]:size-4";
 
-/** What is done with a block, over its upper edge while it has the pointer or the focus. */
+/** Actions on a block, above its upper edge while it has the pointer or the focus. */
 function BlockTools({ block, name, place, change, dispatch, isFixed, isDragging, handle }: ToolsProps) {
   const t = useTranslations("builder.document");
   const hasTexts = textsOf({ blocks: [block] }).length > 0;
@@ -129,14 +131,14 @@ function BlockTools({ block, name, place, change, dispatch, isFixed, isDragging,
   );
 }
 
-/** The handle of the block that follows, so that whoever removes by keyboard does not lose their place. */
+/** The handle of the next block, which gets the focus after a removal by keyboard. */
 function focusNext(button: HTMLElement): void {
   const block = button.closest("[data-block]");
   const next = block?.nextElementSibling ?? block?.previousElementSibling;
   next?.querySelector<HTMLElement>("[data-block-content] :is(textarea, [role=textbox], button)")?.focus();
 }
 
-/** How a block is laid out, where there is a choice. */
+/** The layout of a block, if there is a choice. */
 export function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "change">) {
   const t = useTranslations("builder.document.fields");
   if (block.type === "heading")
@@ -188,7 +190,7 @@ export function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "chan
   return null;
 }
 
-/** The place between two blocks: a plus that opens a line to add another in. */
+/** The place between two blocks: a plus button opens a line for a new block. */
 function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
   const t = useTranslations("builder.document");
   const [isOpen, setOpen] = useState(false);

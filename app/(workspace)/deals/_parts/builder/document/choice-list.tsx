@@ -4,7 +4,7 @@ import { useTopList } from "@/app/_ui/combobox";
 import { comboboxInput } from "@/app/_ui/use-combobox";
 import { fuzzy } from "./fuzzy";
 
-/** words: found by them too, though not shown. */
+/** words: additional search terms that are not shown. */
 export type Choice = {
   id: string;
   name: string;
@@ -15,10 +15,10 @@ export type Choice = {
 };
 
 type Given = {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   choices: readonly Choice[];
-  /** What is searched for; null while the list is closed. */
+  /** The search text; null while the list is closed. */
   search: string | null;
   onChoose: (id: string) => void;
   onClose: () => void;
@@ -26,9 +26,9 @@ type Given = {
 };
 
 /**
- * A list of choices under a text box that searches it: arrow keys move, Enter takes, Escape closes. `input` goes onto
- * the box, `list` beside it into an element as wide as the list shall be. Source: WAI-ARIA Authoring Practices,
- * combobox.
+ * A list of choices for a text box that searches it: arrow keys move, Enter chooses, Escape closes. Spread
+ * `input` onto the box; render `list` beside it, in an element of the list's width. Source: WAI-ARIA
+ * Authoring Practices, combobox.
  */
 export function useChoiceList({ label, choices, search, onChoose, onClose, none }: Given) {
   const id = useId();
@@ -97,7 +97,7 @@ function ChoiceList({ id, label, shown, active, isOpen, onChoose, none }: ListPr
           ref={place === active && isOpen ? scrolledIn : undefined}
           role="option"
           aria-selected={place === active}
-          // Pressing would take the focus, and leaving closes the list.
+          // Pressing would move the focus, and blur closes the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(choice.id)}
           className={classes(

@@ -17,7 +17,7 @@ import { useNewer } from "./library/newer-version";
 import { SavingBlocks } from "./library/save-block";
 import { VariablesProvider } from "./variables";
 
-/** The blocks of the proposal in their order, each edited where it stands. Loaded when its step is opened. */
+/** The blocks of the proposal in order, each edited in place. Loaded when its step is opened. */
 export function DocumentEditor() {
   const t = useTranslations("builder.document");
   const { data, form, dispatch } = useBuilder();
@@ -69,10 +69,10 @@ export function DocumentEditor() {
   );
 }
 
-/** Letters of a block's words that its name has. */
+/** Characters of a block's text that its name contains. */
 const LONGEST = 40;
 
-/** What each block is called where it is spoken of alone: its kind, with its first words. */
+/** The name of each block outside the document: its kind and the beginning of its text. */
 function useBlockNames(blocks: readonly Block[]): ReadonlyMap<string, string> {
   const t = useTranslations("builder.document");
   const kinds = useTranslations("builder.document.kinds");
@@ -94,7 +94,7 @@ function wordsOf(block: Block): string {
   return first.length > LONGEST ? `${first.slice(0, LONGEST)}…` : first;
 }
 
-/** A block that was just added, or became one of another kind, has the focus. */
+/** Focuses a block that was just added or changed to another kind. */
 function useFocusOfNew(blocks: readonly Block[]) {
   const list = useRef<HTMLOListElement>(null);
   const known = useRef<ReadonlyMap<string, BlockType> | null>(null);

@@ -18,7 +18,7 @@ const DocumentEditor = dynamic(() => import("./document-editor").then((module) =
   loading: () => <Loading />,
 });
 
-/** The document around the services: its blocks, its language, and the pages that its PDF has besides (BLD-30). */
+/** The document around the services: blocks, language, and the additional pages of its PDF (BLD-30). */
 export function DocumentStep() {
   const t = useTranslations("builder.document");
   return (
@@ -42,7 +42,7 @@ function Loading() {
   );
 }
 
-/** The client's language unless another one is chosen; languages are called by their own names. */
+/** The client's language unless another one is chosen; languages have their native names. */
 function LanguageChoice() {
   const t = useTranslations("builder.document");
   const { form, dispatch } = useBuilder();

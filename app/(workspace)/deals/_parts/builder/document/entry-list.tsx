@@ -19,7 +19,7 @@ type Props<Entry> = {
   ) => ReactNode;
 };
 
-/** The entries of a block's list, laid out as they will be; each can be moved and taken out, and more can be added. */
+/** The entries of a block's list as they will look; entries can be moved, removed and added. */
 export function EntryList<Entry>({
   kind,
   entries,

@@ -1,9 +1,9 @@
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
 
-/** What the fields of a block are given. `change` names the field that was changed, for undo. */
+/** Props of a block's fields. `change` gets the name of the changed field, for undo. */
 export type FieldsProps<T extends BlockType> = {
   block: Block<T>;
   change: (field: string, changes: Partial<Block<T>>) => void;
-  /** When / is typed into the block while it is empty. */
+  /** Called when / is typed into the empty block. */
   onSlash: () => void;
 };

@@ -9,10 +9,10 @@ import { nextNumber } from "../clamp";
 import { answersOfLine, valuesOfForm } from "../document-values";
 import { languageOfForm, type DealForm, type Step } from "../form-state";
 
-/** A variable with its name in words and its present value; empty without one. */
+/** A variable with its display name and current value; the value is empty if there is none. */
 export type Variable = { id: string; name: string; value: string };
 
-/** The variables of the form: those of every proposal, the workspace's own fields, and the answers of its lines. */
+/** The variables of the form: those of every proposal, the custom fields, and the answers of its lines. */
 export function useFormVariables(): Variable[] {
   const nameOf = useVariableName();
   const fieldName = useFieldName();
@@ -43,7 +43,7 @@ export function useFormVariables(): Variable[] {
   const valueOf = (id: string) => values.get(id) ?? "";
   return [
     ...VARIABLES.map((id) => ({ id, name: nameOf(id), value: valueOf(id) })),
-    // One that is archived stands for its value where there is one.
+    // An archived field is offered only if it has a value.
     ...fields
       .map((field) => ({ field, id: fieldVariable(field) }))
       .filter(({ field, id }) => field.is_active || valueOf(id) !== "")
@@ -52,7 +52,7 @@ export function useFormVariables(): Variable[] {
   ];
 }
 
-/** What a variable is called in words; one that is not known stays as it is written. */
+/** The display name of a variable; unknown ones stay as written. */
 export function useVariableName(): (id: string) => string {
   const t = useTranslations("builder.document.variables.names");
   return (id) => {
@@ -61,7 +61,7 @@ export function useVariableName(): (id: string) => string {
   };
 }
 
-/** What the variable of a workspace's own field is called: "Client: Customer number". */
+/** The display name of a custom field's variable: "Client: Customer number". */
 export function useFieldName(): (field: CustomField) => string {
   const t = useTranslations("builder.document.variables");
   const language = useLocale();
@@ -73,14 +73,14 @@ type Underscored<Name extends string> = Name extends `${infer Group}.${infer Res
   ? `${Group}_${Rest}`
   : Name;
 
-/** A point would part the message's key. */
+/** A dot would split the message's key. */
 const messageKey = <Name extends (typeof VARIABLES)[number]>(name: Name) =>
   name.replace(".", "_") as Underscored<Name>;
 
-/** A variable of the document that customers would read in braces, and the first block with it. */
+/** A variable without a value, which customers would see in braces, and the first block that contains it. */
 export type Missing = { id: string; name: string; blockKey: string | null; step: Step | null };
 
-/** The variables of the document that have no value yet, in their order. */
+/** The variables of the document without a value, in order. */
 export function missingOf(
   form: Pick<DealForm, "blocks" | "sections">,
   variables: readonly Variable[],
@@ -94,7 +94,7 @@ export function missingOf(
   });
 }
 
-/** Where the value is filled in. */
+/** Where the value can be entered. */
 function stepOf(id: string): Step | null {
   if (/^(client|contact)\./.test(id)) return "client";
   if (id === "deal.purchase_order" || id.startsWith("deal.fields.")) return "currency";

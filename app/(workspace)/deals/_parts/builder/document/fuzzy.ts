@@ -1,8 +1,8 @@
 import { foldText } from "@/app/_ui/fold-text";
 
 /**
- * The entries whose text holds the searched letters in their order, the closest first: at its beginning, at that of a
- * word, within it, then letter by letter. Accents and capitals do not count.
+ * The entries whose text contains the searched letters in order, best match first: at its start, at the start
+ * of a word, inside it, then letter by letter. Ignores case and accents.
  */
 export function fuzzy<Entry>(
   entries: readonly Entry[],

@@ -5,23 +5,23 @@ import { useInsertion } from "./insertion";
 import { VariableMenu } from "./variables";
 
 type Props = {
-  /** Names the field for those who listen. */
+  /** Accessible name of the field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Looks as the text will. */
+  /** Styled as the text will look. */
   className?: string;
   longest: number;
-  /** Line breaks may be typed. */
+  /** Line breaks are allowed. */
   multiline?: boolean;
-  /** When / is typed into the empty field. */
+  /** Called when / is typed into the empty field. */
   onSlash?: (() => void) | undefined;
 };
 
 /**
- * A plain text that is edited where it stands, in its own typography; it grows with what is typed. Variables in it are
- * marked, and { opens the list of them.
+ * A plain text edited in place, in its final typography; grows with its content. Variables are marked, and {
+ * opens their list.
  */
 export function InPlaceText({
   label,
@@ -41,7 +41,7 @@ export function InPlaceText({
     if (!current) return;
     const { selectionStart: start, selectionEnd: end } = current;
     onChange(`${value.slice(0, start)}${text}${value.slice(end)}`.slice(0, longest));
-    // Once the new text stands in it.
+    // After the field contains the new text.
     requestAnimationFrame(() => {
       current.focus();
       current.setSelectionRange(start + text.length, start + text.length);
@@ -96,7 +96,7 @@ export function InPlaceText({
 
 const LOOK = "col-start-1 row-start-1 block w-full min-w-0 rounded-sm p-0 whitespace-pre-wrap wrap-anywhere";
 
-/** Only the lines' text is taken. */
+/** Pastes several lines as one: only their text is kept. */
 function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const text = event.clipboardData.getData("text/plain");
   if (!text.includes("\n")) return;
@@ -111,11 +111,11 @@ function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** What a variable looks like in a text. */
+/** Style of a variable in a text. */
 export const VARIABLE_LOOK =
   "rounded-sm bg-primary-100 ring-2 ring-primary-100 dark:bg-primary-500/30 dark:ring-primary-500/30";
 
-/** The text with its variables marked, letter upon letter below what is typed. */
+/** The text with its variables marked, exactly behind the typed text. */
 function marked(text: string) {
   const names = text.match(WRITTEN_VARIABLE) ?? [];
   return text.split(WRITTEN_VARIABLE).flatMap((part, place) => [

@@ -4,14 +4,14 @@ import { createContext, useContext, useRef, useState, type ReactNode } from "rea
 import { IconButton } from "@/app/_ui/button";
 import { VariableMenu } from "./variables";
 
-/** Puts a text where the cursor stands in a field. */
+/** Inserts text at the cursor of a field. */
 type Insert = (text: string) => void;
 
 type Place = { offer: (insert: Insert) => void; last: () => Insert | null };
 
 const Offer = createContext<Place | null>(null);
 
-/** Lets the fields of a block say where a variable is inserted: into the one that was used last. */
+/** Lets a block's fields register as the target for variables: the last focused field gets them. */
 export function InsertionProvider({ children }: { children: ReactNode }) {
   const last = useRef<Insert | null>(null);
   const [value] = useState<Place>(() => ({
@@ -23,14 +23,14 @@ export function InsertionProvider({ children }: { children: ReactNode }) {
   return <Offer value={value}>{children}</Offer>;
 }
 
-/** Called by a field that has got the focus. */
+/** Called by a field when it gets the focus. */
 export function useInsertion(): (insert: Insert) => void {
   return useContext(Offer)?.offer ?? ignore;
 }
 
 const ignore = () => undefined;
 
-/** The button that inserts a variable into the block's field that was used last. */
+/** Inserts a variable into the block's last focused field. */
 export function VariableButton({ name }: { name: string }) {
   const t = useTranslations("builder.document.variables");
   const [isOpen, setOpen] = useState(false);

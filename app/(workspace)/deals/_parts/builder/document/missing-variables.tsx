@@ -8,7 +8,7 @@ import { useBuilder } from "../builder-context";
 import { fieldValuesOf } from "../document-values";
 import { missingOf, useFieldName, useFormVariables } from "./form-variables";
 
-/** Names the variables that customers would read in braces, with where to fill them in. */
+/** Lists the variables without a value, which customers would see in braces, with links to enter one. */
 export function MissingVariables() {
   const t = useTranslations("builder.document");
   const { form, dispatch } = useBuilder();
@@ -43,7 +43,7 @@ export function MissingVariables() {
   );
 }
 
-/** Names the fields that are required before sending and are empty, with where to fill them in. */
+/** Lists the empty fields that are required before sending, with links to fill them in. */
 export function RequiredFields() {
   const t = useTranslations("builder.document");
   const nameOf = useFieldName();
@@ -76,7 +76,7 @@ export function RequiredFields() {
 const stepOfField = ({ subject }: Pick<CustomField, "subject">) =>
   subject === "deal" ? "currency" : "client";
 
-/** Opens the step of the workspace's own field that the address names, as a link from elsewhere does. */
+/** Opens the step of the custom field in the page's address, which links from other pages set. */
 export function useNamedField(): void {
   const named = useSearchParams().get("field");
   const { data, dispatch } = useBuilder();
@@ -90,7 +90,7 @@ export function useNamedField(): void {
   }, [isReady, named, subject, dispatch]);
 }
 
-/** After the step that is opened for it has taken the focus to its top. */
+/** Delayed, because opening a step moves the focus to its top. */
 const showField = (variable: string) =>
   setTimeout(
     () =>
@@ -107,7 +107,7 @@ const STEP_OPENS = 300;
 const CONTROL = ":is(input, textarea, select)";
 const LINK = "underline underline-offset-2";
 
-/** Opens the document at the block that the address names, as a link from elsewhere does. */
+/** Opens the document at the block in the page's address, which links from other pages set. */
 export function useNamedBlock(): void {
   const named = useSearchParams().get("block");
   const { dispatch } = useBuilder();
@@ -119,7 +119,7 @@ export function useNamedBlock(): void {
   }, [isReady, named, dispatch]);
 }
 
-/** How often a block is looked for while its step is being loaded: for about two seconds. */
+/** Attempts to find a block while its step is loading: about two seconds. */
 const TRIES = 40;
 
 const showBlock = (key: string) =>
@@ -128,7 +128,7 @@ const showBlock = (key: string) =>
     "[data-block-content] :is(textarea, [role=textbox])",
   );
 
-/** Brings a part into sight and gives what is typed into the focus, once its step is there. */
+/** Scrolls to a part and focuses its field, after its step has rendered. */
 function show(find: () => HTMLElement | null, typedInto: string, triesLeft = TRIES): void {
   const part = find();
   if (part) {

@@ -11,7 +11,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import { shownAround } from "@/lib/domain/proposals/shown-around";
 import { useBuilder } from "../builder-context";
 
-/** The cover and content pages that the proposal gets, to look at (BLD-30, X-31), and which cover (T-28). */
+/** Shows the cover and content pages of the proposal (BLD-30, X-31), and chooses the cover (T-28). */
 export function PdfPages() {
   const t = useTranslations("builder.pdf");
   const { data, form } = useBuilder();
@@ -60,7 +60,7 @@ export function PdfPages() {
   );
 }
 
-/** One cover for this proposal, among the workspace's active and hidden ones. */
+/** Chooses the cover of this proposal among all covers of the workspace, active or not. */
 function CoverChoice() {
   const t = useTranslations("builder.pdf");
   const { data, form, dispatch } = useBuilder();

@@ -16,9 +16,9 @@ type Props = {
   label: string;
   picture: BlockPicture | null;
   onChange: (picture: BlockPicture | null) => void;
-  /** Its shape, as the page shows it. */
+  /** The picture's shape on the page. */
   className: string;
-  /** Too small for words. */
+  /** Too small for text. */
   isSmall?: boolean;
 };
 
@@ -26,7 +26,7 @@ const addressOf = ({ file }: BlockPicture): string => fileAddress(`/storage/${fi
 
 const focusOf = ({ focus }: BlockPicture) => ({ objectPosition: `${focus.x}% ${focus.y}%` });
 
-/** A picture where it will stand: chosen by click or drop, then edited in a dialog. */
+/** A picture in its place: chosen by click or drop, then edited in a dialog. */
 export function InPlacePicture({ label, picture, onChange, className, isSmall = false }: Props) {
   const t = useTranslations("builder.document.picture");
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +101,7 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
   );
 }
 
-/** Choosing a file for a picture; what is known of it (its words, its focus) stays where it is replaced. */
+/** Chooses a picture's file; replacing it keeps its description and focus. */
 function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChange"]) {
   const input = useRef<HTMLInputElement>(null);
   const { upload, busy, problem } = useUpload(DOCUMENT_PICTURES, ({ file, width, height }) =>
@@ -116,7 +116,7 @@ function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChang
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file && busy === null) void upload(file);
-    // The same file may be chosen again after it was mended.
+    // Lets the same file be chosen again after it was corrected.
     if (input.current) input.current.value = "";
   };
   return {
@@ -146,7 +146,10 @@ type DialogProps = Pick<Props, "label" | "onChange"> & {
   onClose: () => void;
 };
 
-/** What a picture shows, and the point of it that stays in sight. Each change stands at once, and can be undone. */
+/**
+ * A picture's description, and the point that stays visible when it is cropped. Each change applies
+ * immediately, and can be undone.
+ */
 function PictureDialog({ label, picture, isBusy, onChange, onReplace, onClose }: DialogProps) {
   const t = useTranslations("builder.document.picture");
   return (
@@ -187,7 +190,7 @@ function PictureDialog({ label, picture, isBusy, onChange, onReplace, onClose }:
   );
 }
 
-/** Hundredths that an arrow key moves the point by. */
+/** Percentage points that an arrow key moves the point by. */
 const STEP = 2;
 
 const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));

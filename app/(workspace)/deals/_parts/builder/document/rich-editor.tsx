@@ -15,13 +15,13 @@ export type RichEditorProps = {
   onChange: (html: string) => void;
   className: string;
   onSlash?: (() => void) | undefined;
-  /** Puts chips in the place of variables. */
+  /** Replaces variables by chips. */
   read: (html: string) => string;
-  /** Where it was clicked, in pixels of the window; null: the cursor goes to the end. */
+  /** Position of the click in the window, in pixels; null: the cursor goes to the end. */
   clicked: { left: number; top: number } | null;
 };
 
-/** Rich text that is being edited where it stands, with its formats above it. Loaded with the first one. */
+/** A rich text being edited in place, with its formatting tools above. Loaded with the first one. */
 export function InPlaceRichEditor({
   label,
   html,
@@ -73,15 +73,15 @@ export function InPlaceRichEditor({
   );
 }
 
-/** Puts something where the cursor was. The focus comes back at once: the next key shall not be lost. */
+/** Inserts content at the cursor. Restores the focus immediately, so that the next key is not lost. */
 function insert(editor: Editor, html: string): void {
   editor.view.focus();
   editor.chain().focus().insertContent(html).run();
 }
 
 /**
- * A space that is typed stays one, also at the end; and what stands behind a chip at a line's end, for the cursor, is
- * no line of its own.
+ * Keeps typed spaces, also at the end. The break after a chip at a line's end is only for the cursor and is
+ * not stored.
  */
 const EDITED = "whitespace-break-spaces outline-none [&_.ProseMirror-separator]:inline";
 

@@ -9,20 +9,20 @@ import type { RichEditorProps } from "./rich-editor";
 import { chipOf } from "./variable-chip";
 import { useVariables } from "./variables";
 
-// The editor is the largest part of the document's, and only the text that is written in needs one.
+// The editor is the largest part of the document step; it is loaded only for the text being edited.
 const InPlaceRichEditor = dynamic(() => import("./rich-editor").then((module) => module.InPlaceRichEditor), {
   ssr: false,
 });
 
 type Props = Omit<RichEditorProps, "clicked" | "read"> & { placeholder: string };
 
-/** Rich text as it will look; it can be written in once it has the focus. */
+/** Rich text as it will look; becomes editable when it gets the focus. */
 export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   const [opened, setOpened] = useState<Pick<RichEditorProps, "clicked"> | null>(null);
   const { clean, read } = useChips();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    // The window may have lost the focus, and not the text.
+    // If the window lost the focus, the text still has it.
     if (document.hasFocus() && relatedTarget !== null) setOpened(null);
   };
   const look = classes("rich-text min-h-[1.6em] wrap-anywhere", className);
@@ -41,7 +41,7 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
       onFocus={() => setOpened({ clicked: null })}
       onPointerDown={(event) => {
         if (event.pointerType !== "mouse" || event.button !== 0) return;
-        // Or the focus would be taken before the editor stands there.
+        // Otherwise the focus would be lost before the editor has rendered.
         event.preventDefault();
         setOpened({ clicked: { left: event.clientX, top: event.clientY } });
       }}
@@ -59,8 +59,8 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
 }
 
 /**
- * Shows each variable of a rich text as a chip with its value, as the preview does, or with its name in words while it
- * has none. Cleaned text has no attributes, so that a variable in it is always text. `read` takes cleaned text.
+ * Shows each variable of a rich text as a chip with its value, as in the preview, or with its display name if
+ * it has none. `read` gets sanitized text, which has no attributes: a variable in it is always text.
  */
 function useChips(): { clean: (html: string) => Promise<string>; read: (html: string) => string } {
   const variables = useVariables();

@@ -9,13 +9,13 @@ import { InPlaceText } from "./in-place";
 
 const { mostRows, mostColumns, longest } = BLOCKS.table.cells;
 
-/** What changes the table's shape is seen while the block has the pointer or the focus. */
+/** Tools that change the table's shape, visible while the block has the pointer or the focus. */
 const ON_DEMAND =
   "opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100 motion-safe:transition-opacity";
 
 const SMALL = "size-8 sm:size-7 [&_svg]:size-4";
 
-/** A table whose cells are written in where they stand; rows are moved, rows and columns added and taken out. */
+/** A table with cells edited in place. Rows can be moved; rows and columns can be added and removed. */
 export function TableFields({ block, change }: FieldsProps<"table">) {
   const t = useTranslations("builder.document.lists");
   const { cells } = block;

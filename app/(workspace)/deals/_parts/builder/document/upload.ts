@@ -9,7 +9,7 @@ import { MOST_FILE_BYTES } from "@/lib/domain/documents/limits";
 import { ApiError } from "@/app/_client/api-error";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
 
-/** Media types of the pictures that a document can have, and of its files. */
+/** Media types of pictures and of files in a document. */
 export const DOCUMENT_PICTURES = [
   "image/png",
   "image/jpeg",
@@ -19,17 +19,17 @@ export const DOCUMENT_PICTURES = [
 ] as const;
 export const DOCUMENT_FILES = ["application/pdf"] as const;
 
-/** Uploads take as long as a slow line needs. */
+/** Long enough for a slow connection. */
 const TIMEOUT = 120_000;
 
-/** Uploads a picture or file of the document; what went wrong is said in the reader's language. */
+/** Uploads a picture or file of the document; failures are shown in the user's language. */
 export function useUpload(accept: readonly string[], onStored: (stored: DocumentFileAnswer) => void) {
   const t = useTranslations("builder.document.upload");
   const common = useTranslations("common.pictureRefusals");
   const language = useLocale();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Whoever goes on writing while it is uploaded loses nothing: what is called is of the block as it is by then.
+  // The user may edit the block during the upload, so the callback applies to its latest state.
   const latest = useRef(onStored);
   useEffect(() => {
     latest.current = onStored;
@@ -47,7 +47,7 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
     try {
       const form = new FormData();
       form.set("file", file);
-      // The sender passes a form as it is.
+      // The client sends FormData unchanged.
       const stored = await send(documentCalls.upload, { body: form as never, timeout: TIMEOUT });
       latest.current(stored);
     } catch (error) {

@@ -5,8 +5,8 @@ import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
 import { VARIABLE_LOOK } from "./in-place";
 
 /**
- * A variable as one piece of the text: the cursor passes over it and Backspace takes all of it. `shown` is what stood
- * in the chip when it came in; the stored text has `written` alone (withoutChips).
+ * A variable as one unit: the cursor skips it, and Backspace deletes all of it. `shown` is the chip's text
+ * when it was loaded; only `written` is stored (withoutChips).
  */
 const VariableNode = Node.create({
   name: "variable",
@@ -26,7 +26,7 @@ const VariableNode = Node.create({
   renderText: ({ node }) => String(node.attrs["written"]),
 });
 
-/** Marks what was typed or pasted as a variable, letter by letter; it is a chip when it is next opened. */
+/** Marks a typed or pasted variable as text; it becomes a chip when the editor is next opened. */
 const MarkedVariables = Extension.create({
   name: "markedVariables",
   addProseMirrorPlugins: () => [
@@ -49,5 +49,5 @@ const MarkedVariables = Extension.create({
   ],
 });
 
-/** What an editor of a document's rich text knows beyond the formats. */
+/** Extensions of a document's rich text editor in addition to the formats. */
 export const VARIABLES_IN_TEXT = [VariableNode, MarkedVariables];

@@ -10,9 +10,9 @@ export const useVariables = () => useContext(Known);
 
 type Props = { variables: readonly Variable[]; children: ReactNode };
 
-/** Gives the document's fields the variables that can be put into them. */
+/** Provides the variables that can be inserted to the document's fields. */
 export function VariablesProvider({ variables, children }: Props) {
-  // The same list while they say the same: with a new one every block would be drawn again.
+  // The same array while its content is equal, because a new one would render every block again.
   const text = JSON.stringify(variables);
   const kept = useMemo(() => JSON.parse(text) as Variable[], [text]);
   return <Known value={kept}>{children}</Known>;
@@ -20,7 +20,7 @@ export function VariablesProvider({ variables, children }: Props) {
 
 type MenuProps = { onChoose: (written: string) => void; onClose: () => void };
 
-/** A search for a variable; gives it as it is written in a text. */
+/** Searches a variable; returns it as it is written in a text. */
 export function VariableMenu({ onChoose, onClose }: MenuProps) {
   const t = useTranslations("builder.document.variables");
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function VariableMenu({ onChoose, onClose }: MenuProps) {
       })),
     [variables, t],
   );
-  // Going away takes the focus, which closes too.
+  // Closing moves the focus, and blur closes too.
   const isSettled = useRef(false);
   const once = (settle: () => void) => {
     if (isSettled.current) return;

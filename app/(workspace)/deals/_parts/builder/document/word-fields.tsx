@@ -74,7 +74,7 @@ export function QuotationFields({ block, change }: FieldsProps<"quotation">) {
 
 type Named = { name: string; role: string };
 
-/** Name and role of somebody. */
+/** Name and role of a person. */
 export function NameFields({
   value,
   onChange,
@@ -230,7 +230,7 @@ export function TermsFields({ block, change }: FieldsProps<"terms">) {
   );
 }
 
-/** Where the services stand in the document; they are chosen and priced in their own step. */
+/** The place of the services in the document; they have their own step. */
 export function ServicesFields({ block, change }: FieldsProps<"services">) {
   const t = useTranslations("builder.document.fields");
   const { form, totals, dispatch } = useBuilder();

@@ -16,8 +16,8 @@ import { useMomentText } from "../use-reader-text";
 import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft, restorable } from "./draft-copy";
 
 /**
- * Says that unsaved work was brought back, from when, and offers to give it up; of other new deals it only
- * says that there is some.
+ * Says that unsaved work was restored, and from when, and offers to discard it. For drafts of other new deals
+ * it only says that they exist.
  */
 export function DraftBanner() {
   const t = useTranslations("builder.draft");
@@ -81,7 +81,7 @@ function Restored() {
   );
 }
 
-/** The words for what both changed. */
+/** The text for changes that both users made. */
 function useChangedName(): (changed: BothChanged) => string {
   const t = useTranslations("builder.draft");
   const kinds = useTranslations("builder.document.kinds");
@@ -101,17 +101,16 @@ function useChangedName(): (changed: BothChanged) => string {
   };
 }
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Milliseconds after the last change until the draft is stored. */
 const REST = 300;
 
-/** Drafts of other new deals that are offered at once. */
+/** Drafts of other new deals that are offered at the same time. */
 const MOST_OFFERED = 3;
 
 /**
- * Keeps the unsaved form in this browser and brings it back when the same deal is opened again; a saved or
- * given-up form is forgotten. The draft of a new deal has a name, which stands in the page's address once
- * something was typed: loading the page again goes on with it, and another new deal starts empty and only
- * offers it.
+ * Stores the unsaved form in this browser, and restores it when the same deal is opened again. Saving or
+ * discarding the form deletes it. The draft of a new deal has a name, which is added to the page's address
+ * after the first change: a reload continues the draft, and another new deal starts empty and only offers it.
  */
 function useDraft() {
   const { data, form, dispatch } = useBuilder();
@@ -141,12 +140,12 @@ function useDraft() {
       return;
     }
     const keep = () => {
-      // Whoever has just logged out leaves nothing behind.
+      // After signing out, nothing may stay in this browser.
       if (parts.storage.getItem(STORAGE_KEYS.user) === null) return;
       copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
     };
     hasKept.current = true;
-    // At once: while the page is left it is too late, where it is loaded again is settled by then.
+    // Immediately: while the page is being left it is too late, and a reload needs the final address.
     if ("draft" in of) nameInAddress(of.draft);
     const timer = setTimeout(keep, REST);
     window.addEventListener("pagehide", keep);
@@ -157,7 +156,7 @@ function useDraft() {
   }, [form, version, rebased, copy, of, parts]);
 
   const goOnWith = (other: KeptDraft) => {
-    // What was typed so far stays a draft of its own.
+    // What was typed so far stays a separate draft.
     if (form.isChanged) copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
     hasKept.current = false;
     setDraft(other.draft);
@@ -174,7 +173,7 @@ function useDraft() {
   return { offered, goOnWith, giveUp };
 }
 
-/** So that loading the page again finds the draft; the page itself stays as it is. */
+/** Lets a reload find the draft, without navigating. */
 function nameInAddress(draft: string): void {
   const address = new URL(location.href);
   if (address.searchParams.get("draft") === draft) return;

@@ -3,19 +3,19 @@ import { keptCopy, type Kept, type KeptCopy } from "@/app/_client/cache/load-kep
 import { DRAFT_PREFIX } from "@/app/_client/storage-keys";
 import type { BothChanged, DealForm, RestoredFrom } from "../form-state";
 
-/** Which deal a draft is of: an edited one by its id, a new one by the draft's own name. */
+/** The deal of a draft: an existing one by its id, a new one by the draft's name. */
 export type DraftOf = { dealId: number } | { draft: string };
 
 type Parts = Omit<CacheParts, "now">;
 
-/** Raised with the shape of the form. */
+/** Increase it when the shape of the form changes. */
 const VERSION = "v2";
 
 const NEW = `${DRAFT_PREFIX}new`;
 
 /**
- * Where this browser keeps the unsaved form of one deal for one user of one tenant; another's is removed when
- * it is found.
+ * The storage key of the unsaved form of one deal, user and tenant in this browser. Drafts of other users are
+ * deleted when found.
  */
 export const draftCopy = (parts: Parts, of: DraftOf): KeptCopy<Draft> =>
   copyAt(parts, "dealId" in of ? `${DRAFT_PREFIX}${of.dealId}` : `${NEW}-${of.draft}`);
@@ -23,12 +23,12 @@ export const draftCopy = (parts: Parts, of: DraftOf): KeptCopy<Draft> =>
 const copyAt = ({ storage, owner, log }: Parts, key: string): KeptCopy<Draft> =>
   keptCopy<Draft>({ storage, key, version: VERSION, owner, log });
 
-/** A kept draft of a new deal by its name. */
+/** A stored draft of a new deal by its name. */
 export type KeptDraft = Kept<Draft> & { draft: string };
 
 /**
- * Drafts of new deals that this browser keeps, the latest first. What is too old to go on with, or somebody
- * else's, is removed.
+ * Drafts of new deals in this browser, latest first. Deletes drafts that are too old or belong to another
+ * user.
  */
 export function newDealDrafts(parts: CacheParts): KeptDraft[] {
   const kept = storedKeys()
@@ -43,7 +43,7 @@ export function newDealDrafts(parts: CacheParts): KeptDraft[] {
   return kept.toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
-/** A browser that refuses storage keeps nothing. */
+/** A browser that denies storage stores no drafts. */
 function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -53,19 +53,16 @@ function storedKeys(): string[] {
   }
 }
 
-/**
- * A form that was not saved yet, and the version of the edited deal that it was typed on; rebased as
- * RestoredFrom has it.
- */
+/** An unsaved form, and the version of the deal on which it is based; for `rebased` see RestoredFrom. */
 export type Draft = { form: DealForm; dealVersion: number | null; rebased: BothChanged[] | null };
 
-/** Prices and rates have moved on after a week. */
+/** After a week, prices and rates have changed. */
 const KEPT = 7 * 24 * 3_600_000;
 
-/** Whether a kept draft is young enough to go on with. */
+/** Whether a stored draft is recent enough to continue. */
 const isRecent = ({ savedAt }: Kept<unknown>, now: number): boolean => now - savedAt <= KEPT;
 
-/** Where a kept draft is from, as the builder says it; null for one that is too old to go on with. */
+/** The time and origin of a stored draft, as the builder shows them; null if it is too old to continue. */
 export function restorable(kept: Kept<Draft>, dealVersion: number | null, now: number): RestoredFrom | null {
   if (!isRecent(kept, now)) return null;
   const { data, savedAt } = kept;

@@ -14,7 +14,7 @@ import { useSave } from "../save/save-context";
 import { SaveFormAsTemplate } from "../template/save-form-as-template";
 import { UndoButtons } from "./undo";
 
-/** Title, the deal's name, Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
+/** Title, the deal's name, and the buttons Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
 export function BuilderHeader() {
   const t = useTranslations("builder");
   const { data, form, dispatch, undo, redo } = useBuilder();

@@ -17,8 +17,8 @@ import { useBuilder } from "../builder-context";
 import { keptPanelWidth, NARROWEST, WIDEST } from "../form-state";
 
 /**
- * Form and preview side by side with a divider that can be dragged, the left one 20 to 80 percent wide
- * (BLD-04); on a phone one at a time.
+ * Form and preview side by side with a movable divider; the left one is 20 to 80 percent wide (BLD-04). On a
+ * phone only one of them is shown.
  */
 export function Panels({ form: formPanel, preview }: { form: ReactNode; preview: ReactNode }) {
   const t = useTranslations("builder.panels");
@@ -67,9 +67,8 @@ export function Panels({ form: formPanel, preview }: { form: ReactNode; preview:
 const STEP = 5;
 
 /**
- * The line between form and preview, moved by mouse, finger or keyboard (BLD-04). While it is dragged only
- * the style of `group` follows; the form learns the width when it is let go, so that nothing of it is drawn
- * anew on the way.
+ * The divider between form and preview, moved by mouse, touch or keyboard (BLD-04). While it is dragged, only
+ * the style of `group` changes; the form gets the width at the end, so that nothing renders in between.
  */
 function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations("builder.panels");
@@ -122,7 +121,7 @@ function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** Where a key moves the divider to; null for a key that does not. */
+/** The position to which a key moves the divider; null for other keys. */
 function widthBy(key: string, width: number): number | null {
   switch (key) {
     case "ArrowLeft":

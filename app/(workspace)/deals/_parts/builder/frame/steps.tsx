@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<Step, typeof Check>> = {
   preview: Eye,
 };
 
-/** The steps with a marker on finished ones, and the way home to the deals (BLD-03, BLD-12, BLD-13). */
+/** The steps, finished ones marked, and a link back to the deals (BLD-03, BLD-12, BLD-13). */
 export function StepRail() {
   const t = useTranslations("builder.steps");
   const { form, dispatch } = useBuilder();
@@ -103,7 +103,7 @@ const ACTIVE = classes(
   "dark:text-primary-200 dark:hover:bg-primary-500/20 dark:hover:text-primary-200",
 );
 
-/** The step before and the step after; behind the last one the deal is saved, or saved and sent. */
+/** Buttons for the previous and the next step; the last step has buttons to save, or to save and send. */
 export function StepFooter() {
   const t = useTranslations("builder.steps");
   const { form, dispatch } = useBuilder();
@@ -134,7 +134,7 @@ export function StepFooter() {
   );
 }
 
-/** Save, and for those who may send proposals the same with the mail right behind it. */
+/** Save, and for users who may send proposals also save and send. */
 function SaveButtons() {
   const t = useTranslations("builder");
   const { data, form } = useBuilder();
@@ -163,10 +163,7 @@ function SaveButtons() {
   );
 }
 
-/**
- * Title of a step and what to do in it. It takes the focus when the step is opened and has no field that
- * everybody begins with.
- */
+/** Title and instructions of a step. Gets the focus when a step without a first field is opened. */
 export const StepHeading = ({ title, text }: { title: string; text?: string }) => (
   <header>
     <h2 data-step-heading tabIndex={-1} className="text-lg font-semibold tracking-tight focus:outline-none">
@@ -176,14 +173,14 @@ export const StepHeading = ({ title, text }: { title: string; text?: string }) =
   </header>
 );
 
-/** Marks the field of a step that everybody begins with. */
+/** Marks the first field of a step, which gets the focus. */
 export const BEGINS_HERE = "data-begins-here";
 
 /**
- * Where the builder's focus goes: at first into the search for a client; when a step is opened into it, at
- * its top; and where the client was chosen or taken away into what stands there now, because what had the
- * focus is gone. Under a finger no text field has it unasked: a keyboard would come up over the step, and a
- * drag would scroll back to the field.
+ * Manages the builder's focus: initially the client search; the top of a step when it is opened; and after
+ * the client was chosen or cleared, the element that replaced the focused one. On touch screens it never
+ * focuses a text field, because the keyboard would cover the step, and dragging would scroll back to the
+ * field.
  */
 export function useStepFocus(
   panel: RefObject<HTMLElement | null>,
@@ -208,7 +205,7 @@ export function useStepFocus(
   }, [isReady, panel, activeStep, clientId]);
 }
 
-/** The panel scrolls in itself, or on a phone with the page. */
+/** The panel scrolls; on a phone the page does. */
 function toTop(panel: HTMLElement): void {
   panel.scrollTop = 0;
   if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: "start" });

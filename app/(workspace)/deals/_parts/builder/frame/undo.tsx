@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { IconButton } from "@/app/_ui/button";
 
-/** Takes the last change back, or does it again; null where there is none. */
+/** Undo and redo; null if there is nothing to undo or redo. */
 export type UndoProps = { undo: (() => void) | null; redo: (() => void) | null };
 
-/** The last change of a whole form, back and forth. */
+/** Buttons to undo and redo the last change of the whole form. */
 export function UndoButtons({ undo, redo }: UndoProps) {
   const t = useTranslations("builder.document");
   return (
@@ -29,12 +29,12 @@ export function UndoButtons({ undo, redo }: UndoProps) {
   );
 }
 
-/** Text boxes whose letters are not of the form, or not yet: searches, and numbers before they are read. */
+/** Text boxes whose text is not, or not yet, in the form: searches, and numbers before they are parsed. */
 const OWN_TEXT = "[role=combobox], [type=search], [data-unread], [data-own-undo]";
 
 /**
- * Ctrl+Z takes the last change of the form back, Ctrl+Shift+Z or Ctrl+Y does it again, wherever the focus is but in a
- * dialog. Heard before text boxes and editors undo by themselves: they know nothing of the rest.
+ * Ctrl+Z undoes the last change of the form, Ctrl+Shift+Z or Ctrl+Y redoes it, unless the focus is in a
+ * dialog. Captures the keys before text boxes and editors, whose own undo knows only their content.
  */
 export function useUndoKeys({ undo, redo }: UndoProps): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

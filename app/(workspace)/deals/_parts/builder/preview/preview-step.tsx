@@ -9,9 +9,7 @@ import { MissingVariables, RequiredFields } from "../document/missing-variables"
 import { StepHeading } from "../frame/steps";
 import { isComplete, STEPS } from "../form-state";
 
-/**
- * A last look: what is ready, what is missing, and what it comes to; the proposal itself stands beside it.
- */
+/** The summary before saving: what is complete, what is missing, and the totals. The preview is beside it. */
 export function PreviewStep() {
   const t = useTranslations("builder.preview");
   const steps = useTranslations("builder.steps");

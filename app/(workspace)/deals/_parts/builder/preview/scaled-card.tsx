@@ -5,7 +5,7 @@ import { ProposalCard, type ProposalCardProps } from "@/app/_proposal/proposal-c
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 
-/** Width that the proposal card is drawn at. */
+/** Width at which the proposal card is rendered. */
 export const CARD_WIDTH = 1200;
 
 /** The preview's scale in a container of this width: (width - 32) / 1200, at most 1 (BLD-34). */
@@ -14,7 +14,7 @@ export const previewScale = (containerWidth: number): number =>
 
 type Props = Pick<ProposalCardProps, "proposal" | "brand" | "language" | "texts">;
 
-/** The proposal card at its full width, made as small as its container asks (BLD-34). */
+/** The proposal card at full width, scaled down to its container (BLD-34). */
 export const ScaledCard = memo(function ScaledCard(props: Props) {
   const [containerRef, container] = useSize();
   const [cardRef, card] = useSize();
@@ -42,14 +42,14 @@ export const ScaledCard = memo(function ScaledCard(props: Props) {
   );
 });
 
-/** A description, cleaned once more right before it enters the page (BLD-35). */
+/** A description, sanitized again right before it is rendered (BLD-35). */
 const Cleaned = ({ html }: { html: string }) => (
   <RichText html={html} clean={sanitizeHtml} className="proposal-rich-text" />
 );
 
 /**
- * Width and height of an element as it is laid out, kept up to date; 0 until measured. Scaling by transform
- * does not change them.
+ * Layout width and height of an element, kept up to date; 0 until measured. Scaling by transform does not
+ * change them.
  */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
@@ -66,14 +66,14 @@ function useSize() {
   return [ref, size] as const;
 }
 
-/** What shows that the reader looks around by themselves. */
+/** Events that show that the user is scrolling. */
 const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to the offer itself while its cover pages come in above it, until the reader takes over: the first
- * that one sees is what is being built. On a phone that is so each time that the preview is opened.
- * @param height of the card as it is drawn: it grows with each picture that arrives, and with the panel; 0
- * while the preview is hidden
+ * Scrolls to the offer while its cover pages load above it, until the user scrolls, so that the preview
+ * starts with what is being edited. On a phone this happens each time the preview is opened.
+ * @param height of the rendered card, which changes with loaded pictures and the panel's width; 0 while the
+ * preview is hidden
  */
 export function useOfferInSight(container: RefObject<HTMLElement | null>, height: number): void {
   const isTakenOver = useRef(false);
@@ -92,12 +92,10 @@ export function useOfferInSight(container: RefObject<HTMLElement | null>, height
   }, [container, height]);
 }
 
-/** Pixels that stay free above the offer. */
+/** Pixels above the offer that stay free. */
 const MARGIN = 16;
 
-/**
- * The panel scrolls in itself, or on a phone with the page, of which bars lie over the panel's scroll margin.
- */
+/** The panel scrolls; on a phone the page does, and its bars cover the panel's scroll margin. */
 function showOffer(container: HTMLElement): void {
   const [panel, offer] = [container.parentElement, container.querySelector("article")];
   if (!panel || !offer) return;
@@ -107,10 +105,7 @@ function showOffer(container: HTMLElement): void {
   else scrollPage(container, top - scrollMarginOf(panel) - MARGIN);
 }
 
-/**
- * Scrolls the page by so many pixels; below a short offer there is room for that only when the container is
- * given some.
- */
+/** Scrolls the page by a number of pixels; below a short offer the container must be enlarged for that. */
 function scrollPage(container: HTMLElement, by: number): void {
   const page = document.documentElement;
   const missing = by - (page.scrollHeight - window.innerHeight - window.scrollY);

@@ -12,7 +12,7 @@ export type LineDialogProps = {
   onConfirm: (settled: Settled) => void;
 };
 
-/** Unit price and notes of a service without questions (S-096). */
+/** Edits unit price and notes of a service without questions (S-096). */
 export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
   const t = useTranslations("builder.pricing");
   const draft = useLineDraft(target);

@@ -23,13 +23,13 @@ import { useMoneyText } from "../use-reader-text";
 import { LineDialogFrame } from "./line-dialog-frame";
 
 type Props = {
-  /** Null: a new one. */
+  /** null: a new one. */
   line: SelectedItem | null;
   onClose: () => void;
   onConfirm: (fields: FreeLineFields) => void;
 };
 
-/** Words, price, quantity, taxes and notes of a line that is no service of the catalogue (T-18). */
+/** Edits texts, price, quantity, taxes and notes of a free line (T-18). */
 export function FreeLineDialog({ line, onClose, onConfirm }: Props) {
   const t = useTranslations("builder.freeLine");
   const draft = useFreeLine(line);
@@ -126,7 +126,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
 
 type TaxFieldProps = { id: number | null; line: SelectedItem | null; onChange: (id: number | null) => void };
 
-/** The line's own taxes, or the deal's; a profile that is retired since stays to be chosen. */
+/** The line's own taxes, or the deal's; the line's profile is offered even if it was retired. */
 function TaxField({ id, line, onChange }: TaxFieldProps) {
   const t = useTranslations("builder.freeLine");
   const { data, taxProfile } = useBuilder();

@@ -8,7 +8,7 @@ import { focusUnread } from "@/app/_ui/focus-unread";
 
 type Props = Pick<ComponentProps<typeof Dialog>, "size" | "closeOnOverlay" | "description"> & {
   title: string;
-  /** Adds a line, else changes one. */
+  /** true: adds a line; false: changes one. */
   isNew: boolean;
   isChanged: boolean;
   /** Why it cannot be confirmed. */
@@ -18,7 +18,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, "size" | "closeOnOverlay" | "de
   children: ReactNode;
 };
 
-/** The dialog of one line; it is confirmed once every number in it can be read. */
+/** The dialog of one line; it can be confirmed when all its numbers are valid. */
 export function LineDialogFrame({
   title,
   isNew,

@@ -12,7 +12,7 @@ import type { LineDraft } from "./use-line-draft";
 import { useMoneyText, useReaderText } from "../use-reader-text";
 import type { ItemPrice } from "../price-item";
 
-/** Notes of a line as rich text (S-064); until somebody changes them, their own markup stays. */
+/** Notes of a line as rich text (S-064); their HTML stays unchanged until they are edited. */
 export function NotesField({ draft: { notes, setNotes, hasLongNotes } }: { draft: LineDraft }) {
   const t = useTranslations("builder.pricing");
   return (
@@ -26,7 +26,7 @@ export function NotesField({ draft: { notes, setNotes, hasLongNotes } }: { draft
   );
 }
 
-/** What the customer reads with this service. */
+/** The note for the customer about this service. */
 export function CustomerNoteField({ draft }: { draft: LineDraft }) {
   const t = useTranslations("builder.pricing");
   return (
@@ -41,7 +41,7 @@ export function CustomerNoteField({ draft }: { draft: LineDraft }) {
   );
 }
 
-/** The agreed unit price, kept within the negotiation range shown below it, and the line's total (S-075). */
+/** The agreed unit price, limited to the negotiation range shown below it, and the line's total (S-075). */
 export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity: number }) {
   const t = useTranslations("builder.pricing");
   const { agreement, money, isCalculating, price } = draft;
@@ -82,7 +82,7 @@ function whyNone(price: ItemPrice): "answerFirst" | "tooLarge" | "failedHint" {
   return price.problem === "tooLarge" ? "tooLarge" : "failedHint";
 }
 
-/** Why there is no price, under a heading (MSG-21); a missing answer is no error. */
+/** Says why there is no price, with a heading (MSG-21); a missing answer is not an error. */
 export function CalculationError({ price }: { price: ItemPrice }) {
   const t = useTranslations("builder.pricing");
   if (price.ok || price.problem === "missing_answer") return null;
@@ -94,7 +94,7 @@ export function CalculationError({ price }: { price: ItemPrice }) {
   );
 }
 
-/** Why a price is what it is: steps that sum to the unit price, each to be computed again by hand (S-077). */
+/** The calculation of a price: steps that sum to the unit price and can be checked by hand (S-077). */
 export function PriceTrace({ draft }: { draft: LineDraft }) {
   const t = useTranslations("builder.pricing");
   const { price, agreement, money } = draft;

@@ -10,10 +10,7 @@ import type { LineDialogProps } from "./edit-dialog";
 import { LineDialogFrame } from "./line-dialog-frame";
 import { useLineDraft, type LineDraft } from "./use-line-draft";
 
-/**
- * Questions of a service and the price that follows from the answers; a click beside it does not close it
- * (CAL-15).
- */
+/** Questions of a service and the resulting price; a click outside does not close it (CAL-15). */
 export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
   const t = useTranslations("builder.pricing");
   const { catalog } = useBuilder();
@@ -63,7 +60,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
   );
 }
 
-/** Why a priced line cannot be confirmed yet, in words; null when it can (CAL-14). */
+/** Why a priced line cannot be confirmed yet, as text; null if it can (CAL-14). */
 function useConfirmBlock(draft: LineDraft): string | null {
   const t = useTranslations("builder.pricing");
   const { catalog } = useBuilder();
@@ -85,7 +82,7 @@ function useConfirmBlock(draft: LineDraft): string | null {
   return canConfirm ? null : t("failedHint");
 }
 
-/** The questions that show for the present answers, in position order (CAL-09, CAL-11). */
+/** The questions that apply to the current answers, in order of position (CAL-09, CAL-11). */
 function QuestionList({ draft }: { draft: LineDraft }) {
   const t = useTranslations("builder.pricing");
   const { catalog } = useBuilder();

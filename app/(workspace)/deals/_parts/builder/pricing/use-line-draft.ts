@@ -14,12 +14,10 @@ import { priceItem } from "../price-item";
 import { useDelayed } from "../use-reader-text";
 import type { SelectedItem } from "../selected-item";
 
-/** Milliseconds between a change and its price (CAL-13). */
+/** Milliseconds between a change and its pricing (CAL-13). */
 const RECALCULATION_DELAY = 100;
 
-/**
- * The state of an open line dialog: answers, the price that follows from them, the agreed price and notes.
- */
+/** The state of an open line dialog: answers, the resulting price, the agreed price and notes. */
 export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const t = useTranslations("builder.pricing");
   const { resolve, money } = useBuilder();
@@ -42,7 +40,7 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const isAnsweredWrongly = problems.some(({ problem }) => problem !== "missing");
   const agreement = price.ok && !isAnsweredWrongly ? agree(price.calculated) : null;
 
-  /** The agreed price within its range; a carried line that was not touched keeps the one it has. */
+  /** The agreed price within its range; an unchanged carried-over line keeps its price. */
   function agree(calculated: number) {
     const limits = { calculated, item: catalogItem, currency: money.currency };
     const range = priceRange(limits);
@@ -66,8 +64,7 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     questions: visibleFields(questions, answers),
     answers,
     /**
-     * A price that was negotiated for other answers does not outlive them. A field that is left repeats its
-     * answer: that changes nothing.
+     * Changing an answer discards a negotiated price. Blur repeats a field's answer, which changes nothing.
      */
     answer: (fieldId: number, value: AnswerValue | null) => {
       if (value === (answers[fieldId] ?? null)) return;
@@ -102,9 +99,9 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
 
 export type LineDraft = ReturnType<typeof useLineDraft>;
 
-/** What was filled in, as a text to compare; a question without an answer is as one that was never asked. */
+/** The answers as a comparable string; an empty answer equals a missing one. */
 const stateText = (answers: Answers, ...rest: unknown[]): string =>
   JSON.stringify([Object.entries(answers).filter(([, value]) => value !== null), ...rest]);
 
-/** What a line dialog is opened for: a service to choose, or a chosen line, at a quantity. */
+/** The target of a line dialog: a service to choose, or a chosen line, with a quantity. */
 export type LineTarget = { catalogItem: CatalogItemAnswer; line: SelectedItem | null; quantity: number };

@@ -19,7 +19,7 @@ import { draftCopy } from "../draft/draft-copy";
 import { openForm } from "../loaded-deal";
 import { rebaseForm } from "../rebase-form";
 
-/** Why the deal was not saved, at the top, with where to go next; the form is kept (BLD-11, MSG-17). */
+/** Says at the top why the deal was not saved and how to continue; the form is kept (BLD-11, MSG-17). */
 export function FailureBanner() {
   const t = useTranslations("builder.failure");
   const { failure, dismiss } = useSave();
@@ -78,9 +78,8 @@ export function FailureBanner() {
 }
 
 /**
- * After somebody else was first: applies one's own changes to the newer revision and opens that one with
- * them. They travel as its draft, so that nothing is lost on the way; a failure leaves everything as it is
- * and says why.
+ * Applies the user's changes to the revision that somebody else saved first, and opens it. The changes are
+ * passed as its draft, so that nothing gets lost; a failure is shown and changes nothing.
  */
 function useRebase() {
   const { data, form, dispatch } = useBuilder();

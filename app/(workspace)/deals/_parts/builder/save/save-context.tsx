@@ -16,7 +16,7 @@ import { saveFailure, type SaveFailure } from "./save-failure";
 
 const Save = createContext<SaveState | null>(null);
 
-/** The builder's save: its state and what was refused. */
+/** The builder's save: its state and the refused fields. */
 export function useSave(): SaveState {
   const save = useContext(Save);
   if (!save) throw new Error("used outside of the builder");
@@ -30,20 +30,20 @@ export const SaveProvider = ({ children }: { children: ReactNode }) => (
 type SaveState = {
   isSaving: boolean;
   failure: SaveFailure | null;
-  /** Why saving is not possible yet, in words (VAL-11, VAL-12). */
+  /** Why saving is not possible yet, as text (VAL-11, VAL-12). */
   blocked: string | null;
-  /** Saves; then the proposal is shown in a new tab, or sent. */
+  /** Saves; then opens the proposal in a new tab, or the send dialog. */
   save: (then: "show" | "send") => Promise<void>;
-  /** The saved deal that is to be sent now; closing ends with the list of deals. */
+  /** The saved deal to be sent now; closing the dialog opens the list of deals. */
   sending: { dealId: number; close: (sent: boolean) => void } | null;
-  /** Shows why something that belongs to saving failed. */
+  /** Shows why an action related to saving failed. */
   fail: (error: unknown) => void;
   dismiss: () => void;
 };
 
 /**
- * Saves the form: the proposal opens in a new tab, or is sent, and the list follows; a refused save closes
- * the tab and keeps the form (BLD-08 to BLD-11).
+ * Saves the form, then opens the proposal in a new tab or the send dialog, and then the list. A refused save
+ * closes the tab and keeps the form (BLD-08 to BLD-11).
  */
 function useSaveDeal(): SaveState {
   const t = useTranslations("builder");
@@ -86,16 +86,14 @@ function useSaveDeal(): SaveState {
     }
   }
 
-  /**
-   * The message tells of the mail where one was sent, else that the deal was saved; both times with the link.
-   */
+  /** Says that the mail was sent, else that the deal was saved; both with the link. */
   function endSending({ text, link }: Saved, sent: boolean) {
     const told = sent ? takeNotice() : null;
     leaveNotice({ tone: "success", text: told?.text ?? text, link });
     dispatch({ type: "reset", form: openForm(data) });
     router.push("/deals");
   }
-  // What blocked is said as long as it blocks.
+  // Shown as long as it prevents saving.
   const isOver = failure?.kind === "blocked" && failure.message !== blocked;
   return {
     isSaving,
@@ -108,13 +106,13 @@ function useSaveDeal(): SaveState {
   };
 }
 
-/** A saved deal, the address of its proposal and the message about it. */
+/** A saved deal, its proposal's address and the message about it. */
 type Saved = { dealId: number; link: string; text: string };
 
 type Attempt = { text: string; key: string };
 
 /**
- * The same content sent again, after a lost answer for example, is the same action: it keeps its key and is
+ * Sending the same content again, for example after a lost response, keeps the idempotency key, so that it is
  * saved once (S-031).
  */
 function attemptFor(body: CreateDealInput, last: Attempt | null): Attempt {
@@ -125,8 +123,8 @@ function attemptFor(body: CreateDealInput, last: Attempt | null): Attempt {
 type ProposalTab = { show: (address: string) => void; close: () => void };
 
 /**
- * Opens a blank tab on the click, before the call, because browsers refuse one later (S-084). When this one
- * is refused, a native confirm with `question` asks whether to open the proposal then (BLD-09).
+ * Opens a blank tab on the click, before the call, because browsers block it later (S-084). If it is blocked,
+ * a native confirm with `question` asks whether to open the proposal afterwards (BLD-09).
  */
 function openProposalTab(question: string): ProposalTab {
   const tab = window.open("about:blank", "_blank");

@@ -2,9 +2,9 @@ import { ApiError } from "@/app/_client/api-error";
 import { fieldProblems, type FieldProblem } from "../save-problem";
 import type { DealForm } from "../form-state";
 
-/** A save that did not happen, and the form as it was then. */
+/** A failed save, and the form at that time. */
 export type SaveFailure = {
-  /** What it was: a blocked form, somebody else's save, a decided deal, refused fields, or anything else. */
+  /** The reason: a blocked form, somebody else's save, a decided deal, refused fields, or anything else. */
   kind: "blocked" | "changed" | "notPending" | "fields" | "unreachable" | "other";
   message: string;
   problems: FieldProblem[];
@@ -13,7 +13,7 @@ export type SaveFailure = {
   winner: { name: string; at: string; dealId: number } | null;
 };
 
-/** What a thrown error means for the form; its message, else none (MSG-17). */
+/** The failure that a thrown error stands for, with its message if it has one (MSG-17). */
 export function saveFailure(error: unknown, form: DealForm): SaveFailure {
   if (!(error instanceof ApiError))
     return {

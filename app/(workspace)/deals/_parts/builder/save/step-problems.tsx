@@ -12,7 +12,7 @@ import { useBuilder } from "../builder-context";
 import { useMoneyText } from "../use-reader-text";
 import type { FieldProblem } from "../save-problem";
 
-/** What the server refused in this step; lines say theirs themselves. */
+/** Problems that the server reported for this step; lines show their own. */
 export function StepProblems({ step }: { step: Step }) {
   const t = useTranslations("builder.refused");
   const { failure } = useSave();
@@ -46,7 +46,7 @@ export function StepProblems({ step }: { step: Step }) {
   );
 }
 
-/** Codes of refused fields that the builder has its own words for. */
+/** Codes of refused fields for which the builder has its own texts. */
 const KNOWN = [
   "missing",
   "wrong_type",
@@ -57,7 +57,7 @@ const KNOWN = [
   "required",
 ] as const;
 
-/** Words for a refused field in the reader's language; the server's own where there are none (S-040). */
+/** The text for a refused field in the user's language; the server's if there is none (S-040). */
 export function useProblemText(): (problem: FieldProblem) => string {
   const t = useTranslations("builder.refused");
   const ofField = useFieldRefusal();

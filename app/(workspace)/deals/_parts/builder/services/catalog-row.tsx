@@ -15,16 +15,16 @@ import type { LineActions } from "./use-line-actions";
 
 type Props = {
   item: CatalogItemAnswer;
-  /** Its first line in the deal, how many it has, and what they come to. */
+  /** Its first line in the deal, the number of its lines, and their total. */
   line: SelectedItem | null;
   lines: number;
   total: number;
-  /** Units of it that may still be sold; null without a limit. */
+  /** Units that can still be added; null without a limit. */
   left: number | null;
   isFull: boolean;
   resolve: Resolver;
   money: DealMoney;
-  /** Writes an amount of the deal. */
+  /** Formats an amount of the deal. */
   moneyText: (amount: number) => string;
   onChoose: LineActions["choose"];
   onRemove: (item: CatalogItemAnswer) => void;
@@ -33,8 +33,7 @@ type Props = {
 };
 
 /**
- * One service of the catalogue, which can be chosen several times; drawn again only when itself or its lines
- * change.
+ * One service of the catalogue, which can be chosen several times. Renders only if it or its lines change.
  */
 export const CatalogRow = memo(function CatalogRow({
   item,
@@ -108,7 +107,7 @@ export const CatalogRow = memo(function CatalogRow({
 
 type ButtonsProps = Pick<Props, "item" | "line" | "lines" | "left" | "isFull" | "onChoose" | "onEdit">;
 
-/** Edits the service's only line, and adds another one. */
+/** Edits the service's only line, or adds another one. */
 function RowButtons({ item, line, lines, left, isFull, onChoose, onEdit }: ButtonsProps) {
   const t = useTranslations("builder.services");
   return (

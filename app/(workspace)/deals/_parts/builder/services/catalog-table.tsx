@@ -22,7 +22,7 @@ import type { SelectedItem } from "../selected-item";
 import { useMoneyText } from "../use-reader-text";
 import type { LineActions } from "./use-line-actions";
 
-/** The active services, searched and 10 a page, with a tick to choose each (BLD-24, S-087). */
+/** The active services with a search, 10 on a page, each with a checkbox to choose it (BLD-24, S-087). */
 export function CatalogTable({ actions }: { actions: LineActions }) {
   const t = useTranslations("builder.services");
   const { catalog, form } = useBuilder();
@@ -82,7 +82,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
   );
 }
 
-/** The services could not be read; asks for them again. */
+/** Says that the services could not be loaded, with a retry. */
 function CatalogFailure({ retry }: { retry: () => void }) {
   const t = useTranslations("builder.services");
   return (
@@ -103,7 +103,7 @@ function CatalogFailure({ retry }: { retry: () => void }) {
 
 type RowsProps = { items: readonly CatalogItemAnswer[]; isFull: boolean; actions: LineActions };
 
-/** The services of a page, each with what the deal has of it. */
+/** The services of a page, each with its lines in the deal. */
 function CatalogRows({ items, isFull, actions }: RowsProps) {
   const t = useTranslations("builder.services");
   const { form, resolve, money, dispatch } = useBuilder();

@@ -8,8 +8,8 @@ const RIGHT = new Set<Column>(["unitPrice", "totalPrice"]);
 const HIDDEN = new Set<Column>(["reorder", "edit", "remove"]);
 
 /**
- * Column heads of a table whose rows are grids; the roles keep it a table for those who listen. They are seen
- * where the rows have columns (layouts.ts); in a narrower container these have several lines.
+ * Column headers of a table whose rows are grids; the roles keep it a table for screen readers. Visible only
+ * if the rows have columns (layouts.ts); in a narrower container, rows wrap.
  */
 export function GridHead({ columns, layout }: { columns: readonly Column[]; layout: string }) {
   const t = useTranslations("builder.services.columns");
@@ -35,8 +35,8 @@ export function GridHead({ columns, layout }: { columns: readonly Column[]; layo
 }
 
 /*
- * Columns where there is room for them; narrower, what belongs to a row stands in as many lines as it needs,
- * so that amounts never run into each other however wide the form was dragged.
+ * Columns if there is room for them. In a narrower container a row wraps into several lines, so that amounts
+ * never overlap.
  */
 
 /** Columns of the catalogue. */
@@ -44,8 +44,8 @@ export const CATALOG_LAYOUT =
   "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_6.5rem_6.5rem] @2xl:gap-x-2";
 
 /**
- * Cells of the catalogue's columns. Where there is no room for columns a chosen service has its first line
- * for itself.
+ * Cells of the catalogue's columns. Without room for columns, the first line of a chosen service has its own
+ * row.
  */
 export const CATALOG_CELLS = {
   item: "min-w-0 flex-1 basis-36",
@@ -57,14 +57,11 @@ export const CATALOG_CELLS = {
   noTotal: "text-right",
 } as const;
 
-/** Columns of the selection. */
+/** Columns of the chosen services. */
 export const SELECTED_LAYOUT =
   "@2xl:grid @2xl:grid-cols-[2rem_minmax(0,1fr)_4.5rem_3.75rem_2.25rem_6.5rem_7rem_2.25rem] @2xl:gap-x-2";
 
-/**
- * Cells of the selection's columns. Where there is no room for columns the item stands above what is done
- * with it.
- */
+/** Cells of the chosen services. Without room for columns, the item is above its actions. */
 export const SELECTED_CELLS = {
   reorder: "",
   item: "min-w-0 basis-full font-medium wrap-anywhere @max-2xl:order-first",

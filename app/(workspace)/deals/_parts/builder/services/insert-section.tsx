@@ -11,7 +11,10 @@ import { languageOfForm } from "../form-state";
 import { insertedLines, type Inserted } from "../template/kept-lines";
 import { SectionPicker, type SavedSection } from "./section-picker";
 
-/** Inserts a saved section as a copy with its services at today's prices, and names what could not come with it. */
+/**
+ * Inserts a copy of a saved section with its services at current prices, and lists what could not be
+ * inserted.
+ */
 export function InsertSection() {
   const t = useTranslations("builder.sections");
   const { data, form, dispatch, catalog, resolve, money } = useBuilder();

@@ -12,18 +12,18 @@ import type { LineActions } from "./use-line-actions";
 
 type Props = {
   line: SelectedItem;
-  /** What the line is called. */
+  /** The line's name. */
   name: string;
-  /** Units that the purchase limit leaves for this line; null without a limit. */
+  /** Units that the purchase limit allows for this line; null without a limit. */
   limit: number | null;
   mayWriteFreeLines?: boolean;
   onQuantity: LineActions["changeQuantity"];
 };
 
 /**
- * Quantity of a line, settled on leaving, on Enter and by the arrow keys: from 1 to what the purchase limit
- * leaves (VAL-13). It cannot be edited where the limit is 1 (BLD-27), for a service that the catalogue no
- * longer has, nor of a free line by whoever may write none (T-18).
+ * Quantity of a line, applied on blur, Enter and arrow keys: from 1 to the remaining purchase limit (VAL-13).
+ * Read-only if the limit is 1 (BLD-27), if the catalogue no longer has the service, and for free lines if the
+ * user may not add any (T-18).
  */
 export function QuantityField({ line, name, limit, mayWriteFreeLines = false, onQuantity }: Props) {
   const t = useTranslations("builder.services");
@@ -52,7 +52,7 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowUp: 1, ArrowDown: -1, Enter: 0 }[event.key];
     if (step === undefined) return;
-    // A dialog that opens takes the focus at once: the same Enter would press its first button.
+    // A dialog that opens gets the focus immediately, and this Enter would press its first button.
     event.preventDefault();
     settle(step);
   };

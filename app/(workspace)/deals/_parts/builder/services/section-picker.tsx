@@ -16,16 +16,16 @@ import type { SavedEntry } from "@/lib/domain/library/schema";
 export type SavedSection = Extract<SavedEntry, { kind: "section" }>;
 
 type Props = {
-  /** Of the proposal: sections of others are not offered. */
+  /** The proposal's language: only its sections are offered. */
   language: Language;
   onChoose: (section: SavedSection) => void;
   onClose: () => void;
 };
 
-/** Shown at once; more are found by typing. */
+/** Shown at the same time; a search finds more. */
 const SHOWN = 50;
 
-/** Finds a saved section by typing, and gives it to be inserted. */
+/** Searches a saved section and passes it on for insertion. */
 export function SectionPicker({ language, onChoose, onClose }: Props) {
   const t = useTranslations("builder.sections.library");
   const failures = useTranslations("common.failures");
@@ -65,7 +65,7 @@ export function SectionPicker({ language, onChoose, onClose }: Props) {
   );
 }
 
-/** Sections by name and tag, in the proposal's language or in any. */
+/** Sections by name and tag, in the proposal's language or without one. */
 function useSections(typed: string, language: Language) {
   const searched = useSettledText(typed);
   return useQuery({
@@ -86,7 +86,7 @@ function useSections(typed: string, language: Language) {
   });
 }
 
-/** Reads the chosen section whole. */
+/** Loads the chosen section completely. */
 function useChoosing(onChoose: Props["onChoose"]) {
   const [opening, setOpening] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

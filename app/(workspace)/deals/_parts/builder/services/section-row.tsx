@@ -16,20 +16,20 @@ import { sectionId } from "../reduce-sections";
 
 type Props = {
   section: Section;
-  /** Its name, or what stands for one. */
+  /** Its name, or a substitute. */
   name: string;
-  /** What its services come to, written; null without services. */
+  /** The formatted total of its services; null without services. */
   sum: string | null;
-  /** The entry of the library that has a newer version of it. */
+  /** The library entry that has a newer version of this section. */
   newer: Newer | undefined;
-  /** Titles of its services, a line each. */
+  /** Titles of its services, one per line. */
   services: string;
   dispatch: Dispatch<FormAction>;
 };
 
 const HIDES = ["hides_quantities", "hides_unit_prices", "hides_line_prices"] as const;
 
-/** The heading of a section among the chosen services: its name, its sum and, once opened, the rest of it. */
+/** The heading of a section among the chosen services: name and total, and when expanded its other fields. */
 export const SectionRow = memo(function SectionRow(props: Props) {
   const { section, name, sum, newer, services, dispatch } = props;
   const t = useTranslations("builder.sections");
@@ -94,7 +94,7 @@ const LONGEST_NAME = SECTION_FIELDS.name?.kind === "line" ? SECTION_FIELDS.name.
 
 type DetailsProps = { section: Section; change: (field: string, changes: Partial<Section>) => void };
 
-/** What stands above the services of a section, and what of them customers do not see. */
+/** The texts above a section's services, and which prices are hidden from customers. */
 export function SectionDetails({ section, change }: DetailsProps) {
   const t = useTranslations("builder.sections");
   return (

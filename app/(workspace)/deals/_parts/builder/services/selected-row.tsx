@@ -16,25 +16,25 @@ import type { LineActions } from "./use-line-actions";
 
 type Props = {
   item: SelectedItem;
-  /** Tells it from another line of the same service. */
+  /** Distinguishes lines of the same service. */
   name: string;
   moneyText: (amount: number) => string;
-  /** Names of the sections that it can stand in, by key. */
+  /** Names of the available sections by key. */
   sections: ReadonlyMap<string, string>;
-  /** Units of the service that its other lines leave for this one; null without a limit. */
+  /** Units of the service that its other lines leave; null without a limit. */
   limit: number | null;
   /** Why the server refused this line. */
   problem: string | null;
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
-  /** Changes a free line; null for whoever may not. */
+  /** Edits a free line; null for users who may not. */
   onWrite: LineActions["write"] | null;
   onOptional: (key: string, isOptional: boolean) => void;
   onSection: (key: string, section: string) => void;
   onRemove: (key: string) => void;
 };
 
-/** One chosen service; drawn again only when itself changes. */
+/** One chosen service; renders only if its props change. */
 export const SelectedRow = memo(function SelectedRow({
   item,
   name,
@@ -111,7 +111,7 @@ export const SelectedRow = memo(function SelectedRow({
   );
 });
 
-/** What a line is called, what is wrong with it, and what the customer wrote about it. */
+/** A line's name, its problems, and the customer's comments on it. */
 function About({ item, problem }: Pick<Props, "item" | "problem">) {
   return (
     <>
@@ -129,7 +129,7 @@ function About({ item, problem }: Pick<Props, "item" | "problem">) {
   );
 }
 
-/** Says of a line that is no service, or none any more, what it is, and of one with taxes of its own which. */
+/** Marks free lines, services that were deleted, and lines with their own taxes. */
 function Kind({ item }: Pick<Props, "item">) {
   const t = useTranslations("builder.services");
   const look = "block text-xs font-normal text-faint";
@@ -142,7 +142,7 @@ function Kind({ item }: Pick<Props, "item">) {
   );
 }
 
-/** The section that a line stands in, for those who do not drag it. */
+/** Chooses a line's section, as an alternative to dragging. */
 function SectionChoice({
   item,
   name,
@@ -170,7 +170,7 @@ function SectionChoice({
   );
 }
 
-/** Its label is short on a phone, where the row has no heads, and else only read out. */
+/** Its label is visible on a phone, where rows have no headers, and else only for screen readers. */
 function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "onOptional">) {
   const t = useTranslations("builder.services");
   return (
@@ -191,7 +191,7 @@ function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "
 
 const ROW = "flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-2.5";
 
-/** The same button of the row that follows, so that whoever removes by keyboard does not lose their place. */
+/** The same button of the next row, which gets the focus after a removal by keyboard. */
 function focusNextRow(button: HTMLElement): void {
   const row = button.closest("tr");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

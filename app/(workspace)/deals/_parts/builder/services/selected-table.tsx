@@ -26,24 +26,24 @@ import type { LineActions } from "./use-line-actions";
 type Props = {
   items: SelectedItem[];
   sections: Section[];
-  /** Writes an amount of the deal. */
+  /** Formats an amount of the deal. */
   moneyText: (amount: number) => string;
   /** Why the server refused lines, by position. */
   problems: ReadonlyMap<number, string>;
   dispatch: Dispatch<FormAction>;
-  /** Of which sections the library has a newer version. */
+  /** The sections that have a newer version in the library. */
   newer: ReadonlyMap<string, Newer>;
-  /** What inserts a section of the library. */
+  /** Inserts a section of the library. */
   insertSection: ReactNode;
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
-  /** Writes a free line; null for whoever may not. */
+  /** Adds or edits a free line; null for users who may not. */
   onWrite: LineActions["write"] | null;
 };
 
 /**
- * The chosen services in the proposal's order, moved by mouse, finger or keyboard; any of them, or all,
- * optional (BLD-25, BLD-26), in sections or without. Drawn again only when one of them changes: there may be 200.
+ * The chosen services in the proposal's order, with or without sections. They can be moved by mouse, touch or
+ * keyboard, and made optional one by one or all together (BLD-25, BLD-26). Memoized: there may be 200.
  */
 export const SelectedTable = memo(function SelectedTable(props: Props) {
   const { items, sections, dispatch } = props;
@@ -92,7 +92,7 @@ const COLUMNS = [
   "remove",
 ] as const;
 
-/** How many are chosen, and what is done with all of them. */
+/** The number of chosen services, and actions on all of them. */
 function TableBar({
   items,
   sections,
@@ -218,7 +218,7 @@ function Rows({
 
 type Row = { id: string; section: Section; item: null } | { id: string; section: null; item: SelectedItem };
 
-/** Sections and lines as they stand below each other. */
+/** Sections and lines in table order. */
 function rowsOf(items: readonly SelectedItem[], sections: readonly Section[]): Row[] {
   const linesOf = (key: string): Row[] =>
     items.filter(({ section }) => section === key).map((item) => ({ id: item.key, section: null, item }));
@@ -231,7 +231,7 @@ function rowsOf(items: readonly SelectedItem[], sections: readonly Section[]): R
   ];
 }
 
-/** What the lines of a section come to that count: optional ones do once they are ticked. */
+/** The total of a section's lines; optional lines count only if they are selected. */
 function sumOf(
   items: readonly SelectedItem[],
   { key }: Section,
@@ -243,17 +243,14 @@ function sumOf(
   return moneyText(counted.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0));
 }
 
-/** What each section is called, by key; the same map while they are called the same, for the rows' sake. */
+/** Names of sections by key; the same map while they are unchanged, so that rows need not render again. */
 function useSectionNames(sections: readonly Section[]): ReadonlyMap<string, string> {
   const t = useTranslations("builder.sections");
   const text = JSON.stringify(sections.map(({ key, name }) => [key, name.trim() || t("untitled")]));
   return useMemo(() => new Map(JSON.parse(text) as [string, string][]), [text]);
 }
 
-/**
- * What each line is called where it is spoken of alone, by key: the second line of a service, or of a free line's
- * name, has a 2 behind its title.
- */
+/** A unique name of each line by key: the second line with the same title gets a 2 appended. */
 function namesOf(items: readonly SelectedItem[]): ReadonlyMap<string, string> {
   const seen = new Map<number | string, number>();
   return new Map(

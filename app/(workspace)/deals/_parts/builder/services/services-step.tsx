@@ -64,12 +64,10 @@ export function ServicesStep() {
   );
 }
 
-/** The same at each render, for the table's sake. */
+/** A constant, so that the table does not render again. */
 const INSERT_SECTION = <InsertSection />;
 
-/**
- * The pricing modal for a service priced by answers, else a small dialog with unit price and notes (S-096).
- */
+/** The pricing dialog for a service with questions, else a small dialog with unit price and notes (S-096). */
 function LineDialog(props: LineDialogProps) {
   const { resolve } = useBuilder();
   return resolve(props.target.catalogItem).isConditional ? (
@@ -79,7 +77,7 @@ function LineDialog(props: LineDialogProps) {
   );
 }
 
-/** Why the server refused lines, by position; a line that was changed since has none. */
+/** Why the server refused lines, by position; none for lines that were changed since. */
 function useLineProblems(): ReadonlyMap<number, string> {
   const items = useBuilder().form.selectedItems;
   const { failure } = useSave();

@@ -9,8 +9,8 @@ import { withTotal, type SelectedItem } from "../selected-item";
 import type { LineTarget } from "../pricing/use-line-draft";
 
 /**
- * Choosing services and changing lines; `target` is what a dialog is open for, `written` the free line that one is
- * open for. The functions keep their identity, for the rows' sake.
+ * Chooses services and changes lines. `target`: what the line dialog is open for; `written`: the free line
+ * whose dialog is open. The functions are stable, so that rows need not render again.
  */
 export function useLineActions() {
   const { data, resolve, money, dispatch } = useBuilder();
@@ -68,7 +68,7 @@ export function useLineActions() {
   return { target, written, choose, changeQuantity, edit, write, close, confirm, confirmWritten };
 }
 
-/** A service at its price; null for one priced by answers, which is asked about first (S-087). */
+/** A service at its price; null if its price depends on answers, which must be asked first (S-087). */
 function chosenItem(
   catalogItem: CatalogItemAnswer,
   resolved: ResolvedItem,
@@ -80,7 +80,10 @@ function chosenItem(
   return newItem(catalogItem, { ...plain, price, unitPrice: price.calculated }, money);
 }
 
-/** A line with its total for another quantity (BLD-28); null for one priced by answers, which is asked about again. */
+/**
+ * A line with its total for another quantity (BLD-28); null if its price depends on answers, because it must
+ * be priced again.
+ */
 function inQuantity(
   line: SelectedItem,
   quantity: number,

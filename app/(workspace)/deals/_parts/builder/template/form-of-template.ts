@@ -7,7 +7,7 @@ import type { OpenedInBuilder } from "./opened-template";
 
 const DAY = 24 * 3_600_000;
 
-/** The form of a new deal filled from a template: all but the client. */
+/** The form of a new deal from a template: everything except the client. */
 export function formOfTemplate(
   opened: OpenedInBuilder,
   defaults: FormDefaults,

@@ -13,7 +13,7 @@ import { answered } from "../payload";
 import { priceItem, type DealMoney, type ItemPrice, type Resolver } from "../price-item";
 import type { SelectedItem } from "../selected-item";
 
-/** A line as the library and templates keep it: a service without its price, a free line with it (T-18). */
+/** A line in the library or a template: a service without its price, or a free line with it (T-18). */
 export const keptLineOf = (item: SelectedItem): z.input<typeof keptLineInput> => ({
   sale_catalog_item_id: item.catalogItemId,
   name: item.title,
@@ -34,7 +34,7 @@ export const keptLineOf = (item: SelectedItem): z.input<typeof keptLineInput> =>
 type Given = {
   /** The active services of the catalogue. */
   catalog: readonly CatalogItemAnswer[];
-  /** The lines that the proposal has. */
+  /** The lines already in the proposal. */
   present: readonly SelectedItem[];
   resolve: Resolver;
   money: DealMoney;
@@ -44,22 +44,22 @@ type Given = {
   mayWriteFreeLines: boolean;
 };
 
-/** Lines as they are put into a proposal, and the names of services that cannot be, or have no price yet. */
+/** Lines ready to be inserted, and the names of services that cannot be inserted or have no price yet. */
 export type Inserted = {
   lines: SelectedItem[];
   /** No longer sold. */
   missing: string[];
-  /** Free lines that whoever inserts may not add. */
+  /** Free lines that the user may not add. */
   refused: string[];
-  /** The proposal holds as many of them as may be bought, or as many lines as it can. */
+  /** The purchase limit, or the maximum number of lines, is reached. */
   full: string[];
-  /** Fewer units came than were kept, because no more may be bought. */
+  /** The purchase limit allows fewer units than stored. */
   fewer: string[];
-  /** They stand at 0: their questions have no answer that fits, or a free line's currency is gone. */
+  /** Lines with price 0: a service's stored answers do not fit, or a free line's currency was removed. */
   unanswered: string[];
 };
 
-/** Kept lines at today's prices, as if they had been chosen by hand; pure. */
+/** Stored lines at current prices, as if they had been chosen by hand; pure. */
 export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted {
   const items = new Map<number | null, CatalogItemAnswer>(given.catalog.map((item) => [item.id, item]));
   const result: Inserted = { lines: [], missing: [], refused: [], full: [], fewer: [], unanswered: [] };
@@ -96,7 +96,7 @@ function insertFree(line: KeptLine, given: Given, result: Inserted): void {
   result.lines.push(keptFreeItem({ ...line, unit_price: price }, given));
 }
 
-/** A kept free line's price in the deal's currency at today's rates; null where one of them has none. */
+/** A stored free line's price in the deal's currency at current rates; null if a rate is missing. */
 function freePrice({ unit_price: kept = null, currency }: KeptLine, { money, rates }: Given): number | null {
   const from = currency ?? money.defaultCurrency;
   const original = { currency: from, rate: from === money.currency ? money.rate : rates[from] };
@@ -107,7 +107,7 @@ function freePrice({ unit_price: kept = null, currency }: KeptLine, { money, rat
   );
 }
 
-/** A kept free line as one that was written, its price in the deal's currency; 0 without one. */
+/** A stored free line as a new one, priced in the deal's currency; 0 if there is no price. */
 export const keptFreeItem = (line: KeptLine, given: Pick<Given, "money" | "taxProfiles">): SelectedItem => ({
   ...freeItem(
     {
@@ -125,7 +125,7 @@ export const keptFreeItem = (line: KeptLine, given: Pick<Given, "money" | "taxPr
   isOptional: line.is_optional,
 });
 
-/** A kept line of a service as one that was chosen by hand, at the price that was found; 0 without one. */
+/** A stored service line as if it was chosen by hand, at the given price; 0 if there is none. */
 export function keptServiceLine(
   line: Pick<KeptLine, "quantity" | "field_values" | "extra_notes" | "customer_note" | "is_optional">,
   item: CatalogItemAnswer,
@@ -148,7 +148,7 @@ export function keptServiceLine(
   return { ...made, isOptional: line.is_optional };
 }
 
-/** What a line without a price stands at. */
+/** The price of a line that has none. */
 const unpriced = ({ defaultCurrency }: DealMoney) => ({
   ok: true as const,
   calculated: 0,

@@ -16,8 +16,8 @@ import type { OpenedInBuilder, OpenedLine } from "./opened-template";
 type Given = Pick<BuilderData, "currencies" | "taxProfiles"> & { words: AnswerWords };
 
 /**
- * What a new deal begins with from a template: its lines with today's prices, exactly as if they had been chosen by
- * hand. "gone" when there is no such template any more.
+ * The content of a new deal from a template: its lines at current prices, as if they had been chosen by hand.
+ * "gone" if the template was deleted.
  */
 export async function loadTemplate(
   context: Context,
@@ -51,7 +51,7 @@ function goneOrThrow(error: unknown): "gone" {
   throw error;
 }
 
-/** A line without a price, because an answer is missing, stands at 0 until it is asked about. */
+/** A line without a price, because an answer is missing, has price 0 until it is answered. */
 function lineOf(
   line: OpenedLine,
   place: number,
@@ -72,7 +72,7 @@ function lineOf(
   };
 }
 
-/** A free line without a price, because its currency is gone, stands at 0 until one is entered. */
+/** A free line without a price, because its currency was removed, has price 0 until one is entered. */
 const freeLineOf = (
   line: OpenedLine,
   place: number,

@@ -5,5 +5,5 @@ import type { SelectedItem } from "../selected-item";
 type Opened = z.output<typeof openedTemplateSchema>;
 export type OpenedLine = Opened["lineItems"][number];
 
-/** A template as the builder opens with it. unanswered: services whose questions have no answer that fits. */
+/** A template opened in the builder. unanswered: services whose stored answers do not fit their questions. */
 export type OpenedInBuilder = Omit<Opened, "lineItems"> & { lines: SelectedItem[]; unanswered: string[] };

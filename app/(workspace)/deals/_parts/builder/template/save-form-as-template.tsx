@@ -11,7 +11,7 @@ import { useBuilder } from "../builder-context";
 import { dealName, type DealForm } from "../form-state";
 import { keptLineOf } from "./kept-lines";
 
-/** Saves the proposal as it stands in the builder as a template, whether the deal itself is saved or not. */
+/** Saves the builder's current form as a template, regardless of whether the deal is saved. */
 export function SaveFormAsTemplate() {
   const t = useTranslations("deals.templates.save");
   const { data, form } = useBuilder();

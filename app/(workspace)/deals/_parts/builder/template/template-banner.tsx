@@ -6,7 +6,9 @@ import { Banner } from "@/app/_ui/banner";
 import { useBuilder } from "../builder-context";
 import type { OpenedInBuilder } from "./opened-template";
 
-/** Names what a template has and the workspace no longer offers, or that the template itself is gone. */
+/**
+ * Lists what a template contains and the workspace no longer offers, or says that the template was deleted.
+ */
 export function TemplateBanner() {
   const t = useTranslations("builder.template");
   const { template } = useBuilder().data;

@@ -18,13 +18,13 @@ import type { SavedEntry } from "@/lib/domain/library/schema";
 
 type Part = Block | Section;
 
-/** An entry of which a proposal holds an older copy. */
+/** A library entry of which the proposal contains an older copy. */
 export type Newer = { id: number; name: string };
 
-/** Entries asked for at once, as many as the list gives. */
+/** Entries per request: the maximum of the list. */
 const MOST_ASKED = 200;
 
-/** Of which copies the library has a newer version that was not seen yet, by their keys. */
+/** Keys of the copies that have a newer, unseen version in the library. */
 export function useNewer(parts: readonly Part[]): ReadonlyMap<string, Newer> {
   const ids = [...new Set(parts.flatMap(({ origin }) => (origin ? [origin.entry] : [])))]
     .sort((one, other) => one - other)
@@ -35,7 +35,7 @@ export function useNewer(parts: readonly Part[]): ReadonlyMap<string, Newer> {
     queryFn: ({ signal }) =>
       send(libraryCalls.list, { query: { page: 1, per_page: MOST_ASKED, "filter[ids]": ids }, signal }),
     enabled: ids !== "",
-    // Somebody may change an entry in another tab.
+    // An entry may be changed in another tab.
     staleTime: 0,
     placeholderData: (before) => before,
   });
@@ -53,12 +53,12 @@ export function useNewer(parts: readonly Part[]): ReadonlyMap<string, Newer> {
 type Props<P extends Part> = {
   part: P;
   newer: Newer;
-  /** Names of the services that the section has now. */
+  /** Names of the services now in the section. */
   services?: readonly string[];
   onChange: (part: P) => void;
 };
 
-/** Says that the library has a newer version of a block or section, and leads to the difference. */
+/** Says that the library has a newer version of a block or section, and opens the difference. */
 export function NewerVersion<P extends Part>({ part, newer, services, onChange }: Props<P>) {
   const t = useTranslations("builder.document.newer");
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +92,10 @@ export function NewerVersion<P extends Part>({ part, newer, services, onChange }
 
 type DialogProps<P extends Part> = Required<Props<P>> & { onClose: () => void };
 
-/** The words of the proposal and those of the library as one text; takes over the newer ones, or keeps one's own. */
+/**
+ * The difference between the proposal's text and the library's; takes the newer text, or keeps the
+ * proposal's.
+ */
 function CompareDialog<P extends Part>({ part, newer, services, onChange, onClose }: DialogProps<P>) {
   const t = useTranslations("builder.document.newer");
   const failures = useTranslations("common.failures");
@@ -158,7 +161,7 @@ function Difference({ before, after }: { before: Part; after: Part }) {
 
 type ServicesProps = { now: readonly string[]; kept: readonly { name: string }[] };
 
-/** Services stay as they were agreed; what the library has otherwise is said. */
+/** Services stay as agreed; differences from the library are only listed. */
 function Services({ now, kept }: ServicesProps) {
   const t = useTranslations("builder.document.newer");
   const names = kept.map(({ name }) => name);
@@ -181,10 +184,10 @@ const isBlock = (part: Part): part is Block => "type" in part;
 const textOf = (part: Part): string =>
   wordsOf(isBlock(part) ? { blocks: [part] } : { sections: [part] }).join("\n");
 
-/** What stands in a copy's place under its key; null where the entry is of the other kind. */
+/** The content that replaces a copy, with the copy's key; null if the entry is of the other kind. */
 function replacementOf<P extends Part>({ key, ...part }: P, entry: SavedEntry): P | null {
   if ("type" in part !== (entry.kind === "block")) return null;
   const content = entry.kind === "block" ? entry.content : entry.content.section;
-  // Of the same kind as what it replaces, as was just checked.
+  // The kind is equal, as checked above.
   return { ...content, key, origin: { entry: entry.id, version: entry.version } } as unknown as P;
 }

@@ -17,14 +17,14 @@ import type { entryBody } from "@/lib/domain/library/schema";
 import { useBuilder } from "../../builder-context";
 import { keptLineOf } from "../../template/kept-lines";
 
-/** The language that a saved block has at first; null where the reader may save none. */
+/** The initial language of a saved block; null if the user may not save any. */
 export const SavingBlocks = createContext<Language | null>(null);
 
 type Body = z.input<typeof entryBody>;
 type About = Pick<Body, "name" | "tags" | "language">;
 type Props = { name: string; className?: string };
 
-/** Keeps a copy of a block in the library, from where other proposals take it. */
+/** Saves a copy of a block to the library, for use in other proposals. */
 export function SaveBlock({ block, ...button }: Props & { block: Block }) {
   const language = useContext(SavingBlocks);
   if (language === null) return null;
@@ -32,7 +32,7 @@ export function SaveBlock({ block, ...button }: Props & { block: Block }) {
   return <SaveToLibrary {...button} {...{ language, body }} kind="block" called="" />;
 }
 
-/** Keeps a copy of a section in the library, with the services that stand in it. */
+/** Saves a copy of a section with its services to the library. */
 export function SaveSection({ section, ...button }: Props & { section: Section }) {
   const language = useContext(SavingBlocks);
   return language === null ? null : <SaveSectionAs {...button} {...{ section, language }} />;
@@ -53,7 +53,7 @@ function SaveSectionAs({ section, ...button }: Props & { section: Section; langu
 
 type SaveProps = Props & {
   kind: Body["kind"];
-  /** Its name at first. */
+  /** The initial name. */
   called: string;
   language: Language;
   body: (about: About) => Body;
@@ -142,7 +142,7 @@ function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogPr
   );
 }
 
-/** Tags as they are typed: words between commas. */
+/** Tags as typed, separated by commas. */
 export const tagsOf = (typed: string): string[] =>
   typed
     .split(",")

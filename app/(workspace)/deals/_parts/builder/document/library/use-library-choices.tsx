@@ -14,8 +14,9 @@ const PREFIX = "library-";
 const SHOWN = 20;
 
 /**
- * Saved blocks as choices, by name and tag, in the proposal's language or in any; each with the beginning of its words.
- * None while the list is closed (null), or when they cannot be read: blocks can be added all the same.
+ * Saved blocks as choices, found by name and tag, in the proposal's language or without one; each with the
+ * beginning of its text. Empty while the list is closed (null), or if they cannot be read, because block
+ * kinds can still be added.
  */
 export function useLibraryChoices(search: string | null): Choice[] {
   const t = useTranslations("builder.document.library");
@@ -48,11 +49,11 @@ export function useLibraryChoices(search: string | null): Choice[] {
   }));
 }
 
-/** The id of the entry that a choice stands for; null for another choice. */
+/** The id of the entry that a choice represents; null for other choices. */
 export const entryOfChoice = (id: string): number | null =>
   id.startsWith(PREFIX) ? Number(id.slice(PREFIX.length)) : null;
 
-/** A copy of a saved block that remembers which version of it it is. Throws ApiError. */
+/** A copy of a saved block that stores its origin and version. Throws ApiError. */
 export async function copyOfEntry(id: number): Promise<Block | null> {
   const entry = await send(libraryCalls.read, { params: { id } });
   if (entry.kind !== "block") return null;
