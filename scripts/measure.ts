@@ -1,7 +1,7 @@
 /*
- * `npm run measure`: the shape of the source in figures, to be quoted beside those of an earlier commit.
- * Counts app, lib, db, scripts and the files beside them; declarations that tools write (next-env.d.ts) are
- * left out. Prints and changes nothing.
+ * `npm run measure`: prints figures about the source's structure, to compare with those of an earlier commit.
+ * Counts app, lib, db, scripts and the files beside them, without generated declarations (next-env.d.ts).
+ * Changes nothing.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -62,7 +62,7 @@ function share(part: number): number | undefined {
   return lengths[Math.min(lengths.length - 1, Math.floor(part * lengths.length))];
 }
 
-/** Lines that import statements take, each in all its lines. */
+/** Number of lines in import statements, counting each line of one that spans several. */
 function importLines({ file }: Source): number {
   return sum(file.statements.filter(ts.isImportDeclaration).map((statement) => linesIn(file, statement)));
 }

@@ -17,8 +17,8 @@ const TARGET = join(ROOT, "NOTICES.md");
  */
 
 /**
- * The text of NOTICES.md: every package that production installs, by licence. The same on every platform: builds for
- * other platforms are listed too, with the licence of their family.
+ * The text of NOTICES.md: every package that production installs, by licence. It is the same on every
+ * platform: builds for other platforms are listed too, with the licence of their family.
  * @returns {string} throws when the licence of an installed package is unknown
  */
 export function notices() {
@@ -42,8 +42,7 @@ export function notices() {
 }
 
 /**
- * A native package is published once for each platform; the lockfile knows the licence of those that could be
- * installed here.
+ * A native package has one build per platform; the lockfile knows the licences of those installable here.
  * @param {string} name
  * @param {Record<string, Row>} packages
  */

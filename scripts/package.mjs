@@ -6,9 +6,9 @@ import { ROOT } from "./setup/root.mjs";
 import { writeVersion } from "./setup/write-version.mjs";
 
 /**
- * `npm run package`: builds, and puts into dist/kapi-VERSION-PLATFORM.tar.gz what runs on a machine with Node
- * alone: what was built, the packages of production as they are installed here, and the commands. With `-- --built`
- * only what changed since it was built is built again.
+ * `npm run package`: builds and packs dist/kapi-VERSION-PLATFORM.tar.gz, which runs on a machine that has
+ * only Node: the build, the production packages installed here, and the commands. `-- --built` rebuilds only
+ * if sources changed since the last build.
  */
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const name = `kapi-${version}-${process.platform}-${process.arch}`;
@@ -17,7 +17,7 @@ const folder = join(ROOT, "dist/package", name);
 if (process.argv.includes("--built")) {
   await ensurePrograms();
   ensureBuilt();
-  // What is built may be the same, and the commit another.
+  // An unchanged build may belong to another commit.
   writeVersion(join(ROOT, "dist/server"));
 } else await build();
 rmSync(join(ROOT, "dist/package"), { recursive: true, force: true });
@@ -58,7 +58,7 @@ function copy(path, filter) {
   });
 }
 
-/** Neither sources nor what only building needs. @param {string} path */
+/** Excludes sources and what only the build needs. @param {string} path */
 function isOfRun(path) {
   const within = relative(ROOT, path).replaceAll("\\", "/");
   if (/^\.next\/(cache|types|dev|trace|diagnostics)/.test(within) || within.startsWith("dist/server-"))
@@ -67,7 +67,7 @@ function isOfRun(path) {
 }
 
 /**
- * Without sources and what only compilers and debuggers read: Node runs no TypeScript of packages.
+ * Excludes sources and files for compilers and debuggers; Node runs no TypeScript from packages.
  * @param {string} path
  */
 function isOfPackage(path) {
@@ -75,7 +75,7 @@ function isOfPackage(path) {
   return !/\.(?:[cm]?tsx?|map|tsbuildinfo)$/.test(within) && !/(?:^|\/)node_modules\/\.cache/.test(within);
 }
 
-/** Folders of the packages that production needs and this machine has, by the lockfile. @returns {string[]} */
+/** Folders of the production packages in the lockfile that are installed here. @returns {string[]} */
 function packagesOfProduction() {
   /** @type {{ packages: Record<string, { dev?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
@@ -87,7 +87,7 @@ function packagesOfProduction() {
 }
 
 /**
- * Compilers and browsers that packages name as what they can do with, and nothing that runs loads.
+ * Compilers and browsers that packages list as optional peers; nothing loads them at run time.
  * @param {string} path
  */
 function isForBuilding(path) {

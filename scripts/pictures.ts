@@ -12,9 +12,9 @@ import { CHROMIUM_SWITCHES, findChromium } from "./setup/chromium.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 /*
- * `npm run pictures`: makes the pictures of docs/images. Starts the application with the demo's data in a folder of its
- * own, looks at its proposal as a customer and as staff, and writes what it sees as WebP. Days are those of the run;
- * all else is the same each time. `npm run pictures -- http://localhost:3000` looks at a demo that runs.
+ * `npm run pictures`: makes the pictures of docs/images. Starts the application with demo data in a separate
+ * folder, opens its proposal as a customer and as staff, and saves screenshots as WebP. Dates are those of
+ * the run; all else is the same each time. `npm run pictures -- http://localhost:3000` uses a running demo.
  */
 
 const FOLDER = join(ROOT, "docs/images");
@@ -84,7 +84,7 @@ async function customersPage(browser: Browser): Promise<void> {
   await keep("proposal-phone", await phone.screenshot(), 780);
 }
 
-/** Waits until the pictures that are on the screen have come. */
+/** Waits until the visible pictures have loaded. */
 async function picturesCome(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() =>
@@ -95,7 +95,7 @@ async function picturesCome(page: Page): Promise<void> {
   );
 }
 
-/** Behind the workspace's cover. */
+/** The page after the workspace's cover. */
 async function pdfsFirstPage(browser: Browser): Promise<void> {
   const page = await pageOf(browser, 800, 600);
   const answer = await page.request.get(`${site}/api/proposals/${PROPOSAL}/pdf`, { timeout: 120_000 });
@@ -126,7 +126,7 @@ async function builder(browser: Browser, theme: "light" | "dark"): Promise<void>
   await page.context().close();
 }
 
-/** Writes a picture at the quality at which it is small enough. */
+/** Saves a picture with a quality that keeps the file small. */
 async function keep(name: string, bytes: Buffer, width?: number): Promise<void> {
   for (let quality = 86; quality >= 40; quality -= 6) {
     const picture = sharp(bytes).resize(width === undefined ? {} : { width, withoutEnlargement: true });

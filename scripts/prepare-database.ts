@@ -7,10 +7,10 @@ import { seedReference } from "@/scripts/database/reference";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
- * Brings the database of DATABASE_URL up to date: schema, the check that row-level security bites, a warning
- * where the server does not keep what was answered, the rows that belong to no tenant, and the demo data when
- * KAPI_DEMO=1 and there is no tenant yet. With DATABASE_ADMIN_URL that user migrates; without it, the one
- * user does both.
+ * Prepares the database of DATABASE_URL: migrates it, checks that row-level security works, warns if the
+ * server may lose acknowledged writes, and writes the rows that belong to no tenant. Adds the demo data if
+ * KAPI_DEMO=1 and there is no tenant yet. The user of DATABASE_ADMIN_URL migrates, if set; otherwise one user
+ * does both.
  */
 const { DATABASE_URL: requestUrl, DATABASE_ADMIN_URL: separateAdmin } = config;
 if (!requestUrl) throw new Error("DATABASE_URL is not set");

@@ -8,15 +8,15 @@ import { prepareDatabase, runProgram } from "./setup/prepare.mjs";
 import { ROOT } from "./setup/root.mjs";
 import { keepSecrets } from "./setup/secrets.mjs";
 
-/** Commands that nobody may work beside. */
+/** Commands that need exclusive use of the database. */
 const ALONE = new Set(["restore"]);
 
-/** Commands that look and change nothing: they are given a database as it is, and a configuration that is wrong. */
+/** Commands that only read: they run without migrating, and with an invalid configuration too. */
 const LOOKING = new Set(["doctor"]);
 
 /**
- * Runs a command with the installation's database, migrated, and its secrets. The embedded server is started when it
- * does not run, and then ended again.
+ * Runs a command with the installation's migrated database and its secrets. Starts the embedded server if it
+ * is not running, and then stops it again.
  * @param {string} name of a program
  * @param {string[]} words its arguments
  * @returns {Promise<number>} exit code
@@ -31,7 +31,7 @@ export async function runCommand(name, words) {
   const secrets = keepSecrets(dataFolder);
   const database = await openDatabase(dataFolder, secrets);
   try {
-    // Under a running Kapi the schema is its own affair.
+    // A running Kapi looks after the schema itself.
     if (!wasRunning && !isLooking) await prepareDatabase({ ...database, demo: false }, dataFolder);
     return await runProgram(name, words, {
       ...database.environment,
@@ -45,12 +45,12 @@ export async function runCommand(name, words) {
   }
 }
 
-/** Whether the configuration can be used, and there is a database that need not be made first. */
+/** Whether the configuration is valid and a database exists. */
 function canOpen() {
   try {
     checkConfig();
   } catch {
-    // The command says so itself.
+    // The command reports it.
     return false;
   }
   return (

@@ -21,7 +21,7 @@ const LONGEST_TARGET = 8 * 1024;
 const CONFIG = pathToFileURL(join(ROOT, "dist/server/next-config.mjs")).href;
 
 /**
- * Serves the built application by as many processes as processCount() says, or the development one in this process.
+ * Serves the built application by processCount() processes, or the development build in this process.
  * @param {{ port: number, host?: string, dev?: boolean }} options as of serve()
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}
  */
@@ -38,7 +38,7 @@ export async function serveAll({ port, host, dev = false }) {
 }
 
 /**
- * Serves the built application (or the development one) in this process: what ends the process ends everything.
+ * Serves the built application (or the development build) in this process; when it ends, everything ends.
  *
  * @param {object} options
  * @param {number} options.port 0 for any free one
@@ -52,7 +52,7 @@ export async function serveAll({ port, host, dev = false }) {
 export async function serve({ port, host, dev = false, isHandedConnections = false }) {
   provide({
     NEXT_TELEMETRY_DISABLED: "1",
-    // The host of the request decides where sign-in leads, so no fixed address may be set.
+    // Sign-in redirects to the host of the request, so no fixed address may be set.
     AUTH_TRUST_HOST: "true",
     NEXTAUTH_URL: undefined,
   });
@@ -61,7 +61,7 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   const watchRequest = requestWatcher();
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");
-  // Production has no compiler for next.config.ts: the build made a program of it.
+  // Production has no compiler for next.config.ts, so the build compiled it to a program.
   const conf = dev ? undefined : (await import(CONFIG)).default;
   const answerFile = dev ? () => false : await finishedFiles(conf);
   /** @type {Promise<import("http").RequestListener>} */
@@ -111,21 +111,21 @@ async function finishedFiles(conf) {
   return compressedFiles(join(ROOT, ".next/static"), all?.headers ?? []);
 }
 
-/** Methods that reach the application; whatever else Node understands is refused for every address. */
+/** Methods that reach the application; any other method is refused for every address. */
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** @param {import("node:http").IncomingMessage} request */
 function refusalOf({ url = "", method = "" }) {
   if (url.length > LONGEST_TARGET) return 414;
   if (!METHODS.has(method) || (!READING.has(method) && !isOfApi(url))) return 405;
-  // Pictures are never optimised on request: each address would cost a decoding.
+  // Images are never optimised on request, because each new address would cost a decoding.
   return url.startsWith("/_next/image") ? 404 : undefined;
 }
 
 /**
- * What lies outside the API, pages and files, is only read. The framework draws a page whatever the method, and
- * answers a write to a file with 500. Callers of proxies send whole addresses; slashes that are too many lead
- * elsewhere.
+ * Whether the target belongs to the API. Everything else is read-only: the framework would render a page for
+ * any method and answer a write to a file with 500. Also matches absolute addresses, which clients of proxies
+ * send, and repeated slashes, which are redirected.
  * @param {string} target
  */
 const isOfApi = (target) => /^(?:https?:\/\/[^/?]*)?[/\\]+api(?:[/\\?]|$)/i.test(target);
@@ -146,14 +146,14 @@ function listen(server, port, host) {
   });
 }
 
-/** Ends what the application does besides answering: it put its handle there (lib/platform/queue/wake-jobs.ts). */
+/** Stops the application's background jobs by the handle that lib/platform/queue/wake-jobs.ts left. */
 async function stopJobs() {
   const { [Symbol.for("kapi.jobs")]: jobs } =
     /** @type {Record<symbol, { stop: () => Promise<void> } | undefined>} */ (globalThis);
   await jobs?.stop();
 }
 
-/** Only sources can be watched, and only development has what builds them: no part of the program. */
+/** Imported only here, because the bundler is not part of the production program. */
 async function watchProposalPage() {
   const builder = pathToFileURL(join(ROOT, "scripts/setup/build-proposal.mjs")).href;
   await (await import(builder)).watchProposalPage();

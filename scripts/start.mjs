@@ -2,8 +2,8 @@ import { ensureBuilt, ensurePrograms, hasSources, importProgram } from "./setup/
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
- * `npm start`: from a fresh clone to a running Kapi. Only Node's own modules are imported above: what needs the
- * packages runs from what was built. With --dev it serves the development build.
+ * `npm start`: from a fresh clone to a running Kapi. Imports only Node's own modules above; code that needs
+ * packages runs from the build. --dev serves the development build.
  */
 const dev = process.argv.includes("--dev");
 

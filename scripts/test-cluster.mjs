@@ -4,9 +4,9 @@ import { makeDebianRoot } from "./cluster/debian-root.mjs";
 import { PORTS, startNodes, stopNodes, stopPooler } from "./cluster/nodes.mjs";
 
 /**
- * `npm run test:citus` and `npm run test:pooler`: the API tests on Citus, with those of tests/citus, and on PostgreSQL
- * through PgBouncer in transaction mode; `npm run test:citus -- --pooler` is both. With `--worker` requests come to a
- * worker instead of the coordinator. Further words are vitest's, such as files.
+ * `npm run test:citus` runs the API tests and tests/citus on Citus; `npm run test:pooler` runs the API tests
+ * on PostgreSQL through PgBouncer in transaction mode; `npm run test:citus -- --pooler` does both. `--worker`
+ * sends requests to a worker instead of the coordinator. Other arguments go to vitest, such as files.
  */
 async function main() {
   refuseOldNode();

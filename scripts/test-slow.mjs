@@ -2,9 +2,9 @@ import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
- * `npm run test:slow`: the slow tests (tests/slow), all of them or the groups that are named
- * (`npm run test:slow -- screens mail`); with `--changed` those of them whose sources changed since the last commit
- * with which they passed. Commit tests/slow/passed.json after a run that passed.
+ * `npm run test:slow`: runs the slow tests (tests/slow), all or the named groups
+ * (`npm run test:slow -- screens mail`). `--changed` runs those whose sources changed since they last passed.
+ * Commit tests/slow/passed.json after a passing run.
  */
 async function main() {
   refuseOldNode();

@@ -2,9 +2,10 @@ import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
- * `npm test`: unit, component, API and browser tests, from a fresh clone on. Installs, finds or fetches a Chromium,
- * builds, starts the run's one PostgreSQL server when a test asks for it, and ends with what failed, how long each
- * part took, and the line "N passed, N failed". With `--all` (`npm run test:all`) the slow tests too.
+ * `npm test`: unit, component, API and browser tests, also on a fresh clone. Installs packages, finds or
+ * downloads a Chromium, builds, and starts one PostgreSQL server when a test first needs it. Ends with the
+ * failures, the time of each part, and the line "N passed, N failed". `--all` (`npm run test:all`) adds the
+ * slow tests.
  */
 async function main() {
   refuseOldNode();
@@ -39,7 +40,7 @@ async function main() {
 }
 
 /**
- * The host is TypeScript like the tests; it lives in this process so that vitest and Playwright share it.
+ * The host is TypeScript like the tests; it runs in this process so that vitest and Playwright share it.
  * @param {typeof import("../db/config.mjs").provide} provide
  */
 async function startHost(provide) {

@@ -4,8 +4,9 @@ import { join, resolve } from "node:path";
 import { config, environmentWith } from "../../db/config.mjs";
 
 /*
- * A Debian root of its own with PostgreSQL 17, PgBouncer and Citus, because those are newer than what a machine may
- * have. Needs root and debootstrap; some six minutes on two cores. Kept for the next time.
+ * A separate Debian root with PostgreSQL 17, PgBouncer and Citus, because the machine may have older
+ * versions. Needs root and debootstrap. Building takes about six minutes on two cores; the result is kept for
+ * later runs.
  */
 
 const RELEASE = "trixie";
@@ -19,7 +20,7 @@ const FOLDER = resolve(config.KAPI_CLUSTER_FOLDER);
 export const DEBIAN = join(FOLDER, RELEASE);
 export const PROGRAMS = "/usr/lib/postgresql/17/bin";
 
-/** Makes the root where it is missing. Throws saying which step failed. */
+/** Makes the root if it is missing. Throws with the name of the failed step. */
 export function makeDebianRoot() {
   if (process.getuid?.() !== 0) throw new Error("The cluster needs root: its servers run in a Debian root.");
   mkdirSync(FOLDER, { recursive: true });
@@ -32,7 +33,7 @@ export function makeDebianRoot() {
   const archive = config.KAPI_CITUS_ARCHIVE;
   if (archive) run("tar", "xzf", resolve(archive), "-C", join(DEBIAN, "root"));
   else inRoot("root", "bash", "-ec", `curl -fsSL ${SOURCE} | tar xz -C /root`);
-  // Links within the source, which some archives have lost.
+  // Some archives of the source lack these links.
   for (const part of ["columnar", "distributed"])
     inRoot(
       "root",
@@ -50,7 +51,7 @@ export function makeDebianRoot() {
   );
 }
 
-/** PostgreSQL wants shared memory, and what starts it the processes. Safe to call again. */
+/** PostgreSQL needs shared memory, and its start scripts need /proc. Safe to call again. */
 function mount() {
   const isMounted = (/** @type {string} */ place) =>
     spawnSync("mountpoint", ["-q", join(DEBIAN, place)]).status === 0;
@@ -60,14 +61,14 @@ function mount() {
 }
 
 /**
- * Runs a program in the root as a user of it.
+ * Runs a program in the root as the given user.
  * @param {"root" | "postgres"} user
  * @param {...string} words
  */
 export const inRoot = (user, ...words) => run("chroot", ...asUser(user), ...words);
 
 /**
- * Whether a program succeeds in the root, without its output.
+ * Whether a program succeeds in the root; its output is discarded.
  * @param {"root" | "postgres"} user
  * @param {...string} words
  */

@@ -1,14 +1,14 @@
 import postgres from "postgres";
 import { config } from "../../db/config.mjs";
 
-/** All tables of tenants are placed as this one is. */
+/** All tenant tables are distributed like this one. */
 const ANY_TABLE = "counter";
 
 /**
- * Moves a tenant to another node while it is served. Its rows get shards of their own first, for which the writes of
- * all tenants of the same shards wait some seconds; then these are copied by logical replication, and writes wait only
- * for the last of it. What is asked meanwhile is answered late or with a 503 that may be tried again; nothing that was
- * answered is lost (docs/distribution.md).
+ * Moves a tenant to another node while it is in use. First its rows get their own shards; writes of all
+ * tenants that share the old shards wait a few seconds. Then logical replication copies these shards, and
+ * writes wait only for the last part. Requests meanwhile are slow or get a 503 that may be retried; no
+ * acknowledged write is lost (docs/distribution.md).
  * @param {string} slug
  * @param {string} node host:port of a node of the cluster
  * @param {string | undefined} adminUrl of the coordinator, as the owner of the tables
@@ -56,8 +56,8 @@ async function nodeOf(sql, node) {
 }
 
 /**
- * A node that answers before it writes loses the last writes of a move: Citus copies what the node's log holds when the
- * move ends, and these are not in it yet.
+ * A node that acknowledges writes before they reach its log loses the last writes of a move: Citus copies
+ * what is in the log when the move ends.
  * @param {postgres.Sql} sql
  */
 async function refuseLateWriters(sql) {
@@ -72,8 +72,8 @@ async function refuseLateWriters(sql) {
 }
 
 /**
- * The shard of a tenant's own, and where it is. Blocking writes: the way without it needs another setting of the
- * servers (output_plugin_libraries), and has failed under concurrent updates.
+ * The tenant's own shard and its node. Writes are blocked meanwhile: the method without blocking needs
+ * another server setting (output_plugin_libraries) and has failed under concurrent updates.
  * @param {postgres.Sql} sql
  * @param {number} tenantId
  */

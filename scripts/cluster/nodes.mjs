@@ -12,7 +12,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { DEBIAN, PROGRAMS, inRoot, succeedsInRoot } from "./debian-root.mjs";
 
-/** The coordinator and two workers, by their ports. They take whoever comes from this machine: for tests alone. */
+/** Ports of the coordinator and two workers. They accept any local connection, so use them for tests only. */
 export const PORTS = { coordinator: 3170, worker1: 3171, worker2: 3172 };
 export const POOLER_PORT = 3175;
 
@@ -35,7 +35,7 @@ const SETTINGS = [
   "citus.node_conninfo = 'sslmode=prefer'",
 ];
 
-/** Makes the nodes where they are missing, starts those that do not run, and joins them in the template database. */
+/** Creates missing nodes, starts stopped ones, and joins them in the template database. */
 export async function startNodes() {
   if (Object.keys(PORTS).some(wasCutOff)) {
     console.log("The machine ended under the nodes, which write without fsync: their data is made anew.");
@@ -50,7 +50,7 @@ export async function startNodes() {
 }
 
 /**
- * The migrating role, on each node: a database is made on each before Citus joins them.
+ * Creates the migrating role on a node, because the database is created on each node before Citus joins them.
  * @param {number} port
  */
 async function makeRole(port) {
@@ -66,7 +66,7 @@ async function makeRole(port) {
   }
 }
 
-/** Ends the nodes that run. */
+/** Stops the running nodes. */
 export function stopNodes() {
   for (const name of Object.keys(PORTS).toReversed())
     if (isRunning(name)) inRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "-m", "fast", "stop");
@@ -82,7 +82,7 @@ export function removeNodes() {
 const hasProcessFile = (name) => existsSync(join(DEBIAN, "pg", name, "postmaster.pid"));
 
 /**
- * A server that ended with its machine leaves its process file.
+ * Checks the process too, because a server that ended with its machine leaves its process file.
  * @param {string} name
  */
 export const isRunning = (name) =>
@@ -102,7 +102,7 @@ function makeNode(name, port) {
   chownSync(folder, uid, gid);
   chmodSync(folder, 0o755);
   if (!existsSync(join(folder, name, "PG_VERSION"))) initialise(name);
-  // At each start: these lines may be newer than the node.
+  // Written at each start, because these lines may be newer than the node.
   writeFileSync(join(folder, name, "kapi.conf"), [`port = ${port}`, ...SETTINGS, ""].join("\n"));
 }
 
@@ -156,7 +156,7 @@ export function startPooler({ port, users, listen = POOLER_PORT }) {
       "auth_file = /pooler/users.txt",
       "pool_mode = transaction",
       "max_prepared_statements = 200",
-      // More than the calls that one session may have at once, which may all wait for a lock.
+      // More than the calls that one session may make at once, since all of them may wait for a lock.
       "default_pool_size = 40",
       "max_client_conn = 1000",
       "logfile = /pooler/log",

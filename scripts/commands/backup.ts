@@ -14,8 +14,8 @@ const USE =
   "prints a key for BACKUP_KEY.";
 
 /**
- * `npm run backup -- FILE`: the database as it is at one moment, and the stored files, in one file that is then read
- * again and compared. Without a file, or with --try, what the server does by itself (docs/adr/0105).
+ * `npm run backup -- FILE`: saves a snapshot of the database and the stored files in one file, then reads it
+ * again and compares. Without a file, or with --try, does what the server does on schedule (docs/adr/0105).
  */
 await asCommand(async () => {
   const [given, ...more] = process.argv.slice(2);

@@ -1,17 +1,20 @@
 import { resolve } from "node:path";
 import { config } from "@/db/config.mjs";
 
-/** Address of the user who owns the tables: commands work as the operator, not as a request. */
+/** Address of the tables' owner: commands act as the operator, not as a request. */
 export function adminUrl(): string {
   const url = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
   if (!url) throw new Error("Run this with npm run, which knows the database.");
   return url;
 }
 
-/** A file as the caller named it: relative to where npm was called, which starts commands in the project's folder. */
+/**
+ * Resolves a file name against the folder where npm was called, because npm starts commands in the project's
+ * folder.
+ */
 export const filePath = (given: string): string => resolve(config.INIT_CWD ?? process.cwd(), given);
 
-/** Runs a command and says in one line why it failed. */
+/** Runs a command and, if it fails, prints the reason in one line. */
 export async function asCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

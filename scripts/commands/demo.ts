@@ -8,7 +8,7 @@ import { stableUuid } from "@/scripts/demo/stable-uuid";
 import { tenantTables } from "@/lib/domain/tenant-admin/data/tenant-tables";
 import { adminUrl, asCommand } from "./command-line";
 
-// By what only the demo data has: a tenant of the same name may be somebody's own.
+// By ids that only the demo data has, because a tenant of the same name may be somebody's own.
 const DEMO = DEMO_TENANTS.map(({ slug }) => stableUuid(slug));
 
 /** `npm run demo -- load` and `npm run demo -- remove --yes` (S-015). */
@@ -50,7 +50,7 @@ async function hasOtherTenants(): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The demo tenants that are there, with how much is in them. */
+/** The existing demo tenants, with the number of their users and deals. */
 function describeDemo(): Promise<{ slug: string; users: number; deals: number }[]> {
   return ownerTransaction(adminUrl(), async (db) => {
     const found = await db
@@ -70,7 +70,7 @@ function describeDemo(): Promise<{ slug: string; users: number; deals: number }[
   });
 }
 
-/** Removes the demo tenants with all their rows, all or nothing, then their files. */
+/** Removes the demo tenants: all their rows in one transaction, then their files. */
 async function removeDemo(): Promise<void> {
   const removed = await ownerTransaction(adminUrl(), async (db) => {
     const ids = (await db.select({ id: tenant.id }).from(tenant).where(inArray(tenant.uuid, DEMO))).map(

@@ -5,9 +5,9 @@ import type { Finding } from "@/lib/server/health/parts/finding";
 import { asCommand } from "./command-line";
 
 /**
- * `npm run doctor` looks at everything that this installation needs, changes nothing, and says what to do. Exit code 1
- * when something does not work; a warning is none. `-- --json` says the same for programs, `-- --alert` tries whom
- * alerts reach.
+ * `npm run doctor` checks everything that this installation needs, changes nothing, and says what to do. Exit
+ * code 1 if something does not work; warnings do not count. `-- --json` prints JSON; `-- --alert` sends a
+ * test alert.
  */
 await asCommand(async () => {
   const words = process.argv.slice(2);
@@ -20,10 +20,10 @@ await asCommand(async () => {
   if (!isWell) process.exitCode = 1;
 });
 
-/** Tells those who are told of alerts that it works. Throws when none was reached. */
+/** Sends a test alert. Throws if it reached nobody. */
 async function tryAlert(): Promise<void> {
   checkConfig();
-  // Loaded now: these read the configuration as they are loaded.
+  // Loaded here because these modules read the configuration on import.
   const { isAnybodyTold, tellAll } = await import("@/lib/server/alerts/tell");
   if (!isAnybodyTold()) throw new Error("Nobody is told of alerts. Set ALERT_MAIL or ALERT_WEBHOOK.");
   const now = new Date();

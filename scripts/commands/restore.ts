@@ -7,8 +7,8 @@ import { restoreBackup } from "./backup/restore-backup";
 import { adminUrl, asCommand, filePath } from "./command-line";
 
 /**
- * `npm run restore -- FILE`, or the address of one in a bucket: a backup into an empty database and its storage,
- * compared with the backup before it counts.
+ * `npm run restore -- FILE`, or the address of a file in a bucket: restores a backup into an empty database
+ * and its storage, and compares before committing.
  */
 await asCommand(async () => {
   const [given] = process.argv.slice(2);

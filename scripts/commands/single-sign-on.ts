@@ -12,9 +12,9 @@ import { adminUrl, asCommand } from "./command-line";
 const USAGE = "Say npm run single-sign-on -- NAME --optional, or npm run single-sign-on -- NAME --off";
 
 /**
- * `npm run single-sign-on -- NAME --optional` lets the people of a workspace sign in by password again beside its
- * provider, `--off` takes the provider out of use: the way back where the provider fails and no administrator is at
- * hand who knows a password (T-24).
+ * `npm run single-sign-on -- NAME --optional` allows password sign-in beside the workspace's provider;
+ * `--off` disables the provider. For when the provider fails and no administrator with a password is
+ * available (T-24).
  */
 await asCommand(async () => {
   const [slug, choice, ...more] = process.argv.slice(2);

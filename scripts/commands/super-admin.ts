@@ -22,8 +22,8 @@ import { systemContext } from "@/lib/platform/system-context";
 import { adminUrl, asCommand } from "./command-line";
 
 /**
- * `npm run super-admin`: makes a super admin of the default tenant, from environment variables or by asking
- * (S-015).
+ * `npm run super-admin`: creates a super admin in the default tenant, from environment variables or by
+ * prompting (S-015).
  */
 const FIELDS = [
   { name: "email", variable: "KAPI_ADMIN_EMAIL", question: "E-mail: " },
@@ -66,7 +66,7 @@ await asCommand(async () => {
   console.log(`${checked.data.email} is a super admin of ${tenant.slug} and can sign in.`);
 });
 
-/** Asks on the terminal; what is typed after a `hidden` question is not shown. Throws where nobody can answer. */
+/** Prompts on the terminal; input to a `hidden` question is not echoed. Throws without a terminal. */
 async function ask(question: string, { hidden = false }: { hidden?: boolean } = {}): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error(
@@ -92,9 +92,9 @@ type Person = { email: string; firstName: string; lastName: string; password: st
 type Made = { tenant: Tenant; isNewTenant: boolean };
 
 /**
- * Makes a super admin in the default tenant (S-006, S-015), and that tenant where there is none yet: all or nothing.
- * The address counts as verified, because whoever runs commands on the server has said so. Throws when the address has
- * an account there already.
+ * Creates a super admin in the default tenant (S-006, S-015), and that tenant if it is missing, in one
+ * transaction. The e-mail address counts as verified, because the operator entered it. Throws if the tenant
+ * already has an account with this address.
  */
 async function makeSuperAdmin({ password, ...person }: Person): Promise<Made> {
   const passwordHash = await hashPassword(password);

@@ -13,8 +13,8 @@ import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { adminUrl, asCommand } from "./command-line";
 
 /**
- * `npm run tenant-domains` lists where each tenant's site is; `-- NAME DOMAIN` gives a tenant a domain of its
- * own, `-- NAME --none` takes its main one away (T-13). A running Kapi follows within a second.
+ * `npm run tenant-domains` lists each tenant's site address; `-- NAME DOMAIN` gives a tenant its own domain,
+ * `-- NAME --none` removes its main one (T-13). A running Kapi picks this up within a second.
  */
 await asCommand(async () => {
   const [slug, given, ...more] = process.argv.slice(2);

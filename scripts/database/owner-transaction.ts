@@ -1,7 +1,7 @@
 import { Connection } from "@/db/connection";
 import { runTransaction, type Transaction } from "@/db/transaction";
 
-/** Runs `work` in one transaction of a connection of its own, as the migrating role. */
+/** Runs `work` in one transaction on a separate connection, as the migrating role. */
 export async function ownerTransaction<Result>(
   adminUrl: string,
   work: (transaction: Transaction) => Promise<Result>,

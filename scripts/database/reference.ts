@@ -6,8 +6,8 @@ import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { ownerTransaction } from "./owner-transaction";
 
 /**
- * Writes the rows that belong to no tenant: languages, currencies (S-128), permissions (S-043). Safe to
- * repeat; run as the migrating role.
+ * Writes the rows that belong to no tenant: languages, currencies (S-128), permissions (S-043). Idempotent;
+ * run as the migrating role.
  */
 export async function loadReference(db: Transaction): Promise<void> {
   await Promise.all([
@@ -61,8 +61,5 @@ const permissionRows = () =>
     return { id: place + 1, slug, module, action };
   });
 
-/**
- * Brings the rows that belong to no tenant up to date in the database of the migrating role's address; run at every
- * start.
- */
+/** Updates the rows that belong to no tenant, as the migrating role; run at every start. */
 export const seedReference = (adminUrl: string): Promise<void> => ownerTransaction(adminUrl, loadReference);

@@ -19,8 +19,8 @@ import { loadReference } from "../database/reference";
 import { stableUuid } from "./stable-uuid";
 
 /**
- * Fills a migrated database with the demo tenants local and acme, all or nothing. Does nothing when they are
- * there already.
+ * Fills a migrated database with the demo tenants local and acme in one transaction. Does nothing if they
+ * exist.
  *
  * @param adminUrl address of the migrating role
  * @param storage where logos, covers and pictures of services go; without it there are none
@@ -28,7 +28,7 @@ import { stableUuid } from "./stable-uuid";
  */
 export function seedDemo(adminUrl: string, storage: Storage | null = null): Promise<void> {
   return ownerTransaction(adminUrl, async (db) => {
-    // Two starts at once: the second waits, then finds the work done.
+    // If two processes start at once, the second waits and then finds the data.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('kapi-seed'))`);
     if (await isSeeded(db)) return;
     await loadReference(db);
@@ -64,14 +64,14 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   const clients = await addClients(scope, plan.clients);
   const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
-  // Before the deals, whose lines keep them.
+  // Before the deals, because their lines keep the pictures.
   if (storage) await addPictures(scope, items, plan, storage);
   const world = { ...scope, owners, customers, stock: { items, questions }, say: plan.say };
   await addDeals(world, today);
   if (storage) await addShowcase(world, storage, today);
   await addDealTemplates(scope, { stock: { items, questions, taxProfiles: [] }, say: plan.say }, today);
   await addDefaultTax(scope);
-  // What happened in the past months mailed its people then: nobody is written to now.
+  // Mails about past events must not be sent now.
   await db
     .update(outbox)
     .set({ sentAt: sql`${outbox.createdAt}` })

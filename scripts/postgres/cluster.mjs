@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { runProgram } from "./program.mjs";
 import { runningServer, stopProcess } from "./lock-file.mjs";
 
-/** Only the loopback address, only with a password. */
+/** Allows only connections by the loopback address with a password. */
 const ACCESS_RULES = "host all all 127.0.0.1/32 scram-sha-256\n";
 
 /**
- * Makes the cluster when it is not there, or when making it was cut short.
+ * Creates the cluster if it is missing or was created only partly.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {string} cluster
  * @param {import("./account.mjs").Account} account
@@ -16,7 +16,8 @@ const ACCESS_RULES = "host all all 127.0.0.1/32 scram-sha-256\n";
 export async function createCluster(programs, cluster, account) {
   if (existsSync(join(cluster, "kapi-created"))) return;
   for (const name of readdirSync(cluster)) rmSync(join(cluster, name), { recursive: true });
-  // The built-in locale sorts and folds case alike on every operating system; PostgreSQL has it from 17 on.
+  // The built-in locale sorts and folds case the same on every operating system; available since PostgreSQL
+  // 17.
   const locale =
     programs.major >= 17
       ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
@@ -43,9 +44,9 @@ export async function createCluster(programs, cluster, account) {
 }
 
 /**
- * Creates the roles and the database and sets the passwords, when this was not yet done with these passwords and
- * rights. In
- * single-user mode: nobody else is connected and no password is needed, so lost secrets are made good too.
+ * Creates the roles and the database and sets the passwords, unless this was done before with the same
+ * passwords and rights. Uses single-user mode: nobody else is connected, and no password is needed, so lost
+ * secrets can be replaced.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {string} cluster
  * @param {import("./account.mjs").Account} account
@@ -71,7 +72,8 @@ export async function provision(programs, cluster, account, passwords) {
 }
 
 /**
- * One statement a line, as single-user mode reads them. The passwords are ours: base64url, no quotes in them.
+ * One statement per line, as single-user mode requires. The passwords are base64url, so they contain no
+ * quotes.
  * @param {import("../embedded-postgres.mjs").Passwords} passwords
  */
 function statements(passwords) {

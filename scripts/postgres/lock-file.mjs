@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * What PostgreSQL's own lock file says, when the process it names lives and serves this cluster.
+ * The content of PostgreSQL's lock file, if its process is alive and serves this cluster.
  * @param {string} cluster
  * @returns {{ pid: number, port: number, status: string } | undefined}
  */
@@ -18,8 +18,8 @@ export function runningServer(cluster) {
 }
 
 /**
- * Ends a server: connections are cut, everything is written. Twice as hard after 15 seconds; the log then repairs at
- * the next start.
+ * Stops a server: cuts connections and writes everything. After 15 seconds it is stopped immediately; the
+ * next start then recovers from the log.
  * @param {number} pid
  */
 export async function stopProcess(pid) {
@@ -31,9 +31,10 @@ export async function stopProcess(pid) {
 }
 
 /**
- * A lock file may name a number that by now belongs to another process, or to a dead one that nobody has collected yet
- * (the first process of a container often collects none); PostgreSQL would refuse to start. It ignores the number of
- * its own parent, and still looks for surviving children by the rest of the file.
+ * A lock file may contain the id of a process that is now another one or a zombie (the first process of a
+ * container often does not collect zombies), and PostgreSQL would refuse to start. This writes our own id
+ * instead, which PostgreSQL ignores as its parent's; the rest of the file still lets it look for surviving
+ * children.
  * @param {string} cluster
  */
 export function disarmStaleLock(cluster) {
@@ -45,7 +46,7 @@ export function disarmStaleLock(cluster) {
 const lockFile = (cluster) => join(cluster, "postmaster.pid");
 
 /**
- * A server that ends takes its file away at any moment.
+ * A server that is ending may remove its file at any moment.
  * @param {string} file
  */
 function read(file) {
@@ -63,14 +64,14 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return !existsSync("/proc/self/stat") || !/\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
-    // No such process, or gone meanwhile.
+    // No such process, or it has just ended.
     return false;
   }
 }
 
 /**
- * Whether the process is this cluster's server: it works in the cluster's folder. The number alone may belong to
- * anything by now.
+ * Whether the process is this cluster's server, which runs in the cluster's folder; the id alone may have
+ * been reused.
  * @param {number} pid
  * @param {string} cluster
  */
@@ -81,7 +82,7 @@ function serves(pid, cluster) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
-    // Gone meanwhile, or another user's.
+    // It has ended, or belongs to another user.
     return false;
   }
 }

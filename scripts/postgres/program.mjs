@@ -27,7 +27,7 @@ export function spawnProgram(programs, name, cluster, account, argumentsFor, opt
 }
 
 /**
- * Runs a program to its end with `input` on its standard input.
+ * Runs a program to completion with `input` on its standard input.
  * @param {Parameters<typeof spawnProgram>} call
  * @param {string} [input]
  * @returns {Promise<string>} what it wrote to standard error; throws when it failed

@@ -16,8 +16,8 @@ import { spawnProgram } from "./program.mjs";
 import { settings } from "./settings.mjs";
 
 /**
- * Milliseconds in which the processes of a killed server notice it and end: while one lives, PostgreSQL refuses to
- * start.
+ * Milliseconds in which the children of a killed server notice and end; PostgreSQL refuses to start while one
+ * lives.
  */
 const SURVIVORS_END = 15_000;
 const SURVIVORS = "pre-existing shared memory block";
@@ -32,7 +32,7 @@ const SURVIVORS = "pre-existing shared memory block";
  */
 
 /**
- * Starts the server on the port it had last, or on a free one, or takes over one that already runs on this cluster.
+ * Starts the server on its last port or a free one, or adopts one that already runs on this cluster.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {string} cluster
  * @param {import("./account.mjs").Account} account
@@ -81,7 +81,7 @@ async function launch(programs, cluster, account, durable, port) {
     (folder) => ["-D", folder, "-p", String(port), ...settings(durable)],
     {
       stdio: ["ignore", log, log],
-      // Its own process group: Ctrl-C in the terminal must reach Kapi first, which ends the database last.
+      // A separate process group: Ctrl-C must reach only Kapi, which stops the database last.
       detached: true,
     },
   );
@@ -122,7 +122,7 @@ function exited(child, signal) {
 }
 
 /**
- * How a server ended that another launcher had started: nobody tells its exit, so it is looked for.
+ * Polls for the end of an adopted server: only its parent would be notified of its exit.
  * @param {string} cluster
  * @param {number} pid
  * @param {AbortSignal} signal

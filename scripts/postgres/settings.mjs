@@ -1,6 +1,6 @@
 /**
- * The server's settings, given at each start so that a newer Kapi brings its own. Meant for two cores beside the
- * application.
+ * The server's settings, passed at each start so that a newer Kapi applies its own. Sized for two cores
+ * shared with the application.
  * @param {boolean} durable false: nothing survives a crash of the machine, for tests
  * @returns {string[]} arguments
  */
@@ -8,7 +8,7 @@ export function settings(durable) {
   const values = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    // A test run has several servers with pools of their own on one database server.
+    // A test run has several servers with separate pools on one database server.
     max_connections: durable ? 60 : 200,
     shared_buffers: "256MB",
     effective_cache_size: "1GB",
@@ -16,15 +16,15 @@ export function settings(durable) {
     maintenance_work_mem: "128MB",
     random_page_cost: 1.1,
     jit: "off",
-    // A parallel plan would only take the second core from the application.
+    // A parallel plan would take the second core from the application.
     max_parallel_workers_per_gather: 0,
     // One machine, no replicas.
     wal_level: "minimal",
     max_wal_senders: 0,
     max_wal_size: durable ? "1GB" : "4GB",
     checkpoint_timeout: "15min",
-    // What was answered survives a crash of the server and of the machine; what may be lost says so itself
-    // (mayBeLost() in db/client.ts).
+    // Acknowledged writes survive a crash of the server and of the machine. Transactions that may be lost opt
+    // out themselves (mayBeLost() in db/client.ts).
     synchronous_commit: "on",
     fsync: durable ? "on" : "off",
     full_page_writes: durable ? "on" : "off",

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds before each further try; the last one stays. */
+/** Milliseconds before each retry; the last one repeats. */
 const WAITS = [0, 1_000, 2_000, 5_000, 10_000, 30_000];
-/** A server that lived for so many milliseconds was well: the next try is a first one again. */
+/** After so many milliseconds a server counts as stable, and the waits begin anew. */
 const WELL = 60_000;
 
 /**
- * Starts a server, and starts it again each time it ends without having been told to: by a kill for want of memory, a
- * full disk, a hand that slipped. What happened and what is done about it is said to the operator.
+ * Starts a server, and restarts it whenever it ends without being told to: killed for lack of memory, on a
+ * full disk, or by mistake. Tells the operator what happened and what is being done.
  *
  * @template {{ stop: () => Promise<void>, ended: (signal: AbortSignal) => Promise<string> }} Server `ended` resolves
  *   with how it ended, or when the signal is given

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-/** Headers that only this server or the middleware may set; a caller's own are dropped. */
+/** Headers that only this server or the middleware may set; a caller's are dropped. */
 const RESERVED =
   /^(x-nonce$|content-security-policy|x-middleware-|x-tenant$|x-kapi-|x-forwarded-|forwarded$|x-real-ip$)/;
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Drops what a caller may not say and writes down what the server knows: the address (x-kapi-address), and host
- * and protocol in x-forwarded-*, which the proxy in front says when it is trusted, else the connection. The
- * request gets its id (x-request-id), unless the caller gave one that can stand in a log.
+ * Drops reserved headers and sets what the server knows: the caller's address (x-kapi-address), and host and
+ * protocol in x-forwarded-*, taken from a trusted proxy, else from the connection. Gives the request an id
+ * (x-request-id), unless the caller sent one that is safe to log.
  * @param {import("node:http").IncomingMessage} request changed in place
  * @param {boolean} trustProxy TRUST_PROXY=1: exactly one proxy stands in front and sets x-forwarded-*
  */
@@ -31,7 +31,7 @@ export function cleanRequest(request, trustProxy) {
 }
 
 /**
- * A proxy appends to what it was sent, so only the last value is its own word.
+ * A proxy appends to the header it received, so only the last value is its own.
  * @param {string | string[] | undefined} value
  */
 function lastOf(value) {
@@ -39,7 +39,7 @@ function lastOf(value) {
 }
 
 /**
- * ::ffff:127.0.0.1 is 127.0.0.1 on a socket that serves both versions.
+ * Removes the prefix ::ffff: that IPv4 addresses have on a dual-stack socket.
  * @param {string} address
  */
 function plainAddress(address) {
@@ -47,9 +47,9 @@ function plainAddress(address) {
 }
 
 /**
- * An address whose path no decoder reads, such as /deals/%zz: the framework would answer 500 without a word. It is led
- * to where the API (lib/server/unknown-call.ts) or the site (middleware.ts) refuses what leads nowhere, in their own
- * form; x-kapi-malformed says why.
+ * Handles an address whose path cannot be decoded, such as /deals/%zz: the framework would answer a bare 500.
+ * The request is rewritten to an address that the API (lib/server/unknown-call.ts) or the site
+ * (middleware.ts) refuses in its own form; x-kapi-malformed gives the reason.
  * @param {import("node:http").IncomingMessage} request changed in place
  */
 export function nameMalformed(request) {

@@ -15,19 +15,16 @@ const REFUSALS = {
   503: { code: "SERVICE_UNAVAILABLE", message: "The service is away for a moment. Please try again." },
 };
 
-/** Statuses that the framework answers by itself, without a body, and the application never does. */
+/** Statuses that only the framework sends, without a body. */
 const WITHOUT_BODY = new Set([308, 405]);
 
-/**
- * Headers of a route's answer that the framework would drop under their own names
- * (lib/platform/http/answer.ts).
- */
+/** Route headers that the framework would drop under their own names (lib/platform/http/answer.ts). */
 const RENAMED = new Map([
   ["x-kapi-content-encoding", "Content-Encoding"],
   ["x-kapi-content-length", "Content-Length"],
 ]);
 
-/** Headers of a refusal, as of every answer of the API (lib/platform/http/failure.ts). */
+/** Headers of a refusal, the same as on every answer of the API (lib/platform/http/failure.ts). */
 const HEADERS = {
   "Content-Type": "application/json",
   "Cache-Control": "private, no-store",
@@ -38,14 +35,15 @@ const HEADERS = {
 };
 
 /**
- * A response that has the API's one error format also where the framework answers by itself: for a method that the
- * address does not take, whose answer then names those that it takes, and for an address that is written otherwise.
+ * A response that adds the API's error format where the framework answers by itself: for a method that the
+ * address does not support, including the list of supported ones, and for an address that is redirected to
+ * its normal form.
  * @template {import("node:http").IncomingMessage} [Request=import("node:http").IncomingMessage]
  * @extends {ReplaceableResponse<Request>}
  */
 export class CompleteResponse extends ReplaceableResponse {
   /**
-   * Refuses the request before the application has seen it.
+   * Refuses the request before it reaches the application.
    * @param {404 | 405 | 414 | 503} status
    */
   refuse(status) {
@@ -111,8 +109,7 @@ const isBare = (response) =>
   response.getHeader("Content-Type") !== HEADERS["Content-Type"];
 
 /**
- * The methods that an address takes, as the framework itself says when it is asked for its options: by a call to this
- * server.
+ * The methods that an address supports, found by an OPTIONS call to this server, which the framework answers.
  * @param {import("node:http").IncomingMessage} request
  * @returns {Promise<string>}
  */

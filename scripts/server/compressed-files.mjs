@@ -11,8 +11,8 @@ const TYPES = {
 };
 
 /**
- * Answers from the files that the build has compressed (scripts/setup/compress-static.mjs), whose names change with
- * their content, so that browsers may keep them for good.
+ * Serves the files that the build compressed (scripts/setup/compress-static.mjs). Their names change with
+ * their content, so browsers may cache them forever.
  * @param {string} folder of the framework's static files
  * @param {readonly { key: string, value: string }[]} headers of every answer
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean}
@@ -39,7 +39,7 @@ export function compressedFiles(folder, headers) {
 }
 
 /**
- * All of them, by their addresses: about a megabyte.
+ * Reads all files into memory by address; about a megabyte.
  * @param {string} folder
  */
 function readCompressed(folder) {

@@ -1,8 +1,8 @@
 const SECOND = 1_000;
 
 /**
- * Limits of one connection, so that a caller who sends slowly holds nothing for long: who has not sent the header or
- * the whole request in time is answered 408 and closed. More time is for uploads over slow lines.
+ * Time limits of one connection, so that slow senders do not hold resources: a request whose header or body
+ * is late gets 408 and is closed. Allow more time for uploads over slow lines.
  * @param {Pick<import("../../db/config.mjs").Config, "KAPI_HEADER_SECONDS" | "KAPI_REQUEST_SECONDS">} settings
  */
 export function connectionLimits({ KAPI_HEADER_SECONDS: header, KAPI_REQUEST_SECONDS: request }) {

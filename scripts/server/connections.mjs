@@ -7,22 +7,22 @@ import { CompleteResponse } from "./complete-response.mjs";
 /** @typedef {import("node:net").Socket} Socket */
 /** @typedef {{ socket: Socket, until: number }} Waiting a connection, and when it has waited too long */
 
-/** Milliseconds that a connection waits for a process. Most callers give up a little later. */
+/** Milliseconds that a connection waits for a process. Most callers give up shortly after. */
 const LONGEST_WAIT = 10_000;
 
 /**
- * Accepts connections on one port and hands them to processes in turn, each the next one as soon as it has taken the
- * last. A connection is kept here until then: when a process dies before, another one gets it, and when no process
- * can take it in time its call is answered 503. Node's cluster hands connections out in turn too, but forgets the one
- * that a dying process did not take, which then stays open without an answer; left to the kernel (SCHED_NONE), one
- * process often gets most of the connections.
+ * Accepts connections on one port and hands them to processes in turn; each gets the next one once it has
+ * taken the last. Until then the connection is kept here: if a process dies first, another gets it, and if no
+ * process takes it in time, the call is answered 503. Node's cluster also takes turns, but forgets a
+ * connection that a dying process did not take, which then hangs. With SCHED_NONE the kernel often gives one
+ * process most of the connections.
  */
 export class ConnectionQueue {
   /** Accepted, and not yet sent to a process. @type {Waiting[]} */
   #waiting = [];
-  /** Processes that can take a connection, the one that has waited longest first. @type {Set<Worker>} */
+  /** Processes that can take a connection; the one that has waited longest is first. @type {Set<Worker>} */
   #free = new Set();
-  /** What was sent to a process that has not taken it yet. @type {Map<Worker, Waiting>} */
+  /** Connections sent to a process that has not taken them yet. @type {Map<Worker, Waiting>} */
   #sent = new Map();
   #refusals = refusalServer();
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -32,7 +32,7 @@ export class ConnectionQueue {
   /** @param {number} [longestWait] milliseconds that a connection waits for a process */
   constructor(longestWait = LONGEST_WAIT) {
     this.#server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
-      // A caller who is gone before a process has the connection is nobody's error.
+      // A caller who leaves while waiting is not an error.
       socket.on("error", () => undefined);
       this.#waiting.push({ socket, until: performance.now() + longestWait });
       this.#next();
@@ -55,11 +55,11 @@ export class ConnectionQueue {
     });
   }
 
-  /** From now on the process gets connections, until it ends. @param {Worker} worker */
+  /** Sends connections to the process until it ends. @param {Worker} worker */
   add(worker) {
     const take = (/** @type {{ taken?: true }} */ { taken }) => {
       if (!taken) return;
-      // The process has its own end of it.
+      // The process has its own copy of the socket.
       this.#sent.get(worker)?.socket.destroy();
       this.#sent.delete(worker);
       this.#free.add(worker);
@@ -67,7 +67,7 @@ export class ConnectionQueue {
     };
     worker.on("message", take);
     worker.once("exit", () => {
-      // What it said last may arrive after its end, and would make it free again.
+      // A late message may arrive after its end and would make it free again.
       worker.off("message", take);
       const lost = this.#sent.get(worker);
       this.#sent.delete(worker);
@@ -79,7 +79,7 @@ export class ConnectionQueue {
     this.#next();
   }
 
-  /** Accepts no more. What waits for a process is closed. */
+  /** Accepts no more and closes the waiting connections. */
   close() {
     this.#server.close();
     clearInterval(this.#refusing);
@@ -92,7 +92,7 @@ export class ConnectionQueue {
       if (!next) return;
       this.#free.delete(worker);
       this.#sent.set(worker, next);
-      // A process that cannot be reached any more is about to exit, and gives it back then.
+      // An unreachable process is about to exit; its connection is then handed to another.
       worker.send({ connection: true }, next.socket, { keepOpen: true }, () => undefined);
     }
   }
@@ -108,8 +108,8 @@ export class ConnectionQueue {
 }
 
 /**
- * Answers each call on the connections that are given to it by 503. It does not listen; silent callers go after
- * 5 s.
+ * Answers each call on the connections given to it with 503. It does not listen itself; silent callers are
+ * closed after 5 s.
  */
 function refusalServer() {
   const server = createHttpServer({ ServerResponse: CompleteResponse }, (request, response) => {
@@ -124,8 +124,8 @@ function refusalServer() {
 }
 
 /**
- * In a process that serves: answers the connections that a queue hands to it, besides those of a port of its own that
- * nobody is told, because Node checks the limits of connections for servers that listen.
+ * In a serving process: answers the connections that the queue hands over. It also listens on an unpublished
+ * port, because Node enforces connection limits only on servers that listen.
  * @param {import("node:http").Server} server
  * @returns {Promise<void>}
  */
@@ -135,7 +135,7 @@ export function takeConnections(server) {
     process.send?.({ taken: true });
     const socket = /** @type {Socket | undefined} */ (handle);
     if (!socket) return;
-    // As for those that the server accepts: who has sent a whole request may close their side before the answer.
+    // As on accepted connections: a caller may close its sending side before the answer.
     socket.allowHalfOpen = true;
     server.emit("connection", socket);
   });

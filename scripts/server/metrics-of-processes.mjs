@@ -10,14 +10,14 @@ import { aggregated, valuesOfProcess } from "./metrics.mjs";
  * @property {MetricValues[]} [metrics]
  */
 
-/** A process that has not answered by then is left out, in milliseconds: one that is starting, or hangs. */
+/** Milliseconds after which a silent process is left out: it is starting or hangs. */
 const PATIENCE = 3_000;
 
 let asked = 0;
 
 /**
- * In the process that starts the others: asks each of them for its metrics. The first one also tells what belongs to
- * the whole installation.
+ * In the primary process: asks each worker for its metrics. The first one adds those of the whole
+ * installation.
  * @returns {Promise<MetricValues[][]>}
  */
 export async function metricsOfProcesses() {
@@ -48,7 +48,7 @@ function ask(worker, forInstallation) {
   });
 }
 
-/** In a process that serves: answers those questions. */
+/** In a worker: answers these questions. */
 export function answerForMetrics() {
   process.on("message", (/** @type {Message} */ { metricsOf, forInstallation = false }) => {
     if (metricsOf === undefined) return;
@@ -60,7 +60,7 @@ export function answerForMetrics() {
 }
 
 /**
- * In the process that starts the others: answers one that asks about all.
+ * In the primary process: answers a worker that asks about all.
  * @param {import("node:cluster").Worker} worker
  */
 export function answerAboutAll(worker) {
@@ -74,7 +74,7 @@ export function answerAboutAll(worker) {
 }
 
 /**
- * In a process that serves: asks the one that started it about all of them.
+ * In a worker: asks the primary process about all workers.
  * @returns {Promise<MetricValues[]>}
  */
 export function askAboutAll() {

@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefault
 import { METRICS } from "../../lib/platform/metrics/metric-table.mjs";
 import { version } from "../../lib/platform/version.mjs";
 
-/** A collector that takes longer is left out, in milliseconds. */
+/** Milliseconds after which a slow collector is left out. */
 const PATIENCE = 2_000;
 const SLOT = Symbol.for("kapi.metrics");
 
@@ -19,8 +19,8 @@ const metrics = new Map();
 const delay = monitorEventLoopDelay({ resolution: 20 });
 
 /**
- * Begins to measure this process. The application's bundles find what they count with on globalThis
- * (lib/platform/metrics/note.ts). Starting twice does nothing.
+ * Starts to measure this process. The application's bundles find the counters on globalThis
+ * (lib/platform/metrics/note.ts). Repeated calls do nothing.
  * @param {() => Promise<MetricValues[]>} [ofAllProcesses] default this process's own
  */
 export function measureProcess(ofAllProcesses = () => valuesOfProcess(true)) {
@@ -50,11 +50,14 @@ function made(name, metric) {
   return new Gauge({ ...common, aggregator: "across" in metric ? metric.across : "sum" });
 }
 
-/** A histogram and a counter by name, to be used on each request. @param {string} name @returns {any} */
+/**
+ * A histogram or counter by name, for code that runs on each request.
+ * @param {string} name @returns {any}
+ */
 export const metricNamed = (name) => metrics.get(name);
 
 /**
- * Asks the collectors, and gives all values of this process, as they are aggregated.
+ * Runs the collectors and returns all values of this process, in the form for aggregation.
  * @param {boolean} forInstallation whether this process tells what belongs to the whole installation
  * @returns {Promise<MetricValues[]>}
  */
@@ -64,7 +67,7 @@ export async function valuesOfProcess(forInstallation) {
   ];
   const { commit, version: release } = version();
   set("kapi_info", { version: release, commit: commit ?? "" }, 1);
-  // Without a sample it is not a number.
+  // NaN without a sample.
   set("kapi_event_loop_lag_seconds", {}, (delay.percentile(99) || 0) / 1e9);
   delay.reset();
   await Promise.all(
@@ -85,7 +88,7 @@ export async function valuesOfProcess(forInstallation) {
 const set = (name, labels, value) => /** @type {Gauge} */ (metrics.get(name)).set(labels, value);
 
 /**
- * The values of several processes as one, in Prometheus' text.
+ * Combines the values of several processes, as Prometheus text.
  * @param {MetricValues[][]} ofProcesses
  */
 export const aggregated = (ofProcesses) => AggregatorRegistry.aggregate(/** @type {any} */ (ofProcesses));

@@ -3,11 +3,11 @@ import { serve } from "../serve.mjs";
 import { answerForMetrics } from "./metrics-of-processes.mjs";
 
 /**
- * One of the processes that serve (processes.mjs): says when it is ready, ends when told to, or with the one that
- * started it.
+ * One of the serving processes (processes.mjs): reports when it is ready, and ends when told to or with its
+ * parent.
  */
 process.on("disconnect", () => process.exit(1));
-// Ctrl+C reaches every process of the terminal; the one that started us passes its end on in order.
+// Ctrl+C reaches every process of the terminal; the parent stops its workers in order.
 process.on("SIGINT", () => undefined);
 try {
   const running = await serve({ port: config.PORT, isHandedConnections: true });

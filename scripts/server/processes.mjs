@@ -7,27 +7,28 @@ import { answerAboutAll, metricsOfProcesses } from "./metrics-of-processes.mjs";
 import { giveTurns } from "./turns.mjs";
 import { serveMetrics } from "./serve-metrics.mjs";
 
-/** Processes beyond this serve no more: the database's connections are the limit then. */
+/** More processes do not serve more: the database's connections are then the limit. */
 const MOST = 8;
 /**
- * A process that ends sooner than this after its start is not simply started again: something is wrong with all of
+ * A process that ends this soon after its start is not restarted at once: the cause probably affects all of
  * them.
  */
 const TOO_SOON = 5_000;
 const PROGRAM = fileURLToPath(new URL("./process.mjs", import.meta.url));
-// Objects of a request die young: a larger nursery collects them before they are copied twice.
+// Most objects of a request die young: a larger nursery collects them before they are copied twice.
 const NODE_FLAGS = ["--max-semi-space-size=64"];
 
 /**
- * How many processes serve: KAPI_PROCESSES, else one for each core, because JavaScript runs on one core of a process.
+ * How many processes serve: KAPI_PROCESSES, else one for each core, because a process runs JavaScript on one
+ * core.
  * @returns {number}
  */
 export const processCount = () =>
   Math.max(1, Math.min(MOST, config.KAPI_PROCESSES ?? availableParallelism()));
 
 /**
- * Serves the built application in several processes on one port, and starts another for one that dies. The calling
- * process only hands out connections; when it dies, however it does, they end too.
+ * Serves the built application in several processes on one port, and replaces those that die. The calling
+ * process only distributes connections; however it dies, they end too.
  *
  * @param {object} options
  * @param {number} options.port 0 for any free one, the same for all
@@ -80,14 +81,15 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
 }
 
 /**
- * What one process was told to expect (lib/platform/uploads/sandbox.ts), another may be the one to get.
+ * Passes a message to the other workers: the file that one was told to expect
+ * (lib/platform/uploads/sandbox.ts) may arrive at another.
  * @param {import("node:cluster").Worker} from
  * @param {{ expectedFiles?: string }} message
  */
 function passOn(from, message) {
   if (message.expectedFiles === undefined) return;
   for (const worker of Object.values(cluster.workers ?? {}))
-    // One that has just died needs it no more.
+    // One that has just died no longer needs it.
     if (worker !== from && worker?.isConnected()) worker.send(message, () => undefined);
 }
 
@@ -104,7 +106,7 @@ function readiness(worker) {
   });
 }
 
-/** Each finishes what it is doing, then ends. @returns {Promise<void>} */
+/** Each finishes its running work, then ends. @returns {Promise<void>} */
 async function end() {
   await Promise.all(
     Object.values(cluster.workers ?? {}).map(

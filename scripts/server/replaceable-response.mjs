@@ -1,23 +1,24 @@
 import { ServerResponse } from "node:http";
 
 /**
- * The framework has no public way to answer a page with 503: what a page throws is a 500. instrumentation.ts
- * therefore leaves an answer for a request that failed, which is sent in the place of the framework's own
+ * The framework has no public way to answer a page with 503: an error thrown by a page gives 500. Therefore
+ * instrumentation.ts leaves an answer for the failed request, which replaces the framework's own
  * (docs/adr/0031-answers-of-the-server.md).
  */
 
 /** @typedef {{ status: number, headers: Record<string, string>, body: string }} Instead */
 
-/** Answers that were left, by the number of their request. @type {Map<string, Instead>} */
+/** Answers that were left, by request id. @type {Map<string, Instead>} */
 const answers = new Map();
 
 /**
- * Each is taken as soon as the framework answers. What is still there after so many others belongs to a caller who is
- * gone.
+ * An answer is normally taken as soon as the framework answers. One that remains after so many others belongs
+ * to a caller who has left.
  */
 const MOST_WAITING = 1_000;
 
-// The application's bundle cannot import this file; it finds the function here (lib/platform/http/away-page.ts).
+// The application's bundle cannot import this file; it finds the function on globalThis
+// (lib/platform/http/away-page.ts).
 Object.assign(globalThis, { [Symbol.for("kapi.answer-instead")]: answerInstead });
 
 /**
@@ -32,7 +33,7 @@ function answerInstead(request, answer) {
 let lastRequest = 0;
 
 /**
- * Gives a request its number.
+ * Gives a request its internal id.
  * @param {import("node:http").IncomingMessage} request
  * @param {ReplaceableResponse<any>} response
  */
@@ -41,8 +42,8 @@ export function numberRequest(request, response) {
 }
 
 /**
- * A response that sends the answer which was left for its request when it would send a failure (5xx). What the
- * framework goes on to write is dropped.
+ * A response that sends the answer left for its request instead of a failure (5xx). What the framework writes
+ * afterwards is dropped.
  * @template {import("node:http").IncomingMessage} [Request=import("node:http").IncomingMessage]
  * @extends {ServerResponse<Request>}
  */
@@ -102,5 +103,5 @@ export class ReplaceableResponse extends ServerResponse {
   }
 }
 
-/** What the server itself had set. */
+/** Headers that the server itself had set. */
 const KEPT_HEADERS = new Set(["strict-transport-security", "x-request-id"]);

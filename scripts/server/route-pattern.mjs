@@ -4,12 +4,15 @@ import { ROOT } from "../setup/root.mjs";
 
 /** @typedef {{ pattern?: string, fixed: Map<string, Place>, any?: Place, rest?: string }} Place */
 
-/** What has no pattern: files of the build by one name, all else by another, so that callers make up no labels. */
+/**
+ * Labels for addresses without a pattern: one for built files, one for all others, so that callers cannot
+ * invent labels.
+ */
 const [BUILT, OTHER] = ["/_next", "other"];
 
 /**
- * Finds which of the application's routes an address belongs to: "/api/deals/17" to "/api/deals/[id]". The more
- * fixed parts the better, as the framework chooses.
+ * Finds the route of an address: "/api/deals/[id]" for "/api/deals/17". Like the framework, prefers routes
+ * with more fixed parts.
  * @param {readonly string[]} [routes] patterns; default those that the build wrote down
  * @returns {(url: string) => string}
  */
@@ -54,7 +57,7 @@ function found(place, parts, at) {
 /** @param {string} path */
 const partsOf = (path) => path.split("/").filter(Boolean);
 
-/** None in development, where they come and go. @returns {string[]} */
+/** Empty in development, where routes change. @returns {string[]} */
 function builtRoutes() {
   const file = join(ROOT, ".next/kapi-routes.json");
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];

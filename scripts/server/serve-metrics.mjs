@@ -5,7 +5,7 @@ import { aggregated } from "./metrics.mjs";
 /** @typedef {import("../../lib/platform/metrics/note.ts").MetricValues} MetricValues */
 
 /**
- * Answers GET /metrics in Prometheus' text, on METRICS_PORT of METRICS_HOST; nothing without a port.
+ * Answers GET /metrics as Prometheus text on METRICS_HOST and METRICS_PORT; does nothing without a port.
  * @param {() => Promise<MetricValues[][]>} valuesOfProcesses
  * @returns {Promise<() => void>} ends it; throws when the port is taken
  */

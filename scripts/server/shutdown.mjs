@@ -1,10 +1,11 @@
 /**
- * Milliseconds in which a second signal is the first one once more: npm passes on what the terminal has sent to both.
+ * Milliseconds in which a second signal counts as a repetition of the first: the terminal signals both npm
+ * and this process, and npm passes it on.
  */
 const SAME = 500;
 
 /**
- * Runs `close` at the first SIGTERM or SIGINT and ends the process with 0; the second signal ends it at once.
+ * Runs `close` at the first SIGTERM or SIGINT and exits with 0; a second signal exits at once.
  * @param {() => Promise<void>} close
  */
 export function onShutdown(close) {
@@ -27,8 +28,8 @@ export function onShutdown(close) {
 const LONGEST = 25_000;
 
 /**
- * Follows the server's connections from now on, those too that another process accepted and handed over, which the
- * server does not count.
+ * Tracks the server's connections from now on, including those accepted and handed over by another process,
+ * which the server does not count.
  * @param {import("node:http").Server} server
  * @returns {() => Promise<void>} stops accepting, lets running requests finish for at most 25 seconds, and resolves
  */
@@ -41,7 +42,7 @@ export function drainOf(server) {
     server.close();
     return new Promise((done) => {
       const idle = setInterval(() => {
-        // A connection that is kept alive falls idle only when its running request has been answered.
+        // A kept-alive connection becomes idle only after its running request has been answered.
         server.closeIdleConnections();
         if (open.size > 0) return;
         clearTimeout(hard);

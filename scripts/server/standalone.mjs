@@ -3,8 +3,8 @@ import { serveAll } from "../serve.mjs";
 import { onShutdown } from "./shutdown.mjs";
 
 /**
- * Serves a database that is prepared already, as the environment says: for tests and measurements. It tells its port
- * and ends with who started it.
+ * Serves an already prepared database as the environment says, for tests and measurements. Reports its port
+ * and ends with its parent.
  */
 checkConfig();
 const running = await serveAll({ port: config.PORT, host: config.HOST });

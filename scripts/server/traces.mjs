@@ -21,9 +21,9 @@ import { routePatterns } from "./route-pattern.mjs";
 const SLOT = Symbol.for("kapi.traces");
 
 /**
- * Begins to trace this process where OTEL_EXPORTER_OTLP_ENDPOINT says whom to tell; else loads nothing. The provider is
- * registered nowhere: the framework would name whole addresses, in which links to proposals and passwords stand
- * (docs/adr/0107).
+ * Starts tracing in this process if OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise loads nothing. The provider
+ * is not registered globally, because the framework would record full addresses, which contain proposal links
+ * and passwords (docs/adr/0107).
  * @returns {Promise<Traces | undefined>}
  */
 export async function traceProcess() {
@@ -58,7 +58,7 @@ export async function traceProcess() {
  */
 
 /**
- * What the application traces with (db/traces.ts).
+ * The tracing functions for the application (db/traces.ts).
  * @param {Parts} parts
  * @returns {TracesOfProcess}
  */
@@ -103,14 +103,14 @@ function tracesOf({ api, tracer, propagator, contexts }) {
  */
 const endOf = (api, span) => (error) => {
   if (error !== undefined) {
-    // Its name alone: a message may hold what a caller sent.
+    // Only the error's name: its message may contain what a caller sent.
     const message = error instanceof Error ? error.name : "Error";
     span.setStatus({ code: api.SpanStatusCode.ERROR, message }).setAttribute("error.type", message);
   }
   span.end();
 };
 
-/** Methods that have a name of their own; a caller may send any text. */
+/** Methods that get their own name; a caller may send any text. */
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
@@ -151,18 +151,18 @@ async function openProvider() {
         "service.instance.id": `${hostname()}/${process.pid}`,
       }),
     ),
-    // A caller names the trace, and does not decide how many are kept.
+    // A caller names the trace, but does not decide how many are kept.
     sampler: new sdk.ParentBasedSampler({
       root: share,
       remoteParentSampled: share,
       remoteParentNotSampled: share,
     }),
-    // Address and headers it takes from the environment, as all programs with OpenTelemetry do.
+    // Reads address and headers from the environment, like all programs with OpenTelemetry.
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
 }
 
-/** Said at most so often, in milliseconds: while the receiver is away each batch fails. */
+/** Least milliseconds between two messages: each batch fails while the receiver is away. */
 const SAID_EVERY = 60_000;
 
 /** @param {typeof import("@opentelemetry/api")} api */
@@ -171,7 +171,7 @@ function tellFailures({ diag, DiagLogLevel }) {
   const say = (/** @type {string} */ message) => {
     if (performance.now() - saidAt < SAID_EVERY) return;
     saidAt = performance.now();
-    // The exporter says an error as JSON, with its stack.
+    // The exporter reports an error as JSON with its stack.
     console.error(`Traces: ${/"message":"([^"]+)"/.exec(message)?.[1] ?? message}`);
   };
   const nothing = () => undefined;

@@ -4,7 +4,7 @@ import { routePatterns } from "./route-pattern.mjs";
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Measures requests: gives what has to see each one before anything else does.
+ * Measures requests. Returns a function that must see each request first.
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
  */
 export function requestWatcher() {
@@ -19,7 +19,7 @@ export function requestWatcher() {
       running.dec();
       const route = patternOf(url);
       const name = METHODS.has(method) ? method : "other";
-      // A caller who left before the answer was whole.
+      // The caller left before the answer was complete.
       const status = response.writableFinished ? String(response.statusCode) : "aborted";
       requests.inc({ method: name, route, status });
       durations.observe({ method: name, route }, (performance.now() - began) / 1_000);

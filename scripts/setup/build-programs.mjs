@@ -7,7 +7,7 @@ import { writeVersion } from "./write-version.mjs";
 
 const FOLDER = join(ROOT, "dist/server");
 
-/** What production runs beside the application, each a file of dist/server. */
+/** Programs that production runs beside the application, each a file in dist/server. */
 const PROGRAMS = {
   launch: "scripts/launch.mjs",
   standalone: "scripts/server/standalone.mjs",
@@ -28,8 +28,8 @@ const PROGRAMS = {
 };
 
 /**
- * Makes the programs: one JavaScript file each, with pieces that several share and source maps; packages stay in
- * node_modules. Throws when a program imports a package that production does not install.
+ * Builds the programs: one JavaScript file each, with shared chunks and source maps; packages stay in
+ * node_modules. Throws if a program imports a package that production does not install.
  */
 export function buildPrograms() {
   const folder = `${FOLDER}-${process.pid}`;
@@ -50,11 +50,11 @@ export function buildPrograms() {
     logLevel: "warning",
   });
   refuseMissing(Object.values(metafile.outputs).flatMap(({ imports }) => imports));
-  // Snapshots are for making the next migration.
+  // Snapshots only serve to generate the next migration.
   const filter = (/** @type {string} */ path) => !path.endsWith("_snapshot.json");
   cpSync(join(ROOT, "db/migrations"), join(folder, "migrations"), { recursive: true, filter });
   writeVersion(folder);
-  // Exchanged when whole: another process may be about to start one of them.
+  // Replaced when complete, because another process may be starting one of them.
   rmSync(FOLDER, { recursive: true, force: true });
   renameSync(folder, FOLDER);
 }

@@ -16,7 +16,7 @@ import { ROOT } from "./root.mjs";
 
 const PAGE = join(ROOT, "app/_proposal/page");
 const STATIC = { folder: join(ROOT, ".next/static/kapi"), address: "/_next/static/kapi" };
-/** As app/_proposal/page/renderer.ts loads it. */
+/** Loaded by app/_proposal/page/renderer.ts. */
 const RENDERERS = {
   production: join(ROOT, ".next/kapi/proposal-page.mjs"),
   development: join(ROOT, ".next/kapi/proposal-page.development.mjs"),
@@ -24,13 +24,13 @@ const RENDERERS = {
 
 /** @typedef {import("../../app/_proposal/page/document").PageAssets} PageAssets */
 /** @typedef {{ text: string, sources: string[] }} Built a file's text, and the files that it was made of */
-/** The font that is cut to the letters of most pages, by how its file begins. */
+/** Beginning of the file name of the font subset with the letters of most pages. */
 const CUT_FONT = "inter-latin-wght-normal-cut";
 
 /** For production. */
 export const buildProposalPage = () => esbuild.build(rendererOptions("production"));
 
-/** For development: once, and again after each change of a source. */
+/** For development: builds once and again after each change. */
 export async function watchProposalPage() {
   const context = await esbuild.context(rendererOptions("development"));
   await context.rebuild();
@@ -53,7 +53,7 @@ const rendererOptions = (mode) => ({
   outfile: RENDERERS[mode],
   platform: "node",
   target: "node20",
-  // React's renderer is CommonJS and asks for Node's own modules.
+  // React's renderer is CommonJS and requires Node modules.
   banner: {
     js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
   },
@@ -70,14 +70,14 @@ const common = (mode) => ({
   minify: mode === "production",
   format: "esm",
   jsx: "automatic",
-  // Components of the application import style sheets for the framework's build; the page has its own.
+  // The application's components import style sheets for the framework's build; this page has its own.
   loader: { ".css": "empty" },
   define: { "process.env.NODE_ENV": JSON.stringify(mode) },
   logLevel: "warning",
 });
 
 /**
- * Gives the renderer the page's script and style sheet as the module "page-assets".
+ * Provides the page's script and style sheet to the renderer as the module "page-assets".
  * @param {"production" | "development"} mode
  * @returns {import("esbuild").Plugin}
  */
@@ -122,7 +122,7 @@ async function buildScript(mode) {
 }
 
 /**
- * The classes that the page's components use, by Tailwind; fonts go beside the sheet.
+ * The Tailwind classes that the page's components use; fonts are written beside the sheet.
  * @param {"production" | "development"} mode
  * @returns {Promise<Built & { fonts: string[] }>} fonts: addresses
  */
@@ -137,7 +137,7 @@ async function buildStyle(mode) {
     stdin: { contents: css, resolveDir: PAGE, loader: "css" },
     bundle: true,
     minify: mode === "production",
-    // In development the sheet stands in the page, so its fonts do too.
+    // In development the style sheet is inlined, so its fonts are too.
     loader: { ".woff2": mode === "development" ? "dataurl" : "file" },
     outdir: STATIC.folder,
     publicPath: STATIC.address,
@@ -159,13 +159,13 @@ async function buildStyle(mode) {
   };
 }
 
-/** What texts of the page ask of a font: kerning, accents, digits of one width. */
+/** Font features that the page uses: kerning, accents, digits of equal width. */
 const FEATURES = ["kern", "tnum", "ccmp", "locl", "mark", "mkmk"];
-/** From the weight of running text to that of totals. */
+/** From the weight of body text to that of totals. */
 const WEIGHTS = { min: 400, max: 700 };
 
 /**
- * Fonts that the sheet names with `?cut`: of the package's file the letters of the face's unicode-range.
+ * Cuts the fonts that the sheet names with `?cut` to the letters of the face's unicode-range.
  * @param {string} css
  * @param {"production" | "development"} mode
  * @returns {esbuild.Plugin}
@@ -190,7 +190,7 @@ const cutFonts = (css, mode) => ({
 });
 
 /**
- * The characters of the face that is cut, as its unicode-range says them.
+ * The characters in the unicode-range of the cut face.
  * @param {string} css
  */
 function lettersOf(css) {

@@ -6,7 +6,7 @@ import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 import { writeRoutes } from "./write-routes.mjs";
 
-/** What the application is made of. */
+/** Sources of the application. */
 export const APPLICATION = [
   "app",
   "lib",
@@ -23,27 +23,27 @@ export const APPLICATION = [
   "tsconfig.json",
   "package-lock.json",
 ];
-/** What the programs are made of. */
+/** Sources of the programs. */
 const PROGRAMS = ["db", "lib", "messages", "scripts", "next.config.ts", "tsconfig.json", "package-lock.json"];
 const APPLICATION_STAMP = join(ROOT, ".next/kapi-built");
 const PROGRAMS_STAMP = join(ROOT, "dist/server/kapi-built");
 
-/** False where only what was built is there: it is then used as it is. */
+/** False if only the build output is there, which is then used as it is. */
 export const hasSources = () => existsSync(join(ROOT, "app"));
 
-/** Makes the application when it is not there or its sources changed since. */
+/** Builds the application if it is missing or its sources changed. */
 export function ensureBuilt() {
   const wanted = fingerprint(APPLICATION);
   if (!isMade(APPLICATION_STAMP, wanted)) buildApplication(wanted);
 }
 
-/** Makes the programs when they are not there or their sources changed since: half a second. */
+/** Builds the programs if they are missing or their sources changed; takes half a second. */
 export async function ensurePrograms() {
   const wanted = fingerprint(PROGRAMS);
   if (!isMade(PROGRAMS_STAMP, wanted)) await makePrograms(wanted);
 }
 
-/** `npm run build`: all that production runs. */
+/** `npm run build`: builds everything that production runs. */
 export async function build() {
   await makePrograms(fingerprint(PROGRAMS));
   buildApplication(fingerprint(APPLICATION));
@@ -63,7 +63,7 @@ const isMade = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8
 
 /** @param {string} wanted */
 async function makePrograms(wanted) {
-  // The packages may have been installed just now.
+  // Imported late, because the packages may have just been installed.
   const { buildPrograms } = await import("./build-programs.mjs");
   buildPrograms();
   writeFileSync(PROGRAMS_STAMP, wanted);
@@ -81,7 +81,7 @@ function buildApplication(wanted) {
 }
 
 /**
- * Runs a program of the build. Throws when it fails.
+ * Runs a build program. Throws if it fails.
  * @param {string} program
  * @param {...string} given
  */

@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * Throws a plain message when another program listens on the port, before minutes go into installing and building.
+ * Throws a plain message if another program uses the port, before spending minutes on installing and
+ * building.
  * @param {number} port
  * @param {string | undefined} host undefined for all addresses
  * @returns {Promise<void>}

@@ -7,8 +7,8 @@ import { config, environmentOf, environmentWith } from "../../db/config.mjs";
 import { ROOT } from "./root.mjs";
 
 /**
- * Switches for a browser that only tests: no sandbox (root in a container has none), nothing in the background, no
- * network of its own.
+ * Switches for a test browser: no sandbox (root in a container has none), no background activity, no network
+ * access of its own.
  */
 export const CHROMIUM_SWITCHES = [
   "--headless",
@@ -21,7 +21,10 @@ export const CHROMIUM_SWITCHES = [
   "--disable-sync",
 ];
 
-/** The headless shell first: without a window's compositor the browser tests take a third less of the processor. */
+/**
+ * The headless shell is first: without a window compositor the browser tests need a third less processor
+ * time.
+ */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -34,12 +37,12 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The newest packaged build whose package still takes Node 20; kept apart from the project's packages. */
+/** The newest packaged build that supports Node 20; kept apart from the project's packages. */
 const PACKAGED = "@sparticuz/chromium@143.0.4";
 const PACKAGED_FOLDER = join(ROOT, "node_modules/.kapi-chromium");
 
 /**
- * A Chromium that opens a page here: KAPI_CHROMIUM, one of the system's, or one that an earlier run fetched.
+ * A working Chromium: KAPI_CHROMIUM, one of the system, or one that an earlier run downloaded.
  * @returns {Promise<string | undefined>} its path
  */
 export async function findChromium() {
@@ -58,7 +61,8 @@ export async function findChromium() {
 }
 
 /**
- * The same, fetching one where there is none: Debian's by apt as root, else Playwright's download, else an npm package.
+ * As findChromium(), but downloads one if none is found: with apt as root on Debian, else by Playwright, else
+ * as an npm package.
  * @returns {Promise<string>} its path; throws with the commands to run when nothing helped
  */
 export async function ensureChromium() {
@@ -87,13 +91,13 @@ function isProgram(path) {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not for us.
+    // It does not exist, or we may not run it.
     return false;
   }
 }
 
 /**
- * Being there is not enough: Ubuntu's is a stub without snap, a downloaded one may miss libraries.
+ * Existence is not enough: Ubuntu's is a stub without snap, and a downloaded one may lack libraries.
  * @param {string} executablePath
  */
 async function opens(executablePath) {
@@ -127,7 +131,7 @@ function fromDebian() {
 function fromPlaywright() {
   console.log("Downloading Chromium (playwright install chromium) …");
   const words = [join(ROOT, "node_modules/@playwright/test/cli.js"), "install", "chromium"];
-  // As root it may also install the libraries that the browser needs.
+  // As root it may also install the browser's libraries.
   return (
     (process.getuid?.() === 0 && run(process.execPath, [...words, "--with-deps"])) ||
     run(process.execPath, words)

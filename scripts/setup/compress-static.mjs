@@ -6,8 +6,9 @@ import { brotliCompress, constants } from "node:zlib";
 import { ROOT } from "./root.mjs";
 
 /*
- * Compresses scripts and style sheets of the build once, as well as brotli can, each beside itself as `.br`. The
- * server sends them so (scripts/server/compressed-files.mjs); the framework would compress each answer anew, by gzip.
+ * Compresses the build's scripts and style sheets once, with the best brotli level, each beside itself as
+ * `.br`. The server sends these files (scripts/server/compressed-files.mjs); the framework would gzip each
+ * answer anew.
  */
 
 const FOLDER = join(ROOT, ".next/static");

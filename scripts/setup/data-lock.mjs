@@ -4,8 +4,8 @@ import { join } from "node:path";
 /** @typedef {{ pid: number, born: string, address: string }} Holder */
 
 /**
- * Takes the data folder for this process, so that two Kapis never share one. A lock left by a killed process is taken
- * over.
+ * Locks the data folder for this process, so that two Kapis never share one. Replaces the lock of a killed
+ * process.
  * @param {string} dataFolder
  * @param {string} address where this process will answer, told to the next one that tries
  * @returns {() => void} gives the folder back
@@ -37,13 +37,13 @@ function readHolder(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // Cut short while it was written: its writer is gone.
+    // Incomplete: its writer was killed while writing.
     return undefined;
   }
 }
 
 /**
- * The number alone may belong to another process by now, so the time of birth must agree where the system tells it.
+ * The process id may have been reused, so the start time must match too, where the system provides it.
  * @param {Holder} holder
  */
 function isAlive({ pid, born }) {
@@ -63,6 +63,6 @@ function isAlive({ pid, born }) {
 function bornAt(pid) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return "";
-  // Field 22; the second, the program's name in brackets, may contain blanks.
+  // Field 22; the second field, the program's name in brackets, may contain blanks.
   return readFileSync(file, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "";
 }

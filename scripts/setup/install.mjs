@@ -9,8 +9,8 @@ const INSTALLED = join(ROOT, "node_modules/.package-lock.json");
 const STAMP = join(ROOT, "node_modules/.kapi-installed");
 
 /**
- * Installs the packages when they are missing or older than the lockfile. Uses `npm ci`; where that refuses the
- * lockfile, says so and uses `npm install`. Throws when neither works.
+ * Installs the packages if they are missing or older than the lockfile. Uses `npm ci`; if that refuses the
+ * lockfile, says so and uses `npm install`. Throws if neither works.
  */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
@@ -30,7 +30,7 @@ export function ensureInstalled() {
 function isInstalled(wanted) {
   if (!existsSync(INSTALLED)) return false;
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return true;
-  // Installed by hand since the lockfile changed.
+  // Installed by hand after the lockfile changed.
   return statSync(INSTALLED).mtimeMs >= statSync(LOCKFILE).mtimeMs;
 }
 
@@ -50,7 +50,7 @@ function npm(words) {
   }).status;
 }
 
-/** Throws when this Node is older than the packages need. */
+/** Throws if this Node is older than the packages require. */
 export function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from "../embedded-postgres.mjs";
  */
 
 /**
- * The database of this installation: the server that DATABASE_URL names, else the embedded one in the data folder.
+ * Opens this installation's database: the server of DATABASE_URL, else the embedded one in the data folder.
  * @param {string} dataFolder
  * @param {import("./secrets.mjs").Secrets} secrets
  * @param {{ supervise?: boolean }} [options] true: an embedded one that dies is started again
@@ -41,7 +41,7 @@ export async function openDatabase(dataFolder, secrets, { supervise = false } = 
  */
 function given(url, adminUrl) {
   return {
-    // With one user for everything, each transaction steps down to the role of requests.
+    // With one user for everything, each transaction switches to the request role.
     environment: {
       DATABASE_URL: url,
       ...(adminUrl ? { DATABASE_ADMIN_URL: adminUrl } : { KAPI_SWITCH_ROLE: "1" }),

@@ -5,13 +5,13 @@ import { spawn } from "node:child_process";
 import { environmentWith } from "../../db/config.mjs";
 import { ROOT } from "./root.mjs";
 
-/** The program and its migrations; it names the pieces that it shares with others by their content. */
+/** The program and its migrations; shared chunks have names that change with their content. */
 const PROGRAM = ["dist/server/prepare-database.mjs", "dist/server/migrations"];
 
 /**
- * Brings the database up to date by scripts/prepare-database.ts, in a process of its own because what that loads is of
- * no use afterwards. The embedded database notes what it was prepared with and is left alone until that changes: the
- * second is better spent on starting.
+ * Runs scripts/prepare-database.ts in a separate process, because what it loads is not needed later. The
+ * embedded database records what it was prepared with, and preparation is skipped until that changes; this
+ * saves a second at start.
  * @param {import("./open-database.mjs").OpenDatabase} database
  * @param {string} dataFolder
  */
@@ -26,7 +26,7 @@ export async function prepareDatabase(database, dataFolder) {
 }
 
 /**
- * Runs a program that was built (build-programs.mjs) in a process of its own, with this one's terminal.
+ * Runs a built program (build-programs.mjs) in a separate process with this one's terminal.
  * @param {string} name
  * @param {readonly string[]} words its arguments
  * @param {Readonly<Record<string, string>>} environment variables besides this process's own

@@ -9,7 +9,7 @@ import { browserCounts, unitCounts } from "./test-counts.mjs";
 /** @typedef {import("./test-counts.mjs").Counts & { name: string, seconds: number }} Part */
 
 /**
- * Runs vitest, showing what it prints.
+ * Runs vitest and shows its output.
  * @param {string} name of the part, for the summary
  * @param {string[]} words projects and files
  * @param {Record<string, string>} [settings] environment variables besides
@@ -32,7 +32,7 @@ export function vitestPart(name, words, settings) {
 }
 
 /**
- * Runs the browser tests of a project, showing what they print.
+ * Runs the browser tests of a project and shows their output.
  * @param {string} name of the part, for the summary
  * @param {"browser" | "screens"} project of playwright.config.ts
  * @returns {Promise<Part>}
@@ -77,11 +77,12 @@ function run([script = "", ...words], settings) {
   });
 }
 
-/** How many of the slowest tests are named. */
+/** How many of the slowest tests to list. */
 const SLOWEST = 8;
 
 /**
- * Prints what failed and why, how long each part took, what was slowest, and last the line "N passed, N failed".
+ * Prints failures with reasons, the time of each part, the slowest tests, and last the line "N passed, N
+ * failed".
  * @param {readonly Part[]} parts
  * @returns {number} exit code
  */

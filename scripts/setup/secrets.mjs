@@ -9,8 +9,8 @@ import { join } from "node:path";
  */
 
 /**
- * Reads the installation's secrets from the data folder, making them at the first start. The file is readable by its
- * owner only.
+ * Reads the installation's secrets from the data folder; creates them at the first start. Only the owner can
+ * read the file.
  * @param {string} dataFolder
  * @returns {Secrets}
  */

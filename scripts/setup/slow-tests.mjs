@@ -9,9 +9,9 @@ import { ROOT } from "./root.mjs";
 import { browserPart, vitestPart } from "./run-tests.mjs";
 
 /**
- * Groups of slow tests with the sources that they depend on. A group stands in the folder of its name below
- * tests/slow. "screens" are browser tests that walk over all pages and dialogs. "postgres" is the API tests on a
- * PostgreSQL server of the operating system, and depends on what writes SQL.
+ * Groups of slow tests with the sources that they depend on. Each has a folder of its name below tests/slow.
+ * "screens" holds browser tests of all pages and dialogs. "postgres" is the API tests on a PostgreSQL server
+ * of the operating system, and depends on everything that writes SQL.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -76,7 +76,7 @@ export const SLOW_GROUPS = {
   postgres: ["db", ...filesWithSql("lib"), "tests/api"],
 };
 
-/** What every group depends on. */
+/** Dependencies of every group. */
 const SHARED = [
   "package-lock.json",
   "vitest.config.ts",
@@ -85,11 +85,11 @@ const SHARED = [
   "scripts/setup/build-programs.mjs",
 ];
 
-/** Group by group the fingerprint of the files with which it last passed; committed. */
+/** For each group the fingerprint of the files with which it last passed; committed. */
 const PASSED = join(ROOT, "tests/slow/passed.json");
 
 /**
- * Runs the groups, and notes those that passed where their fingerprint is committed with the change.
+ * Runs the groups and records the fingerprints of those that passed, to be committed with the change.
  *
  * @param {{ onlyChanged: boolean, groups: readonly string[] }} options onlyChanged: only groups whose files changed
  *   since they passed; groups: their names, none for all
@@ -143,12 +143,13 @@ async function runGroup(group) {
 }
 
 /**
- * A PostgreSQL server of the operating system, 15 or newer; installed where this is root on a Debian that lacks one.
+ * A PostgreSQL server of the operating system, 15 or newer; installed with apt if missing and this is root on
+ * Debian.
  */
 function systemPostgres() {
   const found = serverBinaries();
   if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
-  // No cluster of the package's own: the tests make theirs.
+  // Debian's package shall create no cluster; the tests create theirs.
   mkdirSync("/etc/postgresql-common", { recursive: true });
   if (!existsSync("/etc/postgresql-common/createcluster.conf"))
     writeFileSync("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n");
@@ -160,7 +161,7 @@ function systemPostgres() {
   return serverBinaries();
 }
 
-/** The newest installed server's folder with initdb and postgres. */
+/** The folder of the newest installed server with initdb and postgres. */
 function serverBinaries() {
   const folders = ["/usr/lib/postgresql", "/usr/pgsql"]
     .filter(existsSync)

@@ -3,15 +3,15 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./root.mjs";
 
-/** `failures` says of each test that did not pass which one it is and, on one short line, why. */
+/** `failures` has one short line for each failed test: its name and the reason. */
 /** @typedef {{ passed: number, failed: number, failures: string[], slowest: Slow[] }} Counts */
 /** @typedef {{ name: string, seconds: number }} Slow */
 
-/** Characters of a failure's message that fit where many failures are listed. */
+/** Longest failure message in the list, in characters. */
 const MESSAGE = 400;
 
 /**
- * Reads vitest's report. A skipped test counts as failed, a file that could not be loaded as one failure.
+ * Reads vitest's report. A skipped test counts as failed, and a file that could not be loaded as one failure.
  * @param {string} file
  * @param {number} code exit code of the run
  * @returns {Counts}
@@ -43,7 +43,7 @@ export function unitCounts(file, code) {
 }
 
 /**
- * Reads Playwright's report, likewise. A test that passed only when tried again counts as failed.
+ * Reads Playwright's report in the same way. A test that passed only on retry counts as failed.
  * @param {string} file
  * @param {number} code
  * @returns {Counts}
@@ -116,7 +116,7 @@ const slow = (file, title, milliseconds) => ({
   seconds: milliseconds / 1000,
 });
 
-/** Characters of a title where many are listed. */
+/** Longest title in a list, in characters. */
 const TITLE = 90;
 
 /** @param {string} path of the root or absolute */

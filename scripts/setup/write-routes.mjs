@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 
 /**
- * Patterns of all addresses of the application, by the folders of app: "/api/deals/[id]".
+ * Patterns of all addresses of the application, from the folders of app: "/api/deals/[id]".
  * @returns {string[]}
  */
 export function routesOfApp() {
@@ -17,6 +17,8 @@ export function routesOfApp() {
   return [...new Set(routes)].sort();
 }
 
-/** Writes them down for the server, which labels its metrics by them (scripts/server/route-pattern.mjs). */
+/**
+ * Writes the patterns for the server, which uses them as metric labels (scripts/server/route-pattern.mjs).
+ */
 export const writeRoutes = () =>
   writeFileSync(join(ROOT, ".next/kapi-routes.json"), JSON.stringify(routesOfApp()));

@@ -5,8 +5,8 @@ import { config } from "../../db/config.mjs";
 import { ROOT } from "./root.mjs";
 
 /**
- * Writes down which Kapi is built (lib/platform/version.mjs reads it): the version of package.json and the commit, as
- * KAPI_COMMIT says, else git, else none.
+ * Writes the version of this build for lib/platform/version.mjs: the version in package.json, and the commit
+ * from KAPI_COMMIT, else from git, else none.
  * @param {string} folder of the programs
  */
 export function writeVersion(folder) {
@@ -17,7 +17,7 @@ export function writeVersion(folder) {
 
 /** @returns {string | undefined} with "+" behind it when files were changed since */
 function commitByGit() {
-  // Above a folder that was copied somewhere may lie another project's repository.
+  // A copied folder may lie inside another project's repository.
   if (!existsSync(join(ROOT, ".git"))) return undefined;
   const words = ["describe", "--always", "--exclude=*", "--abbrev=12", "--dirty=+"];
   const { status, stdout } = spawnSync("git", words, { cwd: ROOT, encoding: "utf8" });

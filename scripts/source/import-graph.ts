@@ -3,18 +3,18 @@ import { dirname, join, normalize } from "node:path";
 import ts from "typescript";
 import { ROOT } from "../setup/root.mjs";
 
-/** Nodes (files or folders, by path from the root) and those that each one imports. */
+/** Nodes (files or folders, by path from the root) and the nodes that each imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
 
-/** Which of the files each one imports; types too, because whoever reads follows them as well. */
+/** The files that each file imports, including type imports, because readers follow them too. */
 export function importsByFile(paths: readonly string[]): Graph {
   const known = new Set(paths);
   return new Map(paths.map((path) => [path, new Set(importsOf(path, known))]));
 }
 
-/** Which of the files each one loads when it is loaded: not for types alone, and not later by import(). */
+/** The files that each file loads at run time: without type imports and without import(). */
 export function loadsByFile(paths: readonly string[]): Graph {
   const known = new Set(paths);
   return new Map(paths.map((path) => [path, new Set(loadsOf(path, known))]));
@@ -59,8 +59,8 @@ const pathOf = (specifier: string, from: string): string =>
   specifier.startsWith(".") ? normalize(join(dirname(from), specifier)) : specifier.replace(/^@\//, "");
 
 /**
- * Which folders of lib import which: a folder of a layer (lib/core/money), however deep a file stands in it;
- * else the file itself.
+ * The folders of lib that each folder imports. A file belongs to its folder of a layer (lib/core/money),
+ * however deep; otherwise it stands for itself.
  */
 export function importsByFolder(imports: Graph): Graph {
   const folders = new Map<string, Set<string>>();
@@ -77,7 +77,7 @@ export function importsByFolder(imports: Graph): Graph {
 
 const folderOf = (path: string): string => path.split("/").slice(0, 3).join("/");
 
-/** Groups of nodes that reach each other (Tarjan 1972), the largest first. */
+/** Strongly connected components (Tarjan 1972), the largest first. */
 export function circlesOf(graph: Graph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

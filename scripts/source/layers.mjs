@@ -1,6 +1,6 @@
 /**
- * The nouns of lib/domain in their order: each may import those before it, never one behind it. ESLint refuses an
- * import against it (eslint.config.mjs), so a new folder of lib/domain needs its place here.
+ * The folders of lib/domain in dependency order: each may import only earlier ones. ESLint enforces this
+ * (eslint.config.mjs), so a new folder of lib/domain needs an entry here.
  */
 export const NOUNS = /** @type {const} */ ([
   "tenants",

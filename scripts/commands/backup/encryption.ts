@@ -1,15 +1,15 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 
 /*
- * Backups are encrypted in the form of age (age-encryption.org/v1): X25519 for a random key of the file, and
- * ChaCha20-Poly1305 in pieces of 64 KiB, each bound to its place and the last one marked. `age -d -i KEY` opens them
- * without Kapi.
+ * Backups are encrypted in the format of age (age-encryption.org/v1): X25519 for a random file key, and
+ * ChaCha20-Poly1305 in chunks of 64 KiB. Each chunk is bound to its position and the last one is marked.
+ * `age -d -i KEY` opens them without Kapi.
  */
 
-/** A new key, to be kept apart from the backups: AGE-SECRET-KEY-1…. */
+/** A new key, to be stored apart from the backups: AGE-SECRET-KEY-1…. */
 export const newBackupKey = (): Promise<string> => generateX25519Identity();
 
-/** Encrypts piece by piece. */
+/** Encrypts as a stream. */
 export async function* encrypted(pieces: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await understood(() => identityToRecipient(key)));
@@ -19,8 +19,8 @@ export async function* encrypted(pieces: AsyncIterable<Uint8Array>, key: string)
 const BEGINNING = Buffer.from("age-encryption.org/v1\n");
 
 /**
- * Decrypts piece by piece what begins as encrypted, and gives anything else as it is. Throws when the key is missing
- * or another, and when what is encrypted was altered or cut off.
+ * Decrypts a stream if it begins like an encrypted one, else passes it through. Throws if the key is missing
+ * or wrong, and if the encrypted data was altered or cut off.
  */
 export async function* decrypted(
   pieces: AsyncIterable<Uint8Array>,
@@ -48,7 +48,7 @@ export async function* decrypted(
 const OTHER_KEY = "BACKUP_KEY is not the key that this backup was encrypted with.";
 const DAMAGED = "The backup is damaged: it was altered or cut off since it was encrypted.";
 
-/** The library's errors are of the file; what the disk or the network says stays as it is. */
+/** Translates the library's errors, which are about the file; errors of disk or network stay as they are. */
 const told = (error: Error): Error =>
   "code" in error || "$metadata" in error ? error : new Error(DAMAGED, { cause: error });
 
@@ -60,7 +60,7 @@ async function understood<Result>(readKey: () => Result): Promise<Awaited<Result
   }
 }
 
-/** As many of the first bytes as say what it is, and all of them from the beginning. */
+/** The first bytes, as many as tell the format, and a stream that still includes them. */
 async function lookInto(
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<{ beginning: Buffer; all: AsyncGenerator<Uint8Array> }> {
@@ -79,7 +79,10 @@ async function lookInto(
   return { beginning, all: all() };
 }
 
-/** A web stream, as the library takes it. (ReadableStream.from() is not in the types of Node 20.) */
+/**
+ * Converts to a web stream, which the library requires. (ReadableStream.from() is not in the types of Node
+ * 20.)
+ */
 function asStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const source = pieces[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

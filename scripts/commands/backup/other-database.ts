@@ -6,8 +6,8 @@ const LONGEST_NAME = 63;
 const REFUSED = "42501";
 
 /**
- * Does work with a database that is empty and of no further use afterwards: one that is made beside that of
- * `adminUrl` and dropped, also after a crash by the next call, or else a given one, which is emptied before and after.
+ * Runs work on an empty scratch database. It is created beside the one of `adminUrl` and dropped afterwards;
+ * after a crash the next call drops it. A given database is emptied before and after instead.
  *
  * @throws when the role may not make databases, and when the given database holds something else
  */
@@ -21,7 +21,7 @@ export async function inOtherDatabase<Result>(
 
 async function inMade<Result>(adminUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
   const url = new URL(adminUrl);
-  // One for each database, so that what a crash left of it is found again.
+  // One name per database, so that the next call finds what a crash left.
   const name = `${databaseOf(url).slice(0, LONGEST_NAME - 13)}_backup_check`;
   const client = quietly(adminUrl);
   const drop = () => client.unsafe(`drop database if exists ${quoted(name)} with (force)`);
@@ -43,7 +43,7 @@ async function inMade<Result>(adminUrl: string, work: (url: string) => Promise<R
   }
 }
 
-/** Says that what is in the database is ours. */
+/** Marks the content of the database as ours. */
 const MARK = "kapi_backup_check";
 
 async function inGiven<Result>(
@@ -62,7 +62,7 @@ async function inGiven<Result>(
   }
 }
 
-/** Where rows of others could be nothing is dropped. */
+/** Refuses a database with other data before anything is dropped. */
 async function refuseForeign(client: postgres.Sql, adminUrl: string): Promise<void> {
   const live = quietly(adminUrl);
   try {
@@ -85,7 +85,7 @@ async function refuseForeign(client: postgres.Sql, adminUrl: string): Promise<vo
   }
 }
 
-/** Which server and database it is, by whatever address it was reached. */
+/** Identifies server and database, regardless of the address used. */
 const identity = (sql: postgres.Sql) =>
   sql<{ database: string; system: string }[]>`
     select current_database() as database, pg_postmaster_start_time()::text as system`;

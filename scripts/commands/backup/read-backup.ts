@@ -6,14 +6,14 @@ import { decrypted } from "./encryption";
 import { manifestSchema, type Manifest } from "./manifest";
 import { readTar, type Entry } from "./tar";
 
-/** A stored backup, which is read from its beginning as often as it is asked for. */
+/** A stored backup; `read` starts again from the beginning at each call. */
 export type BackupSource = {
   read: () => Promise<AsyncIterable<Uint8Array>>;
-  /** Opens what is encrypted. */
+  /** Opens encrypted backups. */
   key: string | undefined;
 };
 
-/** A file of a place. Reading it throws when it is not there. */
+/** A file of a place. Reading it throws if it does not exist. */
 export const sourceIn = (place: BackupPlace, name: string, key: string | undefined): BackupSource => ({
   key,
   read: async () => {
@@ -24,17 +24,17 @@ export const sourceIn = (place: BackupPlace, name: string, key: string | undefin
 });
 
 /**
- * The entries of a backup in their order: parts of tables, files, and the manifest last. Throws for what is
- * none, is cut off or was altered, and for what the key does not open.
+ * The entries of a backup in order: parts of tables, files, and the manifest last. Throws if it is no backup,
+ * is cut off or was altered, or if the key is wrong.
  */
 export async function* backupEntries({ read, key }: BackupSource): AsyncGenerator<Entry> {
   const pieces = decrypted(await read(), key);
   const unzip = createGunzip();
-  // What fails ends the reading below, by its own error.
+  // An error here destroys `unzip` and so ends the loop below with that error.
   pipeline(pieces, unzip, () => undefined);
   try {
     yield* readTar(unzip);
-    // The end of what is encrypted says that nothing is missing.
+    // Only the end of an encrypted stream proves that nothing is missing.
     for await (const rest of unzip as AsyncIterable<Uint8Array>)
       if (rest.some(Boolean)) throw new Error(NONE);
   } catch (error) {
@@ -45,22 +45,22 @@ export async function* backupEntries({ read, key }: BackupSource): AsyncGenerato
 
 const NONE = "This is not a backup of Kapi, or it is cut off.";
 
-/** The table that an entry is a part of, or null. */
+/** The table of which an entry is a part, or null. */
 export const tableOf = ({ name }: Entry): string | null => /^tables\/([a-z_]+)\/\d+$/.exec(name)?.[1] ?? null;
 
-/** Which of the manifest's files an entry is, or null. */
+/** The index of an entry among the manifest's files, or null. */
 export const fileOf = ({ name }: Entry): number | null => {
   const place = /^files\/(\d+)$/.exec(name)?.[1];
   return place === undefined ? null : Number(place);
 };
 
-/** The manifest from its entry. */
+/** The manifest if the entry is one, else null. */
 const manifestOf = (entry: Entry): Manifest | null =>
   entry.name === "manifest.json"
     ? manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString("utf8")))
     : null;
 
-/** Reads a whole backup and compares all that is in it with its manifest. Throws saying what differs. */
+/** Reads a whole backup and compares everything with its manifest. Throws with the difference. */
 export async function checkBackup(source: BackupSource): Promise<Manifest> {
   const tables = new Map<string, Hash>();
   const files: string[] = [];

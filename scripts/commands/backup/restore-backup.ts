@@ -6,9 +6,9 @@ import { operatorConnection, seeAllRows, backedTables, insertLines, linesOf } fr
 import { backupEntries, fileOf, tableOf, type BackupSource } from "./read-backup";
 
 /**
- * Puts a checked backup into an empty database and the storage, and compares what is there then with the
- * backup: rows and files, by their hashes. The database takes all or nothing. Throws for a database that
- * holds tenants, and for tables or columns that are not there.
+ * Restores a checked backup into an empty database and the storage, then compares rows and files with the
+ * backup by their hashes. The database is restored completely or not at all. Throws if the database holds
+ * tenants or lacks tables or columns.
  *
  * @param storage takes the files; null: nowhere, they are only compared, which checkBackup() has done
  */
@@ -50,8 +50,7 @@ async function refuseUnfit(sql: postgres.TransactionSql, manifest: Manifest): Pr
 }
 
 /**
- * The tables stand in the backup one after the other, each after those that it refers to; an entry holds
- * whole lines.
+ * Tables follow one another in the backup, each after those that it references; an entry holds whole lines.
  */
 async function restoreTables(
   sql: postgres.TransactionSql,

@@ -15,8 +15,8 @@ import { checkBackup, sourceIn } from "./read-backup";
 import { writeBackup } from "./write-backup";
 
 /**
- * Makes a backup in a place, reads it again and compares, and only then writes its note, without which it counts for
- * nothing. Throws what making or comparing throws; the file is then gone.
+ * Makes a backup in a place, reads it again and compares, and only then writes its note; without the note it
+ * does not count as a backup. Throws if making or comparing fails, after removing the file.
  */
 export async function saveBackup(
   adminUrl: string,
@@ -40,7 +40,7 @@ export async function saveBackup(
   }
 }
 
-/** Removes what the rules do not keep, and what was never finished. Gives the names. */
+/** Removes backups that the rules do not keep and unfinished ones. Returns their names. */
 export async function removeOldBackups(place: BackupPlace, rules: KeepRules, now: Date): Promise<string[]> {
   const old = backupsToRemove(await keptBackups(place), rules, now).map(({ name }) => name);
   for (const name of old) await removeBackup(place, name);
@@ -49,7 +49,7 @@ export async function removeOldBackups(place: BackupPlace, rules: KeepRules, now
   return [...old, ...half];
 }
 
-/** The pieces as they are, and once they are read their number of bytes and hash. */
+/** Passes the pieces through; afterwards it has their size and hash. */
 function sealing(pieces: AsyncIterable<Uint8Array>) {
   const hash = createHash("sha256");
   let bytes = 0;

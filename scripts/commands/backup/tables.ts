@@ -1,16 +1,16 @@
 import postgres from "postgres";
 
 /**
- * `key`: its primary key as it is ordered by, the same on each server: texts by their bytes, whatever the
- * database's collation.
+ * `key`: the primary key as the sort order, which is the same on every server: texts sort by their bytes,
+ * regardless of the database's collation.
  */
 export type BackedTable = { name: string; columns: string[]; key: string[] };
 type Found = BackedTable & { refers_to: string[] };
 
-/** Counts of the last minutes, who does which chore, and what operators were told: worth nothing in another place. */
+/** Short-lived data, useless elsewhere: recent counts, which process runs which job, and alerts sent. */
 const PASSING = ["rate_limit", "job_run", "alert_state"];
 
-/** The tables with their columns and primary keys, each after those that it refers to. */
+/** The tables with their columns and primary keys, each after those that it references. */
 export async function backedTables(sql: postgres.TransactionSql): Promise<BackedTable[]> {
   const found = await sql<Found[]>`
     select c.relname as name,
@@ -52,23 +52,23 @@ export async function backedTables(sql: postgres.TransactionSql): Promise<Backed
 const quoted = (names: readonly string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 
-/** All rows as JSON, in the order of the primary key: in UTC the same rows give the same lines. */
+/** All rows as JSON, ordered by primary key. With time zone UTC the same rows give the same lines. */
 const selectLines = ({ name, columns, key }: BackedTable): string =>
-  // OFFSET keeps a distributed engine from ordering each shard for itself alone.
+  // OFFSET keeps a distributed engine from sorting each shard separately.
   `select row_to_json(t)::text as line from (select ${quoted(columns)} from ${quoted([name])} order by ` +
   `${key.join(", ")} offset 0) t`;
 
-/** Rows from a JSON array of such lines, which is the one parameter. */
+/** Inserts rows from its one parameter, a JSON array of such lines. */
 export const insertLines = ({ name, columns }: Pick<BackedTable, "name" | "columns">): string =>
   `insert into ${quoted([name])} (${quoted(columns)}) select ${quoted(columns)} from ` +
   `json_populate_recordset(null::${quoted([name])}, $1::text::json)`;
 
-/** Rows that are read at once: a row may hold some megabytes. */
+/** Rows per read; a row may hold several megabytes. */
 const BATCH = 200;
 
 /**
- * The lines of a table, batch by batch, each as the bytes of a file. (COPY would be quicker, but the driver's
- * stream of it leaves the connection paused when its end comes with more data than the reader has taken.)
+ * The lines of a table, in batches, as the bytes of files. (COPY would be faster, but the driver's stream
+ * leaves the connection paused if its end arrives with more data than the reader has taken.)
  */
 export async function* linesOf(
   sql: postgres.TransactionSql,
@@ -81,7 +81,7 @@ export async function* linesOf(
 }
 
 /**
- * A connection that writes the same rows as the same text on each server: instants as JSON come in the
+ * A connection that gives the same text for the same rows on every server; JSON writes timestamps in the
  * session's time zone.
  */
 export const operatorConnection = (adminUrl: string, name: string): postgres.Sql =>
@@ -91,7 +91,8 @@ export const operatorConnection = (adminUrl: string, name: string): postgres.Sql
     connection: {
       application_name: name,
       TimeZone: "UTC",
-      // Meaningless to PostgreSQL; a distributed engine else writes reference tables beside those that refer to them.
+      // Ignored by PostgreSQL. Otherwise a distributed engine writes reference tables in parallel with those
+      // that reference them.
       "citus.multi_shard_modify_mode": "sequential",
     } as Record<string, string>,
   });
@@ -99,8 +100,8 @@ export const operatorConnection = (adminUrl: string, name: string): postgres.Sql
 const REFUSED = "42501";
 
 /**
- * Makes the database refuse where row-level security would hide rows: otherwise a role without BYPASSRLS
- * would save, or compare, nothing. Throws for such a role, saying what it needs.
+ * Makes the database fail where row-level security would hide rows. Otherwise a role without BYPASSRLS would
+ * save or compare nothing. Throws for such a role with the missing right.
  */
 export async function seeAllRows(sql: postgres.TransactionSql): Promise<void> {
   await sql`set local row_security = off`;

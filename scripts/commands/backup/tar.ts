@@ -1,12 +1,9 @@
-/** The plain form of tar (ustar): what `tar tzf` reads, written and read as a stream. */
+/** The plain tar format (ustar), as `tar tzf` reads it, written and read as a stream. */
 const BLOCK = 512;
 
 export type Entry = { name: string; bytes: Uint8Array };
 
-/**
- * One entry: its header, its bytes, and zeros up to the next block. Names are at most 100 characters of
- * ASCII.
- */
+/** One entry: header, bytes, and zeros up to the next block. Names have at most 100 ASCII characters. */
 export function tarEntry({ name, bytes }: Entry): Uint8Array[] {
   if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new RangeError(`not a name for an archive: ${name}`);
   const header = Buffer.alloc(BLOCK);
@@ -24,10 +21,10 @@ export function tarEntry({ name, bytes }: Entry): Uint8Array[] {
   return rest === 0 ? [header, bytes] : [header, bytes, Buffer.alloc(BLOCK - rest)];
 }
 
-/** What stands after the last entry. */
+/** What follows the last entry. */
 export const tarEnd = (): Uint8Array => Buffer.alloc(2 * BLOCK);
 
-/** The entries of a tar, one after the other. Throws when it is cut off or something else. */
+/** The entries of a tar in order. Throws if it is cut off or not a tar. */
 export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const take = taker(pieces);
   for (;;) {
@@ -43,7 +40,7 @@ export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Gives exactly so many of the next bytes. */
+/** Returns a function that reads exactly the given number of bytes. */
 function taker(pieces: AsyncIterable<Uint8Array>): (length: number) => Promise<Buffer> {
   const source = pieces[Symbol.asyncIterator]();
   let held = Buffer.alloc(0);

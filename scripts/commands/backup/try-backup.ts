@@ -8,7 +8,7 @@ import { inOtherDatabase } from "./other-database";
 type Trial = {
   place: BackupPlace;
   key: string | undefined;
-  /** An empty database for it; undefined: one is made and dropped. */
+  /** An empty database to restore into; undefined: one is created and dropped. */
   otherUrl: string | undefined;
   /** The address that requests use, when it is another user's. */
   requestUrl: string | undefined;
@@ -16,9 +16,9 @@ type Trial = {
 };
 
 /**
- * Restores the newest backup of a place into another database, compares each table's rows and each file by their
- * hashes with what was saved, and writes down how it went. Throws when there is none, and when there is no database
- * for it: nothing is then known of the backup, and nothing written.
+ * Restores the newest backup of a place into another database, compares rows and files with the saved ones by
+ * their hashes, and records the result. Throws without recording anything if there is no backup or no
+ * database to restore into, because the backup is then not tested.
  */
 export async function tryBackup(adminUrl: string, trial: Trial): Promise<KeptBackup> {
   const { place, key, otherUrl, requestUrl, now } = trial;

@@ -13,8 +13,8 @@ import { tarEnd, tarEntry } from "./tar";
 type Keep = (name: string, bytes: Uint8Array) => Promise<void>;
 
 /**
- * Makes a backup of the database as it is at one moment, and of all stored files, and has it stored piece by piece.
- * Others may go on working meanwhile. Throws what reading or storing throws.
+ * Saves a snapshot of the database and all stored files, streaming it to `store`. Others may keep working
+ * meanwhile. Throws if reading or storing fails.
  *
  * @param key encrypts it; undefined: it can be read by whoever has it
  * @param store resolves when all pieces are kept, and keeps nothing when the pieces fail
@@ -25,10 +25,10 @@ export async function writeBackup(
   store: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<Manifest> {
   const zip = createGzip({ level: 6 });
-  // It may fail before anybody reads it; who writes and who stores are told by their own calls.
+  // It may fail before anybody reads it; writer and store learn of it by their own calls.
   zip.on("error", () => undefined);
   const stored = store(key === undefined ? zip : encrypted(zip, key));
-  // Whoever still writes is told; the failure is thrown below.
+  // Stops the writer; the error itself is thrown below.
   const storing = stored.catch((error: Error) => void zip.destroy(error));
   const keep: Keep = async (name, bytes) => {
     for (const piece of tarEntry({ name, bytes })) await written(zip, piece);
@@ -55,7 +55,7 @@ export async function writeBackup(
   }
 }
 
-/** Resolves when more may be written. Rejects when the stream has failed, also before. */
+/** Resolves when more may be written. Rejects if the stream has failed, even earlier. */
 async function written(zip: Gzip, piece: Uint8Array): Promise<void> {
   if (zip.errored) throw zip.errored;
   if (!zip.write(piece)) await once(zip, "drain");

@@ -20,12 +20,12 @@ type World = Scope & {
   say: (text: Text) => string;
 };
 
-/** The name by which its public link is known on every machine, see stableUuid(). */
+/** The name from which stableUuid() derives its public link. */
 export const SHOWCASE_LINK = "showcase";
 
 const HOURS = 3_600_000;
 
-/** Adds a proposal that is a document, with pictures and thirty lines, as the tenant's newest deal. */
+/** Adds a proposal with a document, pictures and thirty lines, as the tenant's newest deal. */
 export async function addShowcase(world: World, storage: Storage, today: Date): Promise<void> {
   const { owners, customers, stock, say, ...scope } = world;
   const [customer, owner] = [customers[0], owners[1] ?? owners[0]];

@@ -1,4 +1,4 @@
-/** English for the tenant local, French for acme: what a tenant sells is not translated (S-117). */
+/** English for the tenant local, French for acme, because catalogues are not translated (S-117). */
 export type Text = readonly [english: string, french: string];
 
 type Operator = "=" | "!=" | ">=" | "<=" | "<" | ">" | "contains" | "excludes";
@@ -8,25 +8,25 @@ type Sign = "+" | "-";
 export type QuestionPlan = {
   type: "select" | "number" | "boolean" | "text" | "checkbox";
   choice?: "dropdown" | "radio" | "multiselect";
-  /** What staff read, and what the client reads when that is something else (S-066). */
+  /** The text for staff, and the text for clients if it differs (S-066). */
   staff: Text;
   client?: Text;
   help?: Text;
   required?: true;
   options?: Readonly<Record<string, Text>>;
   visibleWhen?: readonly (readonly [question: string, operator: Operator, value: string])[];
-  /** Answers that demo deals give. */
+  /** Answers that demo deals use. */
   samples: readonly (string | number | boolean | readonly string[])[];
 };
 
 /** A service. Amounts in whole Canadian dollars. */
 export type ServicePlan = {
   title: Text;
-  /** HTML of the few basic tags (S-099). */
+  /** HTML with the few allowed tags (S-099). */
   description: Text;
   /** Fixed price, or the base price under the tiers. */
   price?: number;
-  /** Question that counts the units of the tiers. */
+  /** The question whose answer is the number of units for the tiers. */
   main?: string;
   tiers?: readonly (readonly [from: number, to: number | null, rate: number, flatFee?: number])[];
   /** Amount: dollars for $, a percent for %, hours for h. */
@@ -47,13 +47,13 @@ export type ServicePlan = {
     rate: number,
   ])[];
   limit?: number;
-  /** Lowest and highest agreed price in percent of the calculated one; 0 to 100 when left out (CAL-08). */
+  /** Lowest and highest negotiable price in percent of the calculated one; default 0 to 100 (CAL-08). */
   margins?: readonly [number, number];
   unit?: string;
   hours?: number;
   hourly?: number;
   renewable?: true;
   bookable?: true;
-  /** Kept for old deals only. */
+  /** Kept only for old deals. */
   retired?: true;
 };

@@ -12,7 +12,7 @@ type Manner = {
   /** Of all amounts in dollars, so that two tenants do not charge the same. */ factor: number;
 };
 
-/** Adds the services with their rules. Gives the items' ids in the order of SERVICES. */
+/** Adds the services with their rules. Returns their ids in the order of SERVICES. */
 export async function addCatalog(scope: Scope, questions: QuestionIds, manner: Manner): Promise<number[]> {
   const { db, tenantId } = scope;
   const made = await db

@@ -1,6 +1,6 @@
 import type { ClientPlan } from "./clients";
 
-/** Clients of the tenant local; domains below .example exist nowhere (RFC 2606). */
+/** Clients of the tenant local; domains below .example never exist (RFC 2606). */
 export const localClients: readonly ClientPlan[] = [
   {
     name: "Boulangerie Désilets",

@@ -15,8 +15,8 @@ export type ClientPlan = {
 };
 
 /**
- * Adds the clients with their contacts, the first of each being the primary one. Gives each client's
- * contacts' ids, in order.
+ * Adds the clients with their contacts; the first contact is the primary one. Returns the contacts' ids of
+ * each client, in order.
  */
 export async function addClients(
   { db, tenant, tenantId }: Scope,

@@ -2,10 +2,10 @@ import { customField } from "@/db/schema";
 import type { DEFAULT_LANGUAGE, Language } from "@/lib/core/i18n/languages";
 import type { Scope } from "./scope";
 
-/** What the demo notes of its clients, one after another. */
+/** Sectors of the demo's clients, assigned in turn. */
 export const SECTORS = ["retail", "services", "culture"] as const;
 
-/** What something is called: in English, and in each other language. */
+/** A label in English and in each other language. */
 type Labelled = { label: string; labels: Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, string> };
 
 const FIELDS = [
@@ -37,7 +37,7 @@ const FIELDS = [
     unknown
   >)[];
 
-/** Adds a field of deals and one of clients, which the demo's deals and clients have values of. */
+/** Adds a custom field of deals and one of clients, which the demo data fills in. */
 export async function addCustomFields({ db, tenantId }: Scope): Promise<void> {
   await db.insert(customField).values(
     FIELDS.map((field) => ({

@@ -8,10 +8,10 @@ import type { QuestionIds } from "./questions";
 import { QUESTIONS, SERVICES } from "./services";
 
 export type Customer = { id: number; name: string; contacts: number[] };
-/** What a deal is made of: ids of items in the order of SERVICES, of questions, of tax profiles. */
+/** Building blocks of deals: ids of items in the order of SERVICES, of questions, of tax profiles. */
 export type Stock = { items: readonly number[]; questions: QuestionIds; taxProfiles: readonly number[] };
 
-/** The deal at a place, as a member of staff would send it: customers, bundles and terms take turns. */
+/** The request body of the deal at an index; customers, bundles and terms take turns. */
 export async function dealBody(
   context: Context,
   stock: Stock,
@@ -26,11 +26,11 @@ export async function dealBody(
   return {
     data: {
       attributes: {
-        // Every fifth deal keeps the name that the server gives.
+        // Every fifth deal keeps the server's default name.
         ...(place % 5 === 4 ? {} : { name: `${say(bundle.name)} – ${customer.name}` }),
         client_id: customer.id,
         currency,
-        // A few weeks later, where anything is said of it.
+        // A third of the deals have a start date, a few weeks later.
         ...(place % 3 === 0 ? { custom_fields: { start: dayAfter(context.now, 21 + (place % 4) * 7) } } : {}),
         tax_profile_id: stock.taxProfiles[taxProfile],
         selectedRecipients: customer.contacts.slice(0, 1 + (place % 2)),
@@ -50,10 +50,10 @@ export async function dealBody(
 const dayAfter = (from: Date, days: number): string =>
   new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** How often all bundles have had their turn: keeps a bundle's answers and ticks from repeating. */
+/** How often all bundles have been used before: varies a bundle's answers and options each time. */
 export const turnOf = (place: number): number => Math.floor(place / BUNDLES.length);
 
-/** A bundle's services as lines with an answer to each question, under the names that the catalogue has for them. */
+/** The lines of the named services with an answer to each question. */
 export async function namedLines(
   context: Context,
   stock: Stock,
@@ -98,16 +98,14 @@ function itemId({ items }: Stock, title: string): number {
   return id;
 }
 
-/** A year of monthly services, some hours of hourly ones, one of anything else. */
+/** A year for monthly services, some hours for hourly ones, else one. */
 function quantityOf(title: string, { purchaseLimit }: PricedItem, place: number): number {
   const unit = SERVICES.find((service) => service.title[0] === title)?.unit;
   const wanted = unit === "MONTH" ? 12 : unit === "HOUR" ? 3 + (place % 5) : 1;
   return Math.min(wanted, purchaseLimit ?? wanted);
 }
 
-/**
- * An answer to every question that the item may ask; those to hidden ones are dropped by the server (S-079).
- */
+/** An answer to every question of the item; the server drops those to hidden questions (S-079). */
 function answersTo(item: PricedItem, questions: QuestionIds, place: number) {
   const keyOf = new Map([...questions].map(([key, id]) => [id, key]));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Text } from "./catalog-plan";
 
-/** What customers of the demo agency ask for: services by their English titles, some of them as options. */
+/** Packages that the demo agency sells: services by their English titles, some of them optional. */
 export type Bundle = { name: Text; note?: Text; services: readonly string[]; options?: readonly string[] };
 
 export const BUNDLES: readonly Bundle[] = [
@@ -68,8 +68,8 @@ export const BUNDLES: readonly Bundle[] = [
 ];
 
 /**
- * How a deal ends. Expired ones stay pending beyond their validity, ending ones until tomorrow; revised ones
- * are replaced by a next revision.
+ * How a deal ends. Expired ones are pending but past their validity; ending ones are valid until tomorrow;
+ * revised ones are replaced by a next revision.
  */
 export type Outcome =
   | "pending"
@@ -106,7 +106,7 @@ const RECENT: readonly Outcome[] = [
   "pending",
 ];
 
-/** The last deals, which stand first in the list: what one shows. */
+/** Outcomes of the newest deals, which the list shows first. */
 const LAST: Readonly<Record<number, Outcome>> = { 1: "revised twice", 2: "ending", 3: "signed", 4: "lost" };
 
 /** `fromLast`: how many deals come after it. */
@@ -135,7 +135,7 @@ const DISCOUNTS: readonly Terms["discount"][] = [
   undefined,
 ];
 
-/** Money side of the deal at a place. Sales abroad carry no tax. */
+/** The financial terms of the deal at an index. Sales abroad carry no tax. */
 export function termsAt(place: number): Terms {
   const discount = DISCOUNTS[place % DISCOUNTS.length];
   const given = discount ? { discount } : {};

@@ -9,7 +9,7 @@ import { BUNDLES } from "./deal-plans";
 import { contextOf } from "./deals";
 import type { Scope } from "./scope";
 
-/** What each starter sells in the demo, by the English name of a bundle. */
+/** The bundle, by its English name, that each starter sells in the demo. */
 const SOLD: Readonly<Record<(typeof STARTERS)[number], string>> = {
   web_agency: "New website",
   maintenance: "Moving to our hosting",

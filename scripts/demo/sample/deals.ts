@@ -27,8 +27,7 @@ const DAY = 86_400_000;
 const OLDEST_DAYS = 170;
 
 /**
- * Adds the deals through the product's own verbs, each acting at its moment of the last months, the oldest
- * first.
+ * Adds the deals through the product's own functions, each at its own time in the past months, oldest first.
  */
 export async function addDeals(world: World, today: Date): Promise<void> {
   const profiles = await world.db
@@ -82,14 +81,14 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
   if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), made.id);
 }
 
-/** As if its thirty days had begun twenty-nine days ago. */
+/** Dates the deal back so that its thirty days end tomorrow. */
 const endTomorrow = ({ db, tenantId }: Scope, { id }: Made, today: Date) =>
   db
     .update(deal)
     .set({ validUntil: new Date(today.getTime() + DAY) })
     .where(within({ tenantId }, deal, eq(deal.id, id)));
 
-/** Public links that are the same on every machine. */
+/** Gives public links that are the same on every machine. */
 export async function withStableLink(
   { db, tenant, tenantId }: Scope,
   made: Made,
@@ -103,7 +102,7 @@ export async function withStableLink(
   return { ...made, uuid };
 }
 
-/** The same lines, the first one five percent cheaper, as agreed with the customer. */
+/** The same lines with 5% off the first one, as negotiated with the customer. */
 const agreed = (made: Made) =>
   made.lineItems.map((line, index) => ({
     sale_catalog_item_id: line.sale_catalog_item_id,
@@ -127,7 +126,7 @@ async function tick(visit: Context, made: Made): Promise<void> {
     ).result;
 }
 
-/** As an actor works in the demo tenant at a moment. */
+/** A context of the demo tenant for an actor and a time. */
 export function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Context {
   const request = {
     id: "demo",
@@ -135,6 +134,6 @@ export function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Da
     userAgent: "Mozilla/5.0 (demo data)",
     language: languageOfId(tenant.languageId),
   };
-  // Nothing is drawn ahead: demo deals are many, and few are opened.
+  // Nothing is rendered ahead: there are many demo deals, and few are opened.
   return { db, tenant, tenantId, actor, now, request, afterCommit: () => undefined };
 }

@@ -16,7 +16,9 @@ export const PICTURE_SIZES: Record<SamplePicture, { width: number; height: numbe
   client: { width: 480, height: 480 },
 };
 
-/** The pictures of the sample proposal as JPEG, drawn rather than photographed, so that they belong to nobody. */
+/**
+ * The pictures of the sample proposal as JPEG. They are drawn here, so that nobody else holds rights to them.
+ */
 export const samplePictures = async (): Promise<Record<SamplePicture, Buffer>> =>
   Object.fromEntries(
     await Promise.all(SAMPLE_PICTURES.map(async (name) => [name, await drawn(name)] as const)),
@@ -36,7 +38,7 @@ function svg(name: SamplePicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
 }
 
-/** Ridges one behind the other, paler with the distance. */
+/** Ridges behind one another, paler with distance. */
 function hills(): string {
   const ridge = (base: number, rise: number, shift: number): string => {
     const points = Array.from({ length: 43 }, (_, step) => {

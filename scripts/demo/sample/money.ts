@@ -15,7 +15,7 @@ export async function addCurrencies({ db, tenantId }: Scope, rates: Rates): Prom
   }
 }
 
-/** Makes the last profile, GST and QST, the one that a new deal begins with. */
+/** Makes the last profile, GST and QST, the default of new deals. */
 export async function addDefaultTax(scope: Scope): Promise<void> {
   const [last] = await scope.db
     .select({ id: taxProfile.id })

@@ -10,7 +10,9 @@ const DEMO_PASSWORD = "Demo1234";
 
 export type DemoPerson = { role: SystemRole; firstName: string; lastName: string; phone: string };
 
-/** Adds one verified user for each role, signing in as role@demo.test. Gives them as members, in order. */
+/**
+ * Adds one verified user for each role with the address role@demo.test. Returns them as members, in order.
+ */
 export async function addPeople(
   { db, tenant, tenantId }: Scope,
   people: readonly DemoPerson[],

@@ -21,8 +21,8 @@ type Put = (folder: string, name: string, extension: string, bytes: Uint8Array) 
 type Drawing = { scope: Scope; tenant: DemoTenant; colors: Colors; put: Put; storage: Storage };
 
 /**
- * Gives a demo tenant its logo, favicon and cover page, and each service a picture, drawn here in the
- * tenant's colours; nothing is loaded, and the same files come out on every machine.
+ * Gives a demo tenant a logo, favicon and cover page, and each service a picture. They are drawn here in the
+ * tenant's colours; nothing is downloaded, and the files are the same on every machine.
  */
 export async function addPictures(
   scope: Scope,
@@ -55,7 +55,7 @@ async function addLogo({ scope: { db, tenantId }, tenant: { slug }, colors, put,
       .where(within({ tenantId }, setting, eq(setting.key, key)));
   const logo = Buffer.from(logoOf(slug, colors));
   const logoName = await put("images", "logo", "svg", logo);
-  // Mails and PDFs show no SVG.
+  // Mails and PDFs cannot show SVG.
   await storage.put(tenantId, rasterName(logoName), await sharp(logo, { density: 144 }).png().toBuffer());
   await set("--kapi-logo", logoName);
   const icon = Buffer.from(svg(64, 64, markOf(slug, colors)));
@@ -79,7 +79,10 @@ async function addCover({ scope: { db, tenantId }, tenant: { slug, say }, colors
   });
 }
 
-/** One drawing for the services of an area, each with files of its own: deleting one leaves the others theirs. */
+/**
+ * The same drawing for all services of an area, but separate files, so that deleting one leaves the others
+ * intact.
+ */
 async function addToArea(
   { scope, tenant: { say }, colors, put, storage }: Drawing,
   { name, services, first }: Area,
@@ -110,7 +113,7 @@ async function addToArea(
   }
 }
 
-/** Stores a picture as if it had been uploaded for documents: under its content's hash, in all forms. */
+/** Stores a picture as an upload for documents: under its content's hash, in all forms. */
 export async function keptPicture(
   { db, tenantId }: Scope,
   storage: Storage,
@@ -126,7 +129,7 @@ export async function keptPicture(
   return { file, width, height };
 }
 
-// Both tenants have some of them alike.
+// Caches pictures that both tenants use.
 const known = new Map<string, ReturnType<typeof makeDocumentPicture>>();
 
 function formsOf(bytes: Uint8Array): ReturnType<typeof makeDocumentPicture> {
@@ -139,7 +142,7 @@ function formsOf(bytes: Uint8Array): ReturnType<typeof makeDocumentPicture> {
 const webp = (bytes: Uint8Array, width: number) =>
   sharp(bytes).resize({ width }).webp({ quality: 86 }).toBuffer();
 
-/** The picture as a whole A4 page. Its dates are fixed: the same file on every machine. */
+/** The picture as a full A4 page. Its dates are fixed, so that the file is the same on every machine. */
 async function onPaper(picture: Uint8Array): Promise<Uint8Array> {
   const made = await PDFDocument.create({ updateMetadata: false });
   const page = made.addPage([A4.width, A4.height]);
@@ -153,7 +156,7 @@ const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
   `${height}">${content}</svg>`;
 
-/** The mark on 64 by 64: hills below northern lights, or an A cut out of a disc. */
+/** The logo's symbol, 64 by 64: hills below northern lights, or an A cut out of a disc. */
 const markOf = (slug: string, { primary, secondary }: Colors): string =>
   slug === "acme"
     ? `<circle cx="32" cy="32" r="30" fill="${primary}"/><path d="M18 47 32 15l14 32h-8l-2.4-6H28.4L26 47Z" ` +
@@ -162,7 +165,7 @@ const markOf = (slug: string, { primary, secondary }: Colors): string =>
       '8-3 13 1-8 1-9 9-19 9-9 0-12-5-21-1Z" fill="#9be7d8"/><path d="m8 54 15-21 9 11 8-9 16 19v2a6 6 0 0 1-6 ' +
       '6H14a6 6 0 0 1-6-6Z" fill="#fff"/>';
 
-/** The mark beside the name, whose letters are outlines: a machine's fonts change nothing. */
+/** The symbol beside the name. Letters are outlines, so that it does not depend on installed fonts. */
 function logoOf(slug: string, colors: Colors): string {
   const { path, width } = WORDMARKS[slug] ?? { path: "", width: 0 };
   return svg(
@@ -196,7 +199,7 @@ const gradient = ({ primary, secondary }: Colors): string =>
   `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${primary}"/><stop ` +
   `offset="1" stop-color="${secondary}"/></linearGradient></defs>`;
 
-/** What stands in the middle of an area's picture, drawn in white lines on 24 by 24. */
+/** The centre of an area's picture, in white lines on 24 by 24. */
 const DRAWINGS: Readonly<Record<Area["name"], string>> = {
   web: '<rect x="3" y="4.5" width="18" height="15" rx="2"/><path d="M3 9h18M6 6.8h.01M8.5 6.8h.01M7 12.5h5M7 15.5h8"/>',
   brand: '<path d="m4 20 4.5-1L20 7.5 16.5 4 5 15.5ZM14 6.5l3.5 3.5M4 20l2.5-2.5"/>',
@@ -232,8 +235,8 @@ const ALT_TEXTS: Readonly<Record<Area["name"], Text>> = {
 };
 
 /**
- * The demo tenants' names as outlines of Inter SemiBold at 40 units, so that drawing them needs no font. Baseline at
- * 0.
+ * The demo tenants' names as outlines of Inter SemiBold at 40 units, so that drawing needs no font. Baseline
+ * at 0.
  */
 const WORDMARKS: Readonly<Record<string, { path: string; width: number }>> = {
   local: {

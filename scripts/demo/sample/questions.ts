@@ -8,7 +8,9 @@ import { QUESTIONS } from "./services";
 /** Ids of the tenant's questions by key. */
 export type QuestionIds = ReadonlyMap<string, number>;
 
-/** Adds the questions in one of the two languages: first the rows, then the conditions, which name rows. */
+/**
+ * Adds the questions in one of the two languages: first the rows, then the conditions, which refer to them.
+ */
 export async function addQuestions(
   { db, tenantId }: Scope,
   say: (text: Text) => string,

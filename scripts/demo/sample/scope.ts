@@ -4,7 +4,7 @@ import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-data";
 /** The tenant that demo rows are written into. */
 export type Scope = Pick<Context, "db" | "tenant" | "tenantId">;
 
-/** Id of a starter constant by its slug, or by what is shown of it. Throws for an unknown one. */
+/** Id of a starter constant by its slug or its displayed text. Throws if there is none. */
 export function constantId(type: string, word: string): number {
   const found = STARTER_CONSTANTS[type]?.find(([, slug, value]) => slug === word || value === word);
   if (!found) throw new Error(`no ${type} called ${word}`);

@@ -4,7 +4,7 @@ import type { Text } from "./catalog-plan";
 import type { Bundle } from "./deal-plans";
 import { PICTURE_SIZES, type SamplePicture } from "./document-pictures";
 
-/** The demo's proposal that is a document: what an agency sends a shop that sells what it makes. */
+/** The demo's proposal with a document: an agency's offer to a bakery with a shop. */
 export const SHOWCASE_NAME: Text = ["A shop that smells of bread", "Une boutique qui a du goût"];
 
 type SectionPlan = {
@@ -102,13 +102,13 @@ const SECTIONS: readonly SectionPlan[] = [
   },
 ];
 
-/** What each section sells: thirty lines in all. */
+/** The services of each section, thirty lines in total. */
 export const SHOWCASE_LINES = SECTIONS.map(({ key, sold }) => ({ section: key, sold }));
 
 type Say = (text: Text) => string;
 type Files = Readonly<Record<SamplePicture, string>>;
 
-/** Its blocks and sections; `files`: the stored names of its pictures. */
+/** Its blocks and sections; `files`: the stored names of the pictures. */
 export function showcaseContent(
   say: Say,
   files: Files,

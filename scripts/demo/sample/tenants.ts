@@ -19,7 +19,7 @@ export type DemoTenant = {
   factor: number;
 };
 
-/** Two agencies that differ in everything a visitor sees, so that a mix-up of tenants would show. */
+/** Two agencies that differ in everything visible, so that mixing up tenants would show. */
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   {
     slug: "local",

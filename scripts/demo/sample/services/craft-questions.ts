@@ -1,6 +1,6 @@
 import type { QuestionPlan } from "../catalog-plan";
 
-/** Questions of the single crafts: brand, video, photography, marketing, hosting, training. */
+/** Questions of single areas: brand, video, photography, marketing, hosting, training. */
 export const craftQuestions: Readonly<Record<string, QuestionPlan>> = {
   concepts: {
     type: "number",

@@ -28,7 +28,7 @@ export type Area = {
   /** Place of its first one in SERVICES. */ first: number;
 };
 
-/** The same by what they are about. */
+/** The services grouped by area. */
 export const AREAS: readonly Area[] = Object.entries(BY_AREA).map(([name, services]) => ({
   name: name as Area["name"],
   services,
