@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { ROOT } from "./setup/root.mjs";
 
 /**
- * `npm run changelog`: the commits since the last release, oldest first, as material for CHANGELOG.md. `--
- * FROM` starts at that tag or commit instead.
+ * `npm run changelog`: the commits since the last release, oldest first, as material for CHANGELOG.md.
+ * `-- FROM` starts at that tag or commit instead.
  */
 const from =
   process.argv[2] ?? (git("describe", "--tags", "--abbrev=0", "--match=v[0-9]*").trim() || undefined);
