@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
 
-/** One's own account; ?tab= says which of its tabs shows (ACC-19). */
+/** The user's own account; ?tab= names the open tab (ACC-19). */
 export default async function ProfilePage() {
   const [member, t] = await Promise.all([guard(), getTranslations("profile")]);
   const { firstName, lastName, email, phone, emailVerifiedAt } = member;

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Of the heading, where something is labelled by it. */
+  /** Id of the heading, for `aria-labelledby`. */
   id?: string;
   title: string;
   text: ReactNode;
-  /** What can be done, at the head's end. */
+  /** Controls at the end of the head. */
   children?: ReactNode;
 };
 
-/** The head of a part of the profile. */
+/** The head of a part of the profile: heading, text and controls. */
 export const PartHead = ({ id, title, text, children }: Props) => (
   <div className="flex flex-wrap items-start justify-between gap-4">
     <div className="min-w-0 flex-1 basis-64">

@@ -24,10 +24,7 @@ const TAB_NAMES = ["profile", "password", "security", "sessions", "tokens"] as c
 
 type TabName = (typeof TAB_NAMES)[number];
 
-/**
- * The tabs; which one shows stands in the address, so that it can be linked to and survives a reload
- * (ACC-19).
- */
+/** The tabs. The open one is in the URL, so that it can be linked to and survives a reload (ACC-19). */
 export function Profile({ person, givable }: { person: Person; givable: readonly string[] }) {
   const t = useTranslations("profile");
   const asked = useSearchParams().get("tab");
@@ -45,7 +42,7 @@ export function Profile({ person, givable }: { person: Person; givable: readonly
           tabs={[
             { name: "profile", label: t("profileTab"), content: <ProfileForm person={person} /> },
             { name: "password", label: t("passwordTab"), content: <PasswordForm email={person.email} /> },
-            // Read only when they are looked at.
+            // Rendered only when open, so that their data is not loaded before.
             {
               name: "security",
               label: t("securityTab"),
@@ -68,7 +65,7 @@ export function Profile({ person, givable }: { person: Person; givable: readonly
   );
 }
 
-/** Says that the present address is not confirmed yet, and sends its mail again (S-023). */
+/** Says that the current address is not confirmed yet, and offers to send the mail again (S-023). */
 function Unverified({ email }: { email: string }) {
   const t = useTranslations("profile");
   const { message, isBusy, resend } = useResend(email);
@@ -92,8 +89,8 @@ function Unverified({ email }: { email: string }) {
 const EMPTY = { current_password: "", password: "", password_confirmation: "" };
 
 /**
- * Current password, new one and its confirmation, each with its own toggle; empty again after a success
- * (ACC-20, ACC-23).
+ * Current password, new password and confirmation, each with its own show button. The form is cleared after a
+ * success (ACC-20, ACC-23).
  */
 function PasswordForm({ email }: { email: string }) {
   const t = useTranslations("profile.password");
@@ -150,8 +147,7 @@ type Person = {
 };
 
 /**
- * Names, address and telephone. After saving, the page is drawn anew with the user as the server now knows
- * them (ACC-22).
+ * Names, e-mail address and telephone. After saving, the page is rendered again with the saved user (ACC-22).
  */
 function ProfileForm({ person }: { person: Person }) {
   const t = useTranslations("profile");

@@ -18,19 +18,19 @@ import { accountCalls } from "@/lib/domain/accounts/calls";
 import type { SessionAnswer } from "@/lib/domain/accounts/sessions-api";
 import { PartHead } from "./part-head";
 
-/** There are at most 20, which come all at once. */
+/** Loads all rows at once: a user has at most 20 sessions. */
 const load: LoadRows<SessionAnswer> = async (_query, signal) => {
   const rows = await send(accountCalls.listSessions, { signal });
   const total = rows.length;
   return { data: rows, meta: { total, current_page: 1, per_page: Math.max(1, total), last_page: 1 } };
 };
 
-/** Where one is signed in, and ending that one by one or all others at once (T-22). */
+/** The user's sessions, with ending one or all others (T-22). */
 export function Sessions() {
   const t = useTranslations("profile.sessions");
   const isReady = useReady();
   const clear = useClearTable("sessions");
-  // A session, or all others.
+  // The session to end, or all others, while the user is asked to confirm.
   const [asked, setAsked] = useState<SessionAnswer | "others" | null>(null);
   const columns = useMemo(() => sessionColumns(t, setAsked), [t]);
   return (
@@ -59,7 +59,7 @@ export function Sessions() {
 
 type EndProps = { asked: SessionAnswer | "others"; onClose: () => void; onEnded: () => void };
 
-/** Asks before one session, or all others, are ended. */
+/** Ends one session or all others after confirmation. */
 function EndSessions({ asked, onClose, onEnded }: EndProps) {
   const t = useTranslations("profile.sessions");
   if (asked === "others")
@@ -91,7 +91,7 @@ function EndSessions({ asked, onClose, onEnded }: EndProps) {
 
 type Texts = ReturnType<typeof useTranslations<"profile.sessions">>;
 
-/** "Firefox on Linux", or what is known of it. */
+/** "Firefox on Linux", or what is known of the device. */
 function deviceName(t: Texts, { browser, system }: SessionAnswer): string {
   return browser && system ? t("deviceOn", { browser, system }) : (browser ?? system ?? t("unknown"));
 }

@@ -13,7 +13,9 @@ export type Beginning = Awaited<ReturnType<typeof send<typeof factorCalls.beginA
 
 type Props = { begun: Beginning; onClose: () => void; onDone: (codes: readonly string[] | null) => void };
 
-/** Sets up an authenticator app: its secret as a QR code and as text, then a code that the app shows. */
+/**
+ * Sets up an authenticator app: shows its secret as a QR code and as text, then asks for a code of the app.
+ */
 export function AuthenticatorDialog({ begun: { secret, uri }, onClose, onDone }: Props) {
   const t = useTranslations("profile.security.app");
   const common = useTranslations("common.failures");
@@ -61,10 +63,10 @@ export function AuthenticatorDialog({ begun: { secret, uri }, onClose, onDone }:
   );
 }
 
-/** Modules of quiet zone around a QR code (ISO 18004). */
+/** Width of the quiet zone around a QR code in modules (ISO 18004). */
 const QUIET = 4;
 
-/** Dark on light in both themes: cameras read it so. */
+/** Dark on light in both themes, because cameras expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text);

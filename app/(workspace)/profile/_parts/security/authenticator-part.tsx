@@ -11,7 +11,7 @@ import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorDialog, type Beginning } from "./authenticator-dialog";
 import { FactorPart, type PartProps } from "./factor-part";
 
-/** The authenticator app: set up, or removed. */
+/** The authenticator app: setting it up, or removing it. */
 export function AuthenticatorPart({ factors: { authenticator }, onChanged }: PartProps) {
   const t = useTranslations("profile.security.app");
   const common = useTranslations("common.failures");

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { Dialog } from "@/app/_ui/dialog";
 
-/** Recovery codes, shown this once. */
+/** Shows new recovery codes, this one time only. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations("profile.security.recovery");
   const { dialog, onCopied } = useSecretOnce();

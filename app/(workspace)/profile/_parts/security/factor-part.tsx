@@ -3,7 +3,7 @@ import type { send } from "@/app/_client/send";
 import type { factorCalls } from "@/lib/domain/factors/calls";
 import { PartHead } from "../part-head";
 
-/** What each part is given, and how it tells of a change, with the recovery codes that came with it. */
+/** Props of each part. `onChanged` gets the recovery codes that a change created, if any. */
 export type PartProps = {
   factors: Awaited<ReturnType<typeof send<typeof factorCalls.list>>>;
   onChanged: (codes?: readonly string[] | null) => void;
@@ -11,7 +11,7 @@ export type PartProps = {
 
 type Props = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** One kind of factor: what it is, what there is of it, and what can be done. */
+/** One kind of factor: title, text, an action and the content. */
 export function FactorPart({ title, text, action, children }: Props) {
   const id = useId();
   return (

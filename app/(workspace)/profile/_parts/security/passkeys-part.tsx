@@ -18,7 +18,7 @@ import { FactorPart, type PartProps } from "./factor-part";
 
 type Passkey = PartProps["factors"]["passkeys"][number];
 
-/** One's passkeys: added and removed. */
+/** The user's passkeys, with adding and removing. */
 export function PasskeysPart({ factors: { passkeys }, onChanged }: PartProps) {
   const t = useTranslations("profile.security.passkeys");
   const [isAdding, setAdding] = useState(false);
@@ -92,7 +92,7 @@ export function PasskeysPart({ factors: { passkeys }, onChanged }: PartProps) {
 
 type Props = { onClose: () => void; onDone: (name: string, codes: readonly string[] | null) => void };
 
-/** Adds a passkey: a name of one's own, then the browser asks where to keep it. */
+/** Adds a passkey: asks for its name, then the browser asks where to store it. */
 function PasskeyDialog({ onClose, onDone }: Props) {
   const t = useTranslations("profile.security.passkeys");
   const common = useTranslations("common.failures");
@@ -135,5 +135,5 @@ function PasskeyDialog({ onClose, onDone }: Props) {
   );
 }
 
-/** The user called it off, or the browser has nowhere to keep it. */
+/** No passkey was created: the user cancelled, or the browser has nowhere to store one. */
 class NotMade extends Error {}

@@ -16,7 +16,7 @@ import { PasskeysPart } from "./passkeys-part";
 
 const KEY = ["factors"];
 
-/** By what one signs in beside the password: authenticator app, passkeys, recovery codes. */
+/** The means of signing in besides the password: authenticator app, passkeys and recovery codes. */
 export function Security() {
   const t = useTranslations("profile.security");
   const common = useTranslations("common");
@@ -61,7 +61,7 @@ export function Security() {
   );
 }
 
-/** How many recovery codes are left, and new ones. Without a factor there is nothing to recover. */
+/** The number of recovery codes left, and renewing them. Without a factor there is nothing to recover. */
 function RecoveryPart({ factors, onChanged }: PartProps) {
   const t = useTranslations("profile.security.recovery");
   const hasFactor = factors.authenticator !== null || factors.passkeys.length > 0;

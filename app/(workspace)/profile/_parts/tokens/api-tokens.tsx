@@ -24,9 +24,7 @@ import { CreateToken } from "./create-token";
 const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) =>
   send(tokenCalls.list, { query: { page, per_page }, signal });
 
-/**
- * One's own tokens for programs: list, making one, ending one. `givable`: permissions that the user holds.
- */
+/** The user's own API tokens: list, creating and revoking. `givable`: permissions that the user may give. */
 export function ApiTokens({ givable }: { givable: readonly string[] }) {
   const t = useTranslations("apiTokens");
   const isReady = useReady();
@@ -75,7 +73,7 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
 
 type Props = { token: ApiTokenAnswer; onClose: () => void; onRevoked: () => void };
 
-/** Asks before a token is ended for good. */
+/** Revokes a token after confirmation; it cannot be restored. */
 function RevokeToken({ token: { id, name }, onClose, onRevoked }: Props) {
   const t = useTranslations("apiTokens");
   return (
@@ -95,13 +93,11 @@ function RevokeToken({ token: { id, name }, onClose, onRevoked }: Props) {
 
 type Texts = ReturnType<typeof useTranslations<"apiTokens">>;
 
-/** live, revoked, or over by itself. */
 const stateOf = ({ revoked_at, expires_at }: ApiTokenAnswer) =>
   revoked_at !== null ? "revoked" : new Date(expires_at) <= new Date() ? "expired" : "live";
 
 const TONES = { live: "success", revoked: "neutral", expired: "warning" } as const;
 
-/** What the list shows of a token. */
 const tokenColumns = (t: Texts, onRevoke: (token: ApiTokenAnswer) => void): Column<ApiTokenAnswer>[] => [
   {
     id: "name",

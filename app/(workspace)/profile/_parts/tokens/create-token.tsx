@@ -21,7 +21,7 @@ import { LIFETIMES, LONGEST_NAME } from "@/lib/domain/api-tokens/token-rules";
 
 type Props = { givable: readonly string[]; onMade: () => void; onClose: () => void };
 
-/** Makes a token; then shows it, this once. */
+/** Creates a token, then shows it, this one time only. */
 export function CreateToken({ givable, onMade, onClose }: Props) {
   const t = useTranslations("apiTokens");
   const [token, setToken] = useState<string | null>(null);
@@ -92,7 +92,7 @@ function TokenForm({ form, givable, onClose }: FormProps) {
   );
 }
 
-/** Permissions as the matrix shows them, only those of the list. */
+/** The modules of the permission matrix, with only the permissions in `slugs`. */
 function useMatrixModules(slugs: readonly string[]): MatrixModule[] {
   const t = useTranslations("apiTokens");
   return MODULES.map((module) => ({
@@ -106,7 +106,6 @@ function useMatrixModules(slugs: readonly string[]): MatrixModule[] {
 
 type Values = { name: string; permissions: PermissionSlug[]; expires_in_days: number };
 
-/** The form of a new token. */
 function useTokenForm(onMade: (token: string) => void) {
   const t = useTranslations("apiTokens");
   const common = useTranslations("common.failures");
@@ -116,7 +115,7 @@ function useTokenForm(onMade: (token: string) => void) {
       ...(name.trim() === "" && { name: t("missing.name") }),
       ...(permissions.length === 0 && { permissions: t("missing.permissions") }),
     })),
-    // Never sent again by itself: the answer is the only one with the token, and each call makes another.
+    // Not retried: only this response contains the token, and each call creates another one.
     send: (body) => send(tokenCalls.create, { body, retries: 0 }).then(({ token }) => onMade(token)),
     fieldOf: (path) => ["name", "permissions"].find((field) => path.split(".")[0] === field) ?? null,
     failureText: (error) =>
