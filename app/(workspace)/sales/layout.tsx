@@ -6,7 +6,7 @@ import type { SectionEntry } from "@/app/_shell/section-links";
 import { SectionFrame } from "@/app/_shell/section-frame";
 import { mayOpen } from "@/lib/core/access/pages";
 
-/** What is sold: the service catalogue and its questions (SHL-13), the templates of proposals and saved blocks. */
+/** The sales section: services and their questions (SHL-13), templates of proposals, and saved blocks. */
 export default async function SalesLayout({ children }: { children: ReactNode }) {
   const [member, t] = [await guard(), await getTranslations("sections.sales")];
   const entries: SectionEntry[] = [

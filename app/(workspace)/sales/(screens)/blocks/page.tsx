@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("blocks") };
 }
 
-/** The blocks and sections that are kept for other proposals (T-16). */
+/** The blocks and sections that are saved for other proposals (T-16). */
 export default async function SavedBlocksPage() {
   const member = await guard();
   return (

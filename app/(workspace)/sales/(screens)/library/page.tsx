@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("library") };
 }
 
-/** The templates that proposals begin with. */
+/** The templates of proposals. */
 export default async function LibraryPage() {
   const member = await guard();
   return (

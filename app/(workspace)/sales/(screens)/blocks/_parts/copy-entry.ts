@@ -2,23 +2,23 @@ import { send } from "@/app/_client/send";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 
-/** Letters of an entry's name. */
+/** The most characters of an entry's name. */
 const LONGEST_NAME = 200;
 
-/** Makes a second entry of what one holds, which knows nothing of the first. Throws ApiError. */
+/** Creates a copy of an entry that is independent of it and not archived. Throws ApiError. */
 export async function duplicateEntry(id: number, name: string): Promise<{ id: number; name: string }> {
   const entry = await send(libraryCalls.read, { params: { id } });
   const body = { ...bodyOf(entry), archived: false, name: name.slice(0, LONGEST_NAME) };
   return send(libraryCalls.create, { body });
 }
 
-/** Takes an entry out of what is offered, or back; its content stays. Throws ApiError. */
+/** Archives an entry, or restores it; its content stays. Throws ApiError. */
 export async function archiveEntry(id: number, archived: boolean): Promise<void> {
   const entry = await send(libraryCalls.read, { params: { id } });
   await send(libraryCalls.update, { params: { id }, body: { ...bodyOf(entry), archived }, version: entry });
 }
 
-/** An entry as it is sent. */
+/** The entry as a request body. */
 function bodyOf(entry: SavedEntry): EntryBody {
   const { name, tags, language, archived } = entry;
   const about = { name, tags, language, archived };

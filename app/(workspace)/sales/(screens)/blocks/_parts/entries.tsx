@@ -21,7 +21,7 @@ import { RemoveEntry } from "./remove-entry";
 
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean; maySeeUses: boolean };
 
-/** The list of saved blocks and sections, searched and filtered, and what is done with each. */
+/** The list of saved blocks and sections, with search, filters and the actions on an entry. */
 export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) {
   const t = useTranslations("library");
   const kinds = useTranslations("builder.document.kinds");
@@ -67,7 +67,7 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
   );
 }
 
-/** What is done with an entry at once, and saying that it was. */
+/** The actions that need no dialog, and `told`, which shows a message and reloads the list. */
 function useEntryActions() {
   const t = useTranslations("library");
   const failures = useTranslations("common.failures");
@@ -114,7 +114,7 @@ function NewEntry() {
   );
 }
 
-/** Leaves what is of one kind, has a tag, or is written in a language; archived ones only when asked for. */
+/** Filters by kind, tag and language. Archived entries are listed only on request. */
 function Filters({ state }: { state: TableState }) {
   const t = useTranslations("library.filters");
   const { data: tags = [] } = useQuery({

@@ -11,13 +11,12 @@ import type { entryRowSchema } from "@/lib/domain/library/schema";
 
 export type Entry = z.output<typeof entryRowSchema>;
 
-/** Where an entry is edited. */
 const editAddress = (id: number): string => `/sales/blocks/${id}/edit`;
 
 export type Actions = {
   mayUpdate: boolean;
   onDuplicate: ((entry: Entry) => void) | null;
-  /** Of an archived one: it is offered again. */
+  /** Shown for archived entries only. */
   onRestore: ((entry: Entry) => void) | null;
   onRemove: ((entry: Entry) => void) | null;
 };
@@ -27,10 +26,6 @@ type Texts = {
   kinds: ReturnType<typeof useTranslations<"builder.document.kinds">>;
 };
 
-/**
- * What the list says of an entry: its name with its first words and tags, what it is, its language, its last
- * change.
- */
 export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
   const { t, kinds } = texts;
   return [

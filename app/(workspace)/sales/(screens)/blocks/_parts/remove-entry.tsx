@@ -20,7 +20,7 @@ type Props = {
   onRemoved: (how: How) => void;
 };
 
-/** Says where an entry was inserted, and then lets it be archived or deleted. */
+/** Shows where an entry was inserted, and offers to archive or delete it. */
 export function RemoveEntry({ entry, maySeeUses, mayUpdate, mayDelete, onClose, onRemoved }: Props) {
   const t = useTranslations("library");
   const failures = useTranslations("common.failures");

@@ -11,10 +11,10 @@ import { Spinner } from "@/app/_ui/spinner";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import type { usesSchema } from "@/lib/domain/library/schema";
 
-/** Deals that are named; of more their number is said. */
+/** The most deals that are listed; of the others only the number is shown. */
 const SHOWN = 20;
 
-/** Where an entry was inserted: the deals, pending ones first, and the templates, each with a link to it. */
+/** Links to the deals in which an entry was inserted, pending ones first, and to the templates. */
 export function UsedWhere({ id }: { id: number }) {
   const t = useTranslations("library.uses");
   const failures = useTranslations("common.failures");

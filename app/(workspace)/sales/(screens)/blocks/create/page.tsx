@@ -13,12 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("library"))("createTitle") };
 }
 
-/** A new block for the library; with `?kind=section` a section of services. */
+/** Creates a block for the library; with `?kind=section` a section. */
 export default async function CreateEntryPage({ searchParams }: Props) {
   await guard();
   const kind = (await searchParams)["kind"] === "section" ? "section" : "block";
-  // What was begun of one kind must not outlive the way to the other.
   const fields = await inPage((context) => customFields(context));
+  // The key resets the form when the user goes from one kind to the other.
   return (
     <KnownFields fields={fields}>
       <EntryEditor key={kind} kind={kind} entry={null} language={await getLocale()} maySeeUses={false} />

@@ -27,13 +27,13 @@ import { itemFailure } from "./save-item";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
 
-/** The service catalogue: table, create and edit modal, delete confirmation (CAT-01). */
+/** The service catalogue: table, dialog to create and edit, confirmation before deleting (CAT-01). */
 export function CatalogScreen({ constants, currency, rights }: Props) {
   const t = useTranslations("catalogItems");
   const isReady = useReady();
   const clear = useClearTable(TABLE);
   const refresh = useCallback(() => void clear(), [clear]);
-  /** null: closed; "new": a new one. */
+  /** Id of the service in the dialog; "new" for a new one; null: no dialog. */
   const [open, setOpen] = useState<number | "new" | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   return (
@@ -100,8 +100,8 @@ type ItemTableProps = {
 };
 
 /**
- * The services, 25 a page (LIM-02), the inactive ones too (S-056); search, filter and page live in the
- * address.
+ * The services, 25 per page (LIM-02), including the inactive ones (S-056). Search, filter and page are in the
+ * URL.
  */
 function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete }: ItemTableProps) {
   const t = useTranslations("catalogItems");
@@ -150,13 +150,13 @@ function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete }: Ite
   );
 }
 
-/** What the server sorts by, by column. */
+/** The API's sort keys by column. */
 const SORTS: Readonly<Record<string, "title" | "position">> = {
   title: "title",
   position: "position",
 };
 
-/** REST-40: 10 seconds for a page of the table. */
+/** One page of the table; times out after 10 seconds (REST-40). */
 const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, filters }, signal) =>
   send(catalogCalls.list, {
     query: {
@@ -174,8 +174,8 @@ const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, f
 type DeletedProps = { item: Deleted | null; onClose: () => void; onDeleted: () => void };
 
 /**
- * Asks before a service is deleted. A failure is logged, the dialog closes, and a banner says what happened
- * (CAT-14, P-01).
+ * Deletes a service after confirmation. In any case the dialog closes and a banner shows the result; failures
+ * are also logged (CAT-14, P-01).
  */
 function DeleteItem({ item, onClose, onDeleted }: DeletedProps) {
   const t = useTranslations("catalogItems");

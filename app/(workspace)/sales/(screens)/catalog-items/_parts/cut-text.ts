@@ -1,8 +1,8 @@
 import { plainText } from "@/lib/core/html/plain-text";
 
 /**
- * Rich text as one line of at most `most` characters, the items of a list apart; what is cut off shows as …
- * (CAT-02).
+ * Rich text as one line of at most `most` characters, with a dot between list items. If text is cut off, … is
+ * added (CAT-02).
  */
 export function cutText(html: string, most: number): string {
   const characters = [

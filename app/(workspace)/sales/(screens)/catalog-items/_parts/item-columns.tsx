@@ -11,7 +11,7 @@ import { formatMoney } from "@/lib/core/money/format";
 import { cutText } from "./cut-text";
 import { isOption } from "./form/item-terms";
 
-/** The service that one is about to delete. */
+/** The service to delete. */
 export type Deleted = { id: number; title: string };
 
 type Parts = {
@@ -23,10 +23,9 @@ type Parts = {
   onDelete: (item: Deleted) => void;
 };
 
-/** Characters of a description that the table shows (CAT-02). */
+/** The most characters of a description in the table (CAT-02). */
 const SHOWN = 250;
 
-/** The columns of the catalogue's table. */
 export function itemColumns({
   t,
   constants,
@@ -98,7 +97,7 @@ export function itemColumns({
 
 type PriceProps = Pick<Parts, "t" | "constants" | "currency"> & { item: CatalogItemAnswer };
 
-/** What an item costs: an amount or the number of its tiers, and how many rules change it. */
+/** An item's amount or its number of tiers, and the number of rules that change the price. */
 function Price({ item, t, constants, currency }: PriceProps) {
   const rules = item.meta.conditional_pricing;
   const isCalculated = isOption(constants, item.pricing_option_id, "calculated");
@@ -147,8 +146,8 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
   );
 }
 
-/** What the table's rows are kept under, and emptied by after a write (S-143). */
+/** The table's name, by which its cached rows are dropped after a write (S-143). */
 export const TABLE = "catalog-items";
 
-/** What the signed-in user may do with services. */
+/** What the user may do with services. */
 export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };

@@ -5,7 +5,7 @@ import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import { ApiError } from "@/app/_client/api-error";
 
-/** Adds a service, or changes the given one unless somebody else did so first. Errors: ApiError. */
+/** Creates a service, or changes the given one unless somebody else changed it first. Throws ApiError. */
 export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise<ManagedItem> {
   if (!item) return send(catalogCalls.create, { body });
   return send(catalogCalls.update, {
@@ -15,7 +15,7 @@ export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise
   });
 }
 
-/** One service as it is now. Errors: ApiError. */
+/** The current state of a service. Throws ApiError. */
 export const loadItem = (id: number, signal?: AbortSignal): Promise<ManagedItem> =>
   send(catalogCalls.read, {
     params: { id },
@@ -23,8 +23,8 @@ export const loadItem = (id: number, signal?: AbortSignal): Promise<ManagedItem>
   });
 
 /**
- * Why a call about a service did not go through, and what to do: our own text where the reason is known, else
- * the server's message, else the documented one (MSG-25).
+ * The text for a failed call about a service: our own if the reason is known, else the server's message, else
+ * the documented one (MSG-25).
  */
 export function itemFailure(
   error: unknown,
@@ -39,6 +39,9 @@ export function itemFailure(
   return error.status > 0 && error.status < 500 && error.message ? error.message : t("saveFailed");
 }
 
-/** The business that owns a service: the entity of type Business or with slug business, else 1 (CAT-10). */
+/**
+ * The id of the business that owns a service: the entity of type Business or with slug business, else 1
+ * (CAT-10).
+ */
 export const businessIdOf = (entities: readonly { id: number; type: string; slug: string }[]): number =>
   entities.find(({ type, slug }) => type === "Business" || slug === "business")?.id ?? 1;

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("createItem") };
 }
 
-/** A placeholder: services are created on their list (GRD-11). */
+/** A placeholder: services are created in their list (GRD-11). */
 export default async function CreateItemPage() {
   await guard();
   const t = await getTranslations("sections.sales");

@@ -16,7 +16,6 @@ type Actions = {
   onDelete: ((template: Template) => void) | null;
 };
 
-/** What the list says of a template: what it is for, in which language, how much it holds, when it was changed. */
 export function templateColumns(
   t: ReturnType<typeof useTranslations<"deals.templates.manage">>,
   actions: Actions,

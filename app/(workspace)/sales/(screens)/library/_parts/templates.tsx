@@ -21,10 +21,10 @@ import { TextField } from "@/app/_ui/text-field";
 import { templateColumns, type Template } from "./template-columns";
 
 type Props = { mayUse: boolean; mayUpdate: boolean; mayDelete: boolean; mayKeep: boolean };
-/** What is open over the list. */
+/** The open dialog. */
 type Open = { kind: "rename" | "delete"; template: Template } | null;
 
-/** The list of templates, and the dialogs over it. */
+/** The list of templates with its dialogs. */
 export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
   const t = useTranslations("deals.templates.manage");
   const clear = useClearTable("deal-templates");
@@ -100,7 +100,7 @@ const loadTemplates: LoadRows<Template> = ({ page, per_page, search }, signal) =
 type RenameTemplateProps = { template: Template; onClose: () => void; onSaved: (name: string) => void };
 type Fields = { name: string; description: string };
 
-/** Changes what a template is called and said to be for; what it holds stays. */
+/** Changes a template's name and description; its content stays. */
 function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
   const t = useTranslations("deals.templates");
   const failures = useTranslations("common.failures");
@@ -118,7 +118,7 @@ function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
         updated_at: _changed,
         ...content
       } = await send(dealTemplateCalls.read, { params });
-      // Under the version of the list: what somebody changed since it was read is not written over.
+      // With the version from the list, so that a change made since is not overwritten.
       const body = { ...content, ...texts };
       const saved = await send(dealTemplateCalls.update, { params, body, version: template });
       onSaved(saved.name);

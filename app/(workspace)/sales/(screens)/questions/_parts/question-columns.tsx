@@ -11,9 +11,6 @@ type Actions = {
   onDelete: ((question: FieldAnswer) => void) | null;
 };
 
-/**
- * What the list says of a question: what staff and clients call it, its type, what it affects, when it shows.
- */
 export function questionColumns(
   t: ReturnType<typeof useTranslations<"questions">>,
   { onEdit, onDelete }: Actions,
@@ -95,7 +92,7 @@ const Names = ({ question: { name, go_sale_title: title } }: { question: FieldAn
   </>
 );
 
-/** What a question's type is called, with the kind of a choice; types of the tenant's own by their slug. */
+/** The name of a question's type, with the kind of a choice. The tenant's own types show their slug. */
 function typeName(
   t: ReturnType<typeof useTranslations<"questions">>,
   { field_type: type, field_sub_type: subType }: { field_type: string; field_sub_type: string | null },

@@ -25,10 +25,10 @@ import { questionColumns } from "./question-columns";
 import { UsedBy, usesOf } from "./used-by";
 
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean };
-/** What is open over the list. */
+/** The open dialog. */
 type Open = { kind: "create" } | { kind: "edit" | "delete"; question: FieldAnswer } | null;
 
-/** The list of questions, 10 on a page (LIM-03, QST-01), and the dialogs over it. */
+/** The list of questions, 10 per page (LIM-03, QST-01), with its dialogs. */
 export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
   const t = useTranslations("questions");
   const isReady = useReady();
@@ -87,7 +87,6 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
 
 type OpenProps = { open: NonNullable<Open>; onClose: () => void; onDone: (text: string) => void };
 
-/** The dialog over the list. */
 function OpenDialog({ open, onClose, onDone }: OpenProps) {
   const t = useTranslations("questions");
   if (open.kind === "create")
@@ -129,7 +128,6 @@ const loadQuestions: LoadRows<FieldAnswer> = ({ page, per_page, search, filters 
     signal,
   });
 
-/** Leaves the questions of one type. */
 function TypeFilter({ state }: { state: TableState }) {
   const t = useTranslations("questions");
   const { data } = useBootstrap();
@@ -144,7 +142,7 @@ function TypeFilter({ state }: { state: TableState }) {
 
 type DeleteQuestionProps = { question: FieldAnswer; onClose: () => void; onDeleted: () => void };
 
-/** Asks before a question is deleted; one that is used stays, and the dialog says where (S-057). */
+/** Deletes a question after confirmation. One that is used stays, and the dialog shows where (S-057). */
 function DeleteQuestion({ question, onClose, onDeleted }: DeleteQuestionProps) {
   const t = useTranslations("questions");
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ManagedField } from "@/lib/domain/fields/schema";
 import { ApiError } from "@/app/_client/api-error";
 
-/** Where a question is used, and by what of it. */
+/** The uses of a question or of its options. */
 export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_by"] }) {
   const t = useTranslations("questions.uses");
   return (
@@ -19,7 +19,7 @@ export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_
   );
 }
 
-/** Where the question is used, as a refusal says it; nothing for other failures. */
+/** The uses in the details of a refusal; none for other errors. */
 export function usesOf(error: unknown): ManagedField["used_by"] {
   const details = error instanceof ApiError ? error.details : null;
   return typeof details === "object" &&

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("createQuestion") };
 }
 
-/** A placeholder: questions are created on their list (GRD-11). */
+/** A placeholder: questions are created in their list (GRD-11). */
 export default async function CreateQuestionPage() {
   await guard();
   const t = await getTranslations("sections.sales");

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("library"))("editTitle") };
 }
 
-/** A saved block or section, to be changed where it stands. */
+/** Edits a saved block or section. */
 export default async function EditEntryPage({ params }: { params: Promise<{ id: string }> }) {
   const [member, id] = [await guard(), rowId.safeParse((await params).id)];
   if (!id.success) notFound();

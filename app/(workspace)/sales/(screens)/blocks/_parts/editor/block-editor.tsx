@@ -13,7 +13,7 @@ import { LibraryVariables } from "./library-variables";
 
 type Props = { block: Block | null; onChange: (block: Block, field: string | null) => void };
 
-/** A block as it will look, edited where it stands; of a new one its kind is chosen first. */
+/** Edits a block as it will look. The kind of a new block is chosen first. */
 export function BlockEditor({ block, onChange }: Props) {
   const t = useTranslations("library.editor");
   const kinds = useTranslations("builder.document.kinds");
@@ -31,7 +31,7 @@ export function BlockEditor({ block, onChange }: Props) {
       />
     );
   const name = kinds(`${block.type}.name`);
-  // The changes are fields of this very kind of block.
+  // The changes are fields of this kind of block, which the compiler cannot know.
   const change = (field: string, changes: Partial<Block>) =>
     onChange({ ...block, ...changes } as Block, field);
   return (
@@ -57,14 +57,14 @@ export function BlockEditor({ block, onChange }: Props) {
   );
 }
 
-/** Their text begins at the top, where the buttons of its formats stand over it. */
+/** Kinds whose text begins at the top of the card: they need space for the format buttons above it. */
 const UNDER_FORMATS: ReadonlySet<string> = new Set(["text", "text_picture"]);
 
 const FIRST_FIELD = "[data-block-content] :is(textarea, [role=textbox], input, button)";
 
 type KindProps = { onChoose: (block: Block) => void; onCancel: (() => void) | null };
 
-/** The kinds of blocks, one of which is pressed. */
+/** Asks for the kind of the block. `onCancel`: null for a new block, which needs a kind. */
 function KindChoice({ onChoose, onCancel }: KindProps) {
   const t = useTranslations("library.editor");
   const common = useTranslations("common");

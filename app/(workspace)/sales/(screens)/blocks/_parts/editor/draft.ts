@@ -1,14 +1,14 @@
 import { emptySection, type Block, type Section } from "@/lib/core/documents/blocks";
 import type { SavedEntry, EntryBody, KeptLine } from "@/lib/domain/library/schema";
 
-/** What an entry holds while it is edited. A new block has none until its kind is chosen. */
+/** The content of an entry while it is edited. A new block has none until its kind is chosen. */
 export type Draft =
   { kind: "block"; block: Block | null } | { kind: "section"; section: Section; lines: readonly KeptLine[] };
 
-/** The key of a section that no proposal holds. */
+/** The key of a new section. Keys must be unique only within a proposal. */
 const KEY = "section";
 
-/** What the editor opens with. */
+/** The initial content of the editor. */
 export function draftOf(kind: SavedEntry["kind"], entry: SavedEntry | null): Draft {
   if (entry?.kind === "block") return { kind: "block", block: entry.content };
   if (entry?.kind === "section") return { kind: "section", ...entry.content };
@@ -17,7 +17,7 @@ export function draftOf(kind: SavedEntry["kind"], entry: SavedEntry | null): Dra
     : { kind: "section", section: emptySection(KEY), lines: [] };
 }
 
-/** The content as it is sent; null while it is not there yet. */
+/** The content as a part of the request body; null while a new block has no kind. */
 export function contentBody(draft: Draft): Pick<EntryBody, "kind" | "content"> | null {
   if (draft.kind === "section")
     return { kind: "section", content: { section: draft.section, lines: [...draft.lines] } };

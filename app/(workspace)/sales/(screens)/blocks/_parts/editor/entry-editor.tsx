@@ -34,15 +34,15 @@ import { SectionLines } from "./section-lines";
 
 type Props = {
   kind: SavedEntry["kind"];
-  /** null for a new one. */
+  /** null for a new entry. */
   entry: SavedEntry | null;
-  /** Its language at first. */
+  /** The initial language. */
   language: Language | null;
   maySeeUses: boolean;
 };
 type Fields = { name: string; tags: string; language: Language | null };
 
-/** A block or section of the library: what it is called, and itself, edited as it will look. */
+/** Edits a block or section of the library: name, tags, language, and the content as it will look. */
 export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
   const t = useTranslations("library");
   const { form, draft, change, undo, redo, theirs } = useEntryForm({ kind, entry, language });
@@ -119,7 +119,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
   );
 }
 
-/** Where the entry stands in proposals and templates, before it is changed. */
+/** Where the entry is used, so that users know it before they change it. */
 function Uses({ id }: { id: number }) {
   const t = useTranslations("library.uses");
   return (
@@ -133,7 +133,10 @@ function Uses({ id }: { id: number }) {
   );
 }
 
-/** Saving an entry under the version that was read; what somebody else saved meanwhile is shown beside one's own. */
+/**
+ * Saves the entry with the version that was read. If somebody else saved meanwhile, `theirs` is their
+ * version, and the user's input stays.
+ */
 function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
   const t = useTranslations("library.editor");
   const failures = useTranslations("common.failures");
@@ -151,8 +154,8 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
     send: async ({ name, tags, language: spoken }) => {
       const content = contentBody(draft);
       if (!content) throw new NothingChosen();
-      // Kind and content belong together.
       const archived = (theirs ?? entry)?.archived ?? false;
+      // The compiler cannot know that kind and content belong together.
       const body = { name, tags: tagsOf(tags), language: spoken, archived, ...content } as EntryBody;
       const saved = entry
         ? await send(libraryCalls.update, { params: { id: entry.id }, body, version: theirs ?? entry })
@@ -182,7 +185,7 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
   };
 }
 
-/** A block's kind was not chosen yet. */
+/** The kind of a new block has not been chosen yet. */
 class NothingChosen extends Error {}
 
 type SectionDraft = Extract<Draft, { kind: "section" }>;
@@ -191,7 +194,7 @@ type SectionEditorProps = {
   onChange: (draft: SectionDraft, field: string | null) => void;
 };
 
-/** A section with what stands above its services, and the services themselves, which have no prices here. */
+/** A section: its name, its details and its lines. Services have no price here. */
 function SectionEditor({ draft, onChange }: SectionEditorProps) {
   const t = useTranslations("library.editor");
   const s = useTranslations("builder.sections");
@@ -219,7 +222,7 @@ function SectionEditor({ draft, onChange }: SectionEditorProps) {
   );
 }
 
-/** What somebody else saved while one was writing, beside one's own, which is kept. */
+/** Shows what somebody else saved meanwhile, compared with the user's content, which is kept. */
 function StaleEntry({ mine, theirs }: { mine: Draft; theirs: SavedEntry }) {
   const t = useTranslations("library.editor");
   const runs = wordRuns(wordsOfDraft(draftOf(theirs.kind, theirs)), wordsOfDraft(mine));

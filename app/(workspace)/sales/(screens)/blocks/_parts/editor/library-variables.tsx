@@ -8,7 +8,10 @@ import { VariablesProvider } from "@/app/(workspace)/deals/_parts/builder/docume
 import { fieldVariable } from "@/lib/core/custom-fields/custom-field";
 import { VARIABLES } from "@/lib/core/documents/variables";
 
-/** The variables of every proposal and of own fields, as they are written: here nothing gives them values. */
+/**
+ * The variables of every proposal and of custom fields. They show their names, because there is no deal with
+ * values.
+ */
 export function LibraryVariables({ children }: { children: ReactNode }) {
   const nameOf = useVariableName();
   const fieldName = useFieldName();

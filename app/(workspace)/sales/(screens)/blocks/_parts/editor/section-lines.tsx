@@ -19,11 +19,11 @@ import type { KeptLine } from "@/lib/domain/library/schema";
 
 type Props = {
   lines: readonly KeptLine[];
-  /** field: what of a line is being typed into; null for other changes. */
+  /** `field`: the field of a line that is being typed into; null for other changes. */
   onChange: (lines: readonly KeptLine[], field: string | null) => void;
 };
 
-/** The services of a saved section: how many, whether optional, and what the customer reads beside each. */
+/** Edits the lines of a saved section: quantity, whether optional, and the note for the customer. */
 export function SectionLines({ lines, onChange }: Props) {
   const t = useTranslations("library.lines");
   const catalog = useQuery(itemsQuery(useCacheParts()));
@@ -171,7 +171,7 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
   );
 }
 
-/** What a free line says itself (T-18): its name and its price, in the currency that it was entered in. */
+/** The name and price of a free line (T-18); the price stays in the currency in which it was entered. */
 function FreeFields({ line, onChange }: Pick<RowProps, "line" | "onChange">) {
   const t = useTranslations("library.lines");
   return (

@@ -10,8 +10,9 @@ type History = {
 };
 
 /**
- * What an entry holds, with undo and redo, as in the builder: what is typed into one field without a pause is one
- * change, and what is deleted there another. field: what of it was changed; null for what is a change by itself.
+ * The content of an entry with undo and redo, as in the builder: typing into one field without a pause is one
+ * change, and deleting there is another one. `field`: what was changed; null for a change that is never
+ * merged.
  */
 export function useDraftHistory(opened: () => Draft) {
   const [{ draft, past, future }, set] = useState<History>(() => ({

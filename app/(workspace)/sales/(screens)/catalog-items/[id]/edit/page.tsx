@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("editItem") };
 }
 
-/** A placeholder: services are edited on their list (GRD-11). */
+/** A placeholder: services are edited in their list (GRD-11). */
 export default async function EditItemPage() {
   await guard();
   const t = await getTranslations("sections.sales");

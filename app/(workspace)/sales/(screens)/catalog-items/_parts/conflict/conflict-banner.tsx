@@ -12,8 +12,8 @@ import { loadItem } from "../save-item";
 import { DESCRIBED, describeItem } from "./describe-item";
 
 /**
- * Somebody else saved the service first: shows what they changed beside what the form holds, and lets one
- * choose. Nothing typed is lost until then.
+ * Somebody else saved the service first: shows their changes next to the values of the form, and asks which
+ * to use. Until then nothing typed is lost.
  */
 export function ConflictBanner({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.conflict");

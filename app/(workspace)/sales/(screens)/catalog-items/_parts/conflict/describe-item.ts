@@ -7,7 +7,7 @@ import type { ItemForm } from "../form/item-form";
 import { isOption, type ItemTerms } from "../form/item-terms";
 import { unitOf } from "../pricing/modifier-change";
 
-/** What somebody may have changed, in the order of the form. */
+/** The parts of a service that are compared, in the order of the form. */
 export const DESCRIBED = [
   "title",
   "description",
@@ -29,7 +29,10 @@ export const DESCRIBED = [
 ] as const;
 export type Described = (typeof DESCRIBED)[number];
 
-/** What is described together: margins, flags. The place in the catalogue is not. */
+/**
+ * Fields without a text of their own: margins and flags have one text together, and the position is not
+ * compared.
+ */
 type Together =
   | "min_negotiation_margin"
   | "max_negotiation_margin"
@@ -38,7 +41,7 @@ type Together =
   | "is_bookable"
   | "position";
 
-/** A service part by part as people read it, so that two states of it can be compared. */
+/** Each part of a service as a text for people, so that two states can be compared. */
 export function describeItem(
   form: ItemForm,
   { constants, pricing }: ItemTerms,

@@ -26,8 +26,7 @@ type Props = {
 };
 
 /**
- * Loads what the form needs, always as it is now: the service and the questions. A service that cannot be
- * loaded shows the error modal (CAT-15).
+ * Loads the service and the questions each time it opens. If that fails, it shows an error dialog (CAT-15).
  */
 export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems");

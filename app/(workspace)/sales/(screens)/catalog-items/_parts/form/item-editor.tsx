@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * The form of a service beside what its prices come to. Save-and-new is offered only when creating (CAT-03,
- * CAT-04).
+ * The form of a service, next to the prices that it gives. Save-and-new is offered only when creating
+ * (CAT-03, CAT-04).
  */
 export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems.form");
@@ -109,7 +109,6 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
   );
 }
 
-/** What a service is: title, description, picture, and whether it can be sold. */
 function BasicsSection({ state }: FormPart) {
   const t = useTranslations("catalogItems.form");
   const { form, dispatch, problems } = state;
@@ -143,8 +142,8 @@ function BasicsSection({ state }: FormPart) {
 }
 
 /**
- * Try before you publish: what saving the form would do to the pending deals that sell the service. They keep
- * their prices whatever happens.
+ * Shows what saving the form would do to the pending deals with this service, before it is saved. The deals
+ * keep their prices in any case.
  */
 function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: number }) {
   const t = useTranslations("catalogItems.preview");

@@ -2,7 +2,7 @@ import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
 import type { ModificationIntervalInput, ModifierInput, TierInput } from "@/lib/domain/catalog/rule-fields";
 import type { ItemPicture, ManagedItem } from "@/lib/domain/catalog/schema";
 
-/** A rule as it is edited; key tells rows apart while they have no id. */
+/** A rule while it is edited. `key` identifies a row, which may have no id yet. */
 type TierRow = Omit<TierInput, "id"> & { key: string; id?: number };
 export type ModifierRow = Omit<ModifierInput, "id" | "field_id"> & {
   key: string;
@@ -15,7 +15,7 @@ type IntervalRow = Omit<ModificationIntervalInput, "id" | "field_id"> & {
   field_id: number | null;
 };
 
-/** file: one that was chosen and is not stored yet, with its address in this page. */
+/** `file`: a chosen file that is not stored yet; `address` is its object URL. */
 export type PictureState = {
   stored: ItemPicture | null;
   file: { filename: string; base64: string; address: string } | null;
@@ -23,7 +23,7 @@ export type PictureState = {
   altText: string;
 };
 
-/** A service as the form holds it: names as the API has them, prices in minor units. */
+/** The form of a service: names as in the API, prices in minor units. */
 export type ItemForm = {
   title: string;
   description: string;
@@ -41,7 +41,7 @@ export type ItemForm = {
   max_negotiation_margin: number | null;
   standard_duration: number | null;
   pricing_option_id: number;
-  /** Place in the catalogue; null: last. */
+  /** Position in the catalogue; null: last. */
   position: number | null;
   price_intervals: TierRow[];
   price_modifiers: ModifierRow[];
@@ -51,12 +51,12 @@ export type ItemForm = {
 
 let keys = 0;
 
-/** A key that no other row of this page has. */
+/** A key that is unique in this page. */
 export const newKey = (): string => `new${(keys += 1)}`;
 
 const NO_PICTURE: PictureState = { stored: null, file: null, isRemoved: false, altText: "" };
 
-/** The form of a new service (CAT-11): fixed (PRC-13), without rules. */
+/** The form of a new service (CAT-11): a fixed price (PRC-13), no rules. */
 export function newForm(fixedId: number): ItemForm {
   const { production_customer_id: _customer, business_id: _business, ...defaults } = ITEM_DEFAULTS;
   return {
@@ -72,7 +72,7 @@ export function newForm(fixedId: number): ItemForm {
   };
 }
 
-/** The form of a service that there is. */
+/** The form of an existing service. */
 export function formOf(item: ManagedItem): ItemForm {
   const {
     price_intervals: tiers,
@@ -118,7 +118,6 @@ export type FormAction =
   | { type: "rowRemoved"; list: RowList; key: string }
   | { type: "replaced"; form: ItemForm };
 
-/** The form after an action. */
 export function reduceForm(form: ItemForm, action: FormAction): ItemForm {
   switch (action.type) {
     case "changed":

@@ -14,8 +14,8 @@ import { idOf, isOption, pricingQuestions, type PricingOption } from "./item-ter
 import type { FormPart } from "./use-item-form";
 
 /**
- * How a service is priced: fixed or calculated (PRC-13), and the amounts and tiers of that. An old variable
- * price is kept until another is chosen (X-38).
+ * The pricing of a service, fixed or calculated (PRC-13), with its amounts and tiers. An old variable price
+ * is kept until another option is chosen (X-38).
  */
 export function PriceSection({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.form");
@@ -26,7 +26,7 @@ export function PriceSection({ state, currency }: FormPart) {
   const is = (slug: PricingOption) => isOption(terms.constants, form.pricing_option_id, slug);
   const wasVariable =
     state.base !== null && isOption(terms.constants, state.base.pricing_option_id, "variable");
-  // The old kind is offered only where it is what stands there.
+  // The old option is offered only if the stored service has it.
   const offered = [...(wasVariable ? ["variable" as const] : []), "fixed" as const, "calculated" as const];
   const options = offered.map((slug) => ({ value: slug, label: t(`options.${slug}`) }));
   const chosen = offered.find(is) ?? null;
@@ -98,9 +98,7 @@ const hasRules = ({ price_intervals, price_modifiers, price_modification_interva
 
 const FLAGS = ["is_upscalable", "is_renewable", "is_bookable"] as const;
 
-/**
- * What may be agreed and how much may be sold: margins, limit, unit, duration and the flags (CAT-11, CAT-12).
- */
+/** Margins, purchase limit, unit, duration, hourly price, position and flags (CAT-11, CAT-12). */
 export function SellingSection({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.form");
   const { form, dispatch, problems } = state;
@@ -203,7 +201,7 @@ function NegotiationSection({ state: { form, dispatch, problems } }: Pick<FormPa
   );
 }
 
-/** A part of the form under a heading. */
+/** A section of the form with its heading. */
 export function FormSection({
   title,
   hint,

@@ -5,17 +5,17 @@ import { meaningOf } from "@/lib/core/pricing/constants";
 import { resolveField } from "@/lib/core/pricing/resolve-rules";
 import type { FieldType, PricingField } from "@/lib/core/pricing/types";
 
-/** Constants and questions as the form needs them. */
+/** The constants and questions that the form needs. */
 export type ItemTerms = {
   constants: ConstantAnswer[];
   fields: readonly FieldAnswer[];
-  /** Questions that can be read, for pricing. */
+  /** The questions of a known type, for pricing. */
   pricing: PricingField[];
-  /** The same for the rules' checks. */
+  /** The same questions by id, for checking rules. */
   questions: ReadonlyMap<number, RuleQuestion>;
 };
 
-/** A question of an unknown kind is left out: no rule can name it. */
+/** Leaves out questions of an unknown type: no rule can refer to them. */
 export function itemTerms(fields: readonly FieldAnswer[], constants: ConstantAnswer[]): ItemTerms {
   const pricing = fields.flatMap((field) => {
     try {
@@ -31,7 +31,7 @@ export function itemTerms(fields: readonly FieldAnswer[], constants: ConstantAns
   return { constants, fields, pricing, questions };
 }
 
-/** Questions that prices may depend on, of the given types when they are said (PRC-14). */
+/** Questions that may affect prices, of the given types if any are given (PRC-14). */
 export const pricingQuestions = ({ pricing, questions }: ItemTerms, ...types: FieldType[]): PricingField[] =>
   pricing.filter(
     ({ id, type }) => questions.get(id)?.isPriceModifier && (types.length === 0 || types.includes(type)),
@@ -39,7 +39,7 @@ export const pricingQuestions = ({ pricing, questions }: ItemTerms, ...types: Fi
 
 export type PricingOption = "fixed" | "calculated" | "variable";
 
-/** Whether an option's id means "calculated", and so on; false for an id that nothing is known by. */
+/** Whether the id of a pricing option means `slug`; false for an unknown id. */
 export function isOption(constants: ConstantAnswer[], id: number, slug: PricingOption): boolean {
   try {
     return meaningOf("pricing_option", id, constants) === slug;
@@ -48,6 +48,6 @@ export function isOption(constants: ConstantAnswer[], id: number, slug: PricingO
   }
 }
 
-/** The id of a constant by type and slug; 0 when the tenant lacks it. */
+/** The id of a constant by type and slug; 0 if the tenant does not have it. */
 export const idOf = (constants: readonly ConstantAnswer[], type: string, slug: string): number =>
   constants.find((constant) => constant.constant_type === type && constant.slug === slug)?.id ?? 0;

@@ -6,7 +6,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ItemFormState } from "./use-item-form";
 
-/** The picture of a service (CAT-07): chosen here, sent with the form. */
+/** The picture of a service (CAT-07). It is uploaded when the form is saved. */
 export function PictureField({ state }: { state: ItemFormState }) {
   const t = useTranslations("catalogItems");
   const {
@@ -57,7 +57,7 @@ export function PictureField({ state }: { state: ItemFormState }) {
   );
 }
 
-/** A chosen file's content as base64. Rejects when the browser cannot read it. */
+/** A file's content as base64. Rejects if the browser cannot read it. */
 function readBase64(file: File): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();

@@ -22,8 +22,8 @@ type Parts = {
 export type SaveMode = "save" | "saveAndNew";
 
 /**
- * The form of a service: what it holds, what is wrong with it, and saving it. After the first try each change
- * is checked at once.
+ * State of the form of a service: its values, what is wrong with them, and saving. After the first attempt to
+ * save, each change is checked at once.
  */
 export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const say = useTranslations("validation");
@@ -105,13 +105,13 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   };
 }
 
-/** The rules of a stored service as the check of the form takes them. */
+/** The rules of a stored service as checkForm() takes them. */
 const storedRules = ({ meta, main_field_id }: ManagedItem) => ({
   ...asInput(meta.conditional_pricing),
   main_field_id,
 });
 
-/** After each try the first wrong field is where one goes on. */
+/** Focuses the first invalid field after each attempt to save. */
 function useFirstWrongField(formId: string, tries: number): void {
   useEffect(() => {
     if (tries > 0)
@@ -119,7 +119,7 @@ function useFirstWrongField(formId: string, tries: number): void {
   }, [tries, formId]);
 }
 
-/** What the form says of a call that did not go through, and what is wrong at its fields. */
+/** The texts of a failed save: one for the form, and one for each refused field. */
 function useRefusalTexts() {
   const t = useTranslations("catalogItems.errors");
   const common = useTranslations("common");
@@ -138,15 +138,15 @@ function useRefusalTexts() {
   };
 }
 
-/** The form as a text to compare; a picture's content would be millions of characters. */
+/** The form as a text for comparison, without the picture's content of possibly millions of characters. */
 const stateText = (form: ItemForm): string =>
   JSON.stringify(form, (name, value: unknown) => (name === "base64" ? undefined : value));
 
 export type ItemFormState = ReturnType<typeof useItemForm>;
-/** What the parts of the form take. */
+/** Props of the parts of the form. */
 export type FormPart = { state: ItemFormState; currency: string };
 
-/** What the fields of one row of the price's rules need: what is wrong with each, and how the row is changed. */
+/** One row of the pricing rules: the errors of its fields, and functions to change and remove it. */
 export function ruleRow<List extends RowList>(
   { problems, dispatch }: ItemFormState,
   list: List,

@@ -9,10 +9,7 @@ import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
 import { isOption, type ItemTerms } from "./item-terms";
 import type { ItemForm, PictureState } from "./item-form";
 
-/**
- * What the form sends: the item with its rules, and its picture when that was changed, in one call (S-067).
- * Tiers go only with a calculated price.
- */
+/** The request body: the item with its rules, and its picture if that was changed, in one call (S-067). */
 export function writeBody(form: ItemForm, terms: ItemTerms, businessId: number | null): WriteItemBody {
   const { picture } = form;
   const attachments = attachmentsOf(picture);
@@ -28,15 +25,15 @@ export function writeBody(form: ItemForm, terms: ItemTerms, businessId: number |
   };
 }
 
-/** The same as far as a preview of it goes: without pictures. */
+/** The body of a preview, which has no picture. */
 export const previewBody = (form: ItemForm, terms: ItemTerms) => ({
   data: { attributes: attributesOf(form) },
   meta: { conditional_pricing: rulesOf(form, terms) },
 });
 
 /**
- * The fields alone; a number that was left empty is 0, which its own rule may refuse, and a place that is not
- * said is left to the server.
+ * The item's own fields. Empty margins and an empty duration are 0; without a position the server chooses
+ * one.
  */
 export function attributesOf({
   price_intervals: _tiers,
@@ -57,7 +54,10 @@ export function attributesOf({
   };
 }
 
-/** Rules as they are sent; the question of a row that names none is 0, which is refused at that row. */
+/**
+ * The rules as they are sent: tiers not with a fixed price. A row without a question has question 0, which is
+ * refused at that row.
+ */
 export function rulesOf(form: ItemForm, { constants }: ItemTerms): Rules {
   const isVariable = isOption(constants, form.pricing_option_id, "variable");
   const tiers =
@@ -78,7 +78,7 @@ export function rulesOf(form: ItemForm, { constants }: ItemTerms): Rules {
   };
 }
 
-/** undefined: the picture stays as it is (X-39). */
+/** undefined: the picture does not change (X-39). */
 function attachmentsOf({ stored, file, isRemoved, altText }: PictureState) {
   if (file)
     return [
@@ -96,12 +96,12 @@ function attachmentsOf({ stored, file, isRemoved, altText }: PictureState) {
   return undefined;
 }
 
-/** Texts of what is wrong by place: "title", "price_intervals.1.from". */
+/** Error texts by path, such as "title" or "price_intervals.1.from". */
 export type FormProblems = Readonly<Record<string, string>>;
 
 /**
- * Checks the form as the server checks what it sends, in the page's language. stored: the rules that the
- * service has.
+ * Checks the form as the server does, with texts in the page's language. `stored`: the rules of the stored
+ * service.
  */
 export function checkForm(
   form: ItemForm,
@@ -123,7 +123,7 @@ export function checkForm(
   return problems;
 }
 
-/** The server's refusals by the same places. */
+/** The errors of the server by the same paths. */
 export function problemsOf(errors: readonly { field: string; message: string }[]): FormProblems {
   return Object.fromEntries(
     errors.map(({ field, message }) => [

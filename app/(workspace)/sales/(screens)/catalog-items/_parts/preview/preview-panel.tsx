@@ -11,10 +11,10 @@ import type { ItemForm } from "../form/item-form";
 import type { ItemTerms } from "../form/item-terms";
 import { previewBody } from "../form/write-body";
 
-/** Lines shown at most; the sums count all of them. */
+/** The most lines that are listed; the totals count all of them. */
 const SHOWN = 20;
 
-/** The lines that would change, those first that need somebody: without a price, then out of their range. */
+/** The lines that would change: first those without a price, then those out of their negotiation range. */
 export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
   const t = useTranslations("catalogItems.preview");
   const changed = lines
@@ -56,12 +56,12 @@ const rank = ({ problem, leaves_range }: LineEffect): number => (problem ? 2 : l
 const amount = (value: number | null, currency: string): string =>
   value === null ? "–" : formatMoney(value, currency);
 
-/** Pages of 200 lines that are read before one is asked whether to go on. */
+/** Pages of 200 lines that are loaded before the user is asked whether to continue. */
 const PAGES_AT_ONCE = 5;
 
 type Looked = { form: ItemForm; lines: LineEffect[]; page: number; lastPage: number; total: number };
 
-/** What the form would do to pending deals, page by page. isOld: the form was changed since. */
+/** The effect of the form on pending deals, loaded page by page. `isOld`: the form has changed since. */
 export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -18,8 +18,8 @@ import { ruleRow, type FormPart } from "../form/use-item-form";
 import { BoundFields, SignField } from "./rule-fields";
 
 /**
- * The tiers of a calculated price (PRC-02, S-067): graduated over the main question's number; gaps are
- * allowed and said (S-059).
+ * The tiers of a calculated price (PRC-02, S-067), graduated by the number that answers the main question.
+ * Gaps are allowed, with a warning (S-059).
  */
 export function TierEditor({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.tiers");
@@ -98,8 +98,8 @@ export function TierEditor({ state, currency }: FormPart) {
 }
 
 /**
- * The modification intervals (PRC-04): for each unit of a numeric answer inside the bounds, the price goes up
- * or down by the rate (S-070).
+ * The modification intervals (PRC-04): for each unit of a numeric answer within the bounds, the price changes
+ * by the rate, up or down (S-070).
  */
 export function IntervalList({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.intervals");
@@ -176,14 +176,14 @@ export function IntervalList({ state, currency }: FormPart) {
 type RuleRowProps = {
   label: string;
   removeLabel: string;
-  /** The class of its columns on a wide screen. */
+  /** The class that sets its columns on a wide screen. */
   columns: string;
   error?: string | null;
   onRemove: () => void;
   children: ReactNode;
 };
 
-/** The fields of one tier or interval, and its removal. */
+/** The fields of one tier or interval, and the button that removes it. */
 const RuleRow = ({ label, removeLabel, columns, error, onRemove, children }: RuleRowProps) => (
   <div
     role="group"

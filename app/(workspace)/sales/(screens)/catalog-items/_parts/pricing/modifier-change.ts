@@ -6,8 +6,8 @@ import { newKey, type ModifierRow } from "../form/item-form";
 import { idOf } from "../form/item-terms";
 
 /**
- * The editor offers six operators, and for select and yes-or-no questions only = and != (PRC-08, PRC-10,
- * X-35).
+ * The operators that are offered for a question: six, and only = and != for select and yes-or-no questions
+ * (PRC-08, PRC-10, X-35).
  */
 export function offeredOperators(
   constants: ConstantAnswer[],
@@ -19,8 +19,8 @@ export function offeredOperators(
 }
 
 /**
- * What a rule's operator can be chosen from: what is offered, and at the end its own where that is no longer
- * offered, marked as old.
+ * The operators to choose from. If the rule's own operator is no longer offered, it is the last one, marked
+ * as old.
  */
 export function operatorOptions(
   constants: ConstantAnswer[],
@@ -33,8 +33,8 @@ export function operatorOptions(
 }
 
 /**
- * The text (below catalogItems.modifiers) for what a comparison asks of an answer with several choices; null
- * where it says so itself (T-02).
+ * The key (under catalogItems.modifiers) of the text that explains a comparison with an answer of several
+ * choices; null if it needs no explanation (T-02).
  */
 export function ofSeveral(
   operatorId: number,
@@ -47,13 +47,13 @@ export function ofSeveral(
 
 const OPERATORS = "price_modification_comparison_operator";
 
-/** The units that a modification may have: $ and %; hours are never offered (PRC-10, X-36). */
+/** The units of a modification: $ and %. Hours are never offered (PRC-10, X-36). */
 export const offeredUnits = (constants: ConstantAnswer[]): { id: number; unit: PriceModifier["unit"] }[] =>
   constantsOfType(constants, "price_modification_modifier")
     .map(({ id }) => ({ id, unit: meaningOf("price_modification_modifier", id, constants) }))
     .filter(({ unit }) => unit !== "hour");
 
-/** A new modification: plus nothing, by the first unit, when the answer equals what is still to be chosen. */
+/** A new modification: adds 0 in the first unit if the answer equals a value that is still to be chosen. */
 export const newModifier = (
   constants: ConstantAnswer[],
   fieldId: number | null = null,
@@ -77,8 +77,8 @@ export const bulkModifiers = (
 ): ModifierRow[] => options.map((option) => newModifier(constants, fieldId, option));
 
 /**
- * Another question empties the value to compare with, and an operator that it does not have gives way to =
- * (PRC-08, PRC-09).
+ * The changes for another question: the compared value is cleared, and an operator that is not offered for it
+ * becomes = (PRC-08, PRC-09).
  */
 export function withQuestion(
   row: ModifierRow,
@@ -95,7 +95,9 @@ export function withQuestion(
   };
 }
 
-/** Another unit keeps the number that is shown: 15 $ becomes 15 %, at most 100 % (PRC-07, X-37). */
+/**
+ * The changes for another unit: the shown number stays, so 15 $ becomes 15 %; at most 100 % (PRC-07, X-37).
+ */
 export function withUnit(
   row: ModifierRow,
   modifierId: number,
@@ -109,7 +111,7 @@ export function withUnit(
   };
 }
 
-/** A typed percent as the fraction that is stored, between 0 and 100 % (PRC-07). */
+/** A typed percentage as the stored fraction, limited to 0 to 100 % (PRC-07). */
 export const fractionOf = (percent: number | null): number =>
   Math.round(Math.min(100, Math.max(0, percent ?? 0)) * 10_000) / 1_000_000;
 

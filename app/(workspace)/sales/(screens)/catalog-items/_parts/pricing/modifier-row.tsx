@@ -18,8 +18,8 @@ import { operatorOptions, ofSeveral, withQuestion } from "./modifier-change";
 type RowProps = FormPart & { row: ModifierRow; place: number };
 
 /**
- * One price modification: question, comparison, answer, sign, amount, unit, and whether it counts (PRC-03,
- * PRC-07 to PRC-10).
+ * One price modification: question, operator, compared answer, sign, amount, unit, and whether it is active
+ * (PRC-03, PRC-07 to PRC-10).
  */
 export function ModifierRowFields({ row, place, state, currency }: RowProps) {
   const t = useTranslations("catalogItems.modifiers");
@@ -104,7 +104,7 @@ type OperatorProps = {
   onChange: (operatorId: number) => void;
 };
 
-/** How the answer is compared. */
+/** The operator. If the question takes several answers, a hint explains what it means. */
 function OperatorField({ question, constants, value, error, onChange }: OperatorProps) {
   const t = useTranslations("catalogItems.modifiers");
   const wordOf = (operator: Operator) =>
@@ -132,7 +132,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** The answer that is compared with, asked for as the question asks it. */
+/** The answer to compare with, entered as the question's answers are. */
 function ComparedField({ question, value, error, onChange }: Props) {
   const t = useTranslations("catalogItems.modifiers");
   const field = { label: t("answer"), error };
@@ -159,7 +159,7 @@ function ComparedField({ question, value, error, onChange }: Props) {
         ];
   const said = question.type === "select" ? null : booleanOf(value);
   const shown = said === null ? value || null : String(said);
-  // What an old rule compares with is shown as it is, and stays until another is chosen.
+  // An old rule's value that is no longer offered is kept until another is chosen.
   const isOld = shown !== null && !offered.some((option) => option.value === shown);
   const options = isOld ? [...offered, { value: shown, label: t("old", { value: shown }) }] : offered;
   return (

@@ -22,8 +22,8 @@ import type { ModifierRow } from "../form/item-form";
 const STEPS = ["price_modifiers", "price_modification_intervals"] as const;
 
 /**
- * The pricing configuration in two steps: price modifications and modification intervals (PRC-01). A step
- * with a wrong row says so.
+ * The pricing rules in two steps: price modifications and modification intervals (PRC-01). A step with an
+ * invalid row is marked.
  */
 export function PricingStepper({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.pricing");
@@ -32,7 +32,7 @@ export function PricingStepper({ state, currency }: FormPart) {
   const [seenTries, setSeenTries] = useState(tries);
   const isWrong = (step: string) => Object.keys(problems).some((name) => name.startsWith(`${step}.`));
   const wrong = STEPS.find(isWrong);
-  // Saving was tried: a wrong row must be seen, so its step opens. While one edits, the step stays.
+  // After an attempt to save, opens the step with an invalid row. The step stays while the user edits.
   if (tries !== seenTries) {
     setSeenTries(tries);
     if (wrong && !isWrong(open)) setOpen(wrong);
@@ -88,7 +88,7 @@ export function PricingStepper({ state, currency }: FormPart) {
   );
 }
 
-/** The price modifications (PRC-03): when an answer meets a condition, the price goes up or down. */
+/** The price modifications (PRC-03): if an answer meets a condition, the price goes up or down. */
 function ModifierList({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.modifiers");
   const { form, dispatch, terms } = state;

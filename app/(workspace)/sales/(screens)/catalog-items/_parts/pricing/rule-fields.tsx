@@ -18,13 +18,13 @@ type Props = {
 };
 
 /**
- * How much a modification is, and of what: money in minor units, or percents that are stored as fractions and
- * shown times 100 (PRC-05, PRC-07, X-37).
+ * The amount of a modification and its unit: money in minor units, or a percentage, which is stored as a
+ * fraction and shown times 100 (PRC-05, PRC-07, X-37).
  */
 export function AmountField({ row, constants, currency, error, onChange }: Props) {
   const t = useTranslations("catalogItems.modifiers");
   const unit = unitOf(row.modifier_id, constants);
-  // Hours are not offered, but a row of old data keeps its own.
+  // Hours are not offered, but an old row keeps them.
   const units = [...offeredUnits(constants), ...(unit === "hour" ? [{ id: row.modifier_id, unit }] : [])];
   return (
     <>
@@ -79,7 +79,7 @@ type SignFieldProps = {
   onChange: (id: number) => void;
 };
 
-/** Whether something is added to the price or taken from it. */
+/** Whether the amount is added to the price or subtracted from it. */
 export function SignField({ constants, value, error, onChange }: SignFieldProps) {
   const t = useTranslations("catalogItems.modifiers");
   const signs = constants
@@ -105,7 +105,7 @@ type BoundFieldsProps = {
   errors: { from: string | null; to: string | null };
 };
 
-/** From and to of an interval: whole numbers of at least 0; an empty end is unlimited (PRC-12). */
+/** The bounds of an interval: whole numbers of at least 0; an empty end is unlimited (PRC-12). */
 export function BoundFields({ bounds, onChange, errors }: BoundFieldsProps) {
   const t = useTranslations("catalogItems.tiers");
   return (

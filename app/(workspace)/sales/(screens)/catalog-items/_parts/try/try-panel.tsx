@@ -9,7 +9,7 @@ import type { Answers } from "@/lib/core/pricing/types";
 import type { FormPart } from "../form/use-item-form";
 import { tryPrice } from "./try-price";
 
-/** Answers the questions and shows the price with its reasons, as the form stands and before it is saved. */
+/** Lets the user answer the questions, and shows the price of the unsaved form with its reasons. */
 export function TryPanel({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.try");
   const [answers, setAnswers] = useState<Answers>({});

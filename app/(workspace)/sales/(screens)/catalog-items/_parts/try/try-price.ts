@@ -10,12 +10,12 @@ import type { ItemTerms } from "../form/item-terms";
 import { attributesOf, rulesOf } from "../form/write-body";
 
 /**
- * What the form's rules make of some answers: the questions that show, what is wrong with an answer, and the
- * price in minor units of the default currency, or why there is none.
+ * The result of the form's rules for some answers: the visible questions, the wrong answers, and the price in
+ * minor units of the default currency or why there is none.
  */
 export type Trial = {
   questions: PricingField[];
-  /** Of answers that are there. */
+  /** Only about answers that were given. */
   wrong: AnswerProblem[];
   price:
     | { ok: true; amount: number; trace: TraceStep[]; range: { min: number; max: number } }
@@ -23,10 +23,7 @@ export type Trial = {
     | { ok: false; problem: "tooLarge" | "unfinished" };
 };
 
-/**
- * Prices the form as it stands, by the engine that prices deals; nothing is saved. Rows that are not finished
- * yet give no price.
- */
+/** Prices the unsaved form with the engine that prices deals. While a row is unfinished there is no price. */
 export function tryPrice(
   form: ItemForm,
   answers: Answers,

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("editQuestion") };
 }
 
-/** A placeholder: questions are edited on their list (GRD-11). */
+/** A placeholder: questions are edited in their list (GRD-11). */
 export default async function EditQuestionPage() {
   await guard();
   const t = await getTranslations("sections.sales");

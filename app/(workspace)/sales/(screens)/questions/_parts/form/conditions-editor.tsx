@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * Answers to other questions under which this one shows; all of them must hold. Incomplete ones are not kept
- * (QST-06).
+ * The answers to other questions under which this one shows; all must hold. Incomplete conditions are not
+ * saved (QST-06).
  */
 export function ConditionsEditor({ ownId, conditions, onChange, constants, error, errorOf }: Props) {
   const t = useTranslations("questions.form");
@@ -100,9 +100,7 @@ type ConditionEditorProps = {
   onRemove: () => void;
 };
 
-/**
- * One condition: a question, one of the eight comparisons (X-35) and a value as the question's answers are.
- */
+/** One condition: a question, one of the eight comparisons and a value. */
 function ConditionEditor({
   number,
   condition,
@@ -164,12 +162,12 @@ function ConditionEditor({
 
 type ConditionValueProps = { question: FieldAnswer | null; value: string; onChange: (value: string) => void };
 
-/** What an answer is compared with, entered as the question's answers are. */
+/** The value to compare with, entered as the question's answers are. */
 function ConditionValue({ question, value, onChange }: ConditionValueProps) {
   const t = useTranslations("questions");
   const label = { label: t("form.conditionValue"), hideLabel: true, placeholder: t("form.conditionValue") };
   const choose = (chosen: string | null) => onChange(chosen ?? "");
-  // What an old condition compares with is shown as it is, and stays until another is chosen.
+  // An old condition's value that is no longer offered is kept until another is chosen.
   const choice = (offered: readonly Option[], present: string) => {
     const isOld = present !== "" && !offered.some((option) => option.value === present);
     const options = isOld

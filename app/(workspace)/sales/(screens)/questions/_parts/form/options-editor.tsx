@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The choices, one to a line, each with the value that rules name it by; an empty line is always at the end
- * (QST-07, QST-08). Enter goes to the next.
+ * The options, one per line, each with the value that rules refer to. The last line is always empty (QST-07,
+ * QST-08). Enter moves to the next line.
  */
 export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
   const t = useTranslations("questions.form");
@@ -74,9 +74,7 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
   );
 }
 
-/**
- * Values that a new option cannot have: stored ones, and those that are derived for the options before it.
- */
+/** Values that a new option cannot have: the stored ones, and those derived for the options before it. */
 function takenBefore(options: readonly OptionRow[], place: number): string[] {
   const taken = options.flatMap(({ value }) => (value === null ? [] : [value]));
   for (const { label, value } of options.slice(0, place))

@@ -25,7 +25,7 @@ type Props = {
   onSaved: (question: ManagedField) => void;
 };
 
-/** Creates a question, or changes one after reading its present state and where it is used (QST-01). */
+/** Creates a question, or changes one after loading its current state and its uses (QST-01). */
 export const QuestionDialog = ({ id, ...rest }: Props) =>
   id === null ? <QuestionForm question={null} {...rest} /> : <ReadThenEdit id={id} {...rest} />;
 
@@ -67,7 +67,7 @@ type QuestionFormProps = {
   onSaved: (question: ManagedField) => void;
 };
 
-/** The form of a question; what was typed stays when it is refused. */
+/** The form of a question. If the server refuses it, the input stays. */
 function QuestionForm({ question, onClose, onSaved }: QuestionFormProps) {
   const t = useTranslations("questions.form");
   const form = useQuestionForm(question, onSaved);
@@ -124,10 +124,7 @@ type TheirChangesProps = {
   onKeep: () => void;
 };
 
-/**
- * Somebody else saved first: what they changed, and the choice to go on from theirs or to save one's own over
- * it.
- */
+/** Somebody else saved first: shows their changes, and offers to continue with them or to save over them. */
 function TheirChanges({ before, theirs, onTake, onKeep }: TheirChangesProps) {
   const t = useTranslations("questions.form");
   const parts = changedParts(before, theirs);

@@ -11,7 +11,7 @@ import type { ManagedField } from "@/lib/domain/fields/schema";
 import type { FormPart } from "./question-values";
 import { UsedBy } from "../used-by";
 
-/** What helps to answer the question, and when it is asked. */
+/** The texts that help to answer the question, and its position. */
 export function DetailFields({ values, set, errorAt }: FormPart) {
   const t = useTranslations("questions.form");
   return (
@@ -59,8 +59,8 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
 type Props = Omit<FormPart, "errorAt"> & { question: ManagedField | null; error: string | null };
 
 /**
- * What the question does. Affects Pricing stays on where prices depend on it, and the form says which
- * (QST-05, QST-03).
+ * The switches of the question. "Affects pricing" cannot be turned off while prices depend on the question;
+ * then its uses are shown (QST-05, QST-03).
  */
 export function Switches({ values, set, question, error }: Props) {
   const t = useTranslations("questions.form");
@@ -101,7 +101,7 @@ export function Switches({ values, set, question, error }: Props) {
   );
 }
 
-/** What the question is called, by staff and by clients (S-066). */
+/** The question's names for staff and for clients (S-066). */
 export function NameFields({ values, set, errorAt }: FormPart) {
   const t = useTranslations("questions.form");
   return (
@@ -129,11 +129,11 @@ export function NameFields({ values, set, errorAt }: FormPart) {
   );
 }
 
-/** Types that are offered (QST-04, X-34); a stored question may be of another one. */
+/** The types that are offered (QST-04, X-34); a stored question may have another one. */
 const OFFERED = ["select", "number", "boolean"];
 const SUB_TYPES = ["dropdown", "radio", "multiselect"] as const;
 
-/** The question's type, and of choices how they are shown. */
+/** The question's type, and for a choice how it is shown. */
 export function TypeFields({ values, set, errorAt }: FormPart) {
   const t = useTranslations("questions");
   const types =

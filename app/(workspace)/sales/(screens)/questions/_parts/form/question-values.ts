@@ -6,7 +6,7 @@ import { typeBy } from "@/lib/domain/fields/question-type";
 export type OptionRow = {
   key: number;
   label: string;
-  /** Null: not stored yet, derived from the label. */ value: string | null;
+  /** null: not stored yet, derived from the label. */ value: string | null;
 };
 export type ConditionRow = {
   key: number;
@@ -15,7 +15,7 @@ export type ConditionRow = {
   value: string;
 };
 
-/** A question as it is typed. Types by their slugs, which the constants give ids (QST-09). */
+/** The form of a question. Types are slugs, whose ids are in the constants (QST-09). */
 export type QuestionFormValues = {
   name: string;
   go_sale_title: string;
@@ -32,7 +32,7 @@ export type QuestionFormValues = {
   conditions: ConditionRow[];
 };
 
-/** A new question: affects pricing, shows, with one empty option (QST-08). */
+/** A new question: it affects pricing, is visible and has one empty option (QST-08). */
 export const NEW_QUESTION: QuestionFormValues = {
   name: "",
   go_sale_title: "",
@@ -49,7 +49,7 @@ export const NEW_QUESTION: QuestionFormValues = {
   conditions: [],
 };
 
-/** A stored question in the form. */
+/** The form of a stored question. */
 export const formValuesOf = (question: ManagedField): QuestionFormValues => ({
   name: question.name,
   go_sale_title: question.go_sale_title ?? "",
@@ -75,8 +75,8 @@ export const formValuesOf = (question: ManagedField): QuestionFormValues => ({
 });
 
 /**
- * The form as the API takes it. Options without a label and conditions that are not complete are left out
- * (QST-06, QST-08). What the form does not show of a stored question stays as it is.
+ * The request body. Options without a label and incomplete conditions are left out (QST-06, QST-08). Stored
+ * values that the form does not show stay as they are.
  */
 export function questionBody(
   values: QuestionFormValues,
@@ -115,18 +115,18 @@ export function questionBody(
   };
 }
 
-/** The options that have a label. */
+/** The options that are sent: those with a label. */
 export const sentOptions = ({ options }: QuestionFormValues) =>
   options.filter(({ label }) => label.trim() !== "");
 
-/** The conditions that have a question, a comparison and a value. */
+/** The conditions that are sent: those with a question, a comparison and a value. */
 export const sentConditions = ({ conditions }: QuestionFormValues) =>
   conditions.filter(
     ({ field_id, comparison_id, value }) =>
       field_id !== null && comparison_id !== null && value.trim() !== "",
   );
 
-/** The label of a changed part (below questions.form), with what it was and is. */
+/** A changed part: the key of its label (under questions.form), its former and its new text. */
 export type ChangedPart = { part: (typeof PARTS)[number][0]; was: string; is: string };
 
 const PARTS = [
@@ -154,7 +154,7 @@ const PARTS = [
   ],
 ] as const;
 
-/** What of a question differs between two of its states. */
+/** The parts of a question that differ between two states. */
 export const changedParts = (before: ManagedField, after: ManagedField): ChangedPart[] =>
   PARTS.map(([part, text]) => ({ part, was: text(before), is: text(after) })).filter(
     ({ was, is }) => was !== is,
@@ -162,7 +162,7 @@ export const changedParts = (before: ManagedField, after: ManagedField): Changed
 
 const mark = (isOn: boolean): string => (isOn ? "✓" : "✗");
 
-/** The rows after one was typed in: an empty one always follows the last that has a label (QST-08). */
+/** The options after typing into one. If the last one has a label now, an empty one follows (QST-08). */
 export function typedOption(rows: readonly OptionRow[], key: number, label: string): OptionRow[] {
   const typed = rows.map((row) => (row.key === key ? { ...row, label } : row));
   return typed.at(-1)?.label.trim() === ""
@@ -170,17 +170,14 @@ export function typedOption(rows: readonly OptionRow[], key: number, label: stri
     : [...typed, { key: nextKey(typed), label: "", value: null }];
 }
 
-/** The rows without one; the first cannot be removed (QST-08). */
+/** The options without one; the first cannot be removed (QST-08). */
 export const withoutOption = (rows: readonly OptionRow[], key: number): OptionRow[] =>
   rows.filter((row, place) => place === 0 || row.key !== key);
 
 export const nextKey = (rows: readonly { key: number }[]): number =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
-/**
- * What the parts of the form share: the values, how to change them, what is wrong at a path of the API's
- * body.
- */
+/** Props of the parts of the form. `errorAt`: the error at a path of the form. */
 export type FormPart = {
   values: QuestionFormValues;
   set: (change: Partial<QuestionFormValues>) => void;

@@ -21,7 +21,7 @@ import {
   type QuestionFormValues,
 } from "./question-values";
 
-/** State of the form of a question, with the server's own rules in the language of the page. */
+/** State of the form of a question. Checks with the server's own rules, in the language of the page. */
 export function useQuestionForm(question: ManagedField | null, onSaved: (question: ManagedField) => void) {
   const t = useTranslations("questions");
   const say = useTranslations("validation");
@@ -48,7 +48,7 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
     },
   });
   const { values, errorAt } = state;
-  /** The first thing that is wrong with a row; those that are not sent have no place. */
+  /** The first error of a row; a row that is not sent has none. */
   const rowError = (list: "options" | "conditions", sent: readonly { key: number }[], key: number) => {
     const row = `${list}.${sent.findIndex((each) => each.key === key)}`;
     return [row, ...ROW_PARTS.map((part) => `${row}.${part}`)].map(errorAt).find(Boolean) ?? null;
@@ -77,12 +77,12 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
 
 const ROW_PARTS = ["label", "value", "field_id", "comparison_id"];
 
-/** What is wrong in the form, by the path in it. `base`: the stored question. */
+/** Returns a function that finds the errors of the form by path. `base`: the stored question. */
 function useCheck(constants: readonly ConstantAnswer[] | undefined, base: ManagedField | null) {
   const t = useTranslations("questions.form");
   const say = useTranslations("validation");
   return (values: QuestionFormValues): Record<string, string> => {
-    // Sending says that they are missing.
+    // Sending reports that they are missing.
     if (!constants) return {};
     const type = values.field_type;
     if (type !== null && !typeBy(constants, "field_type", type)) {
@@ -95,7 +95,7 @@ function useCheck(constants: readonly ConstantAnswer[] | undefined, base: Manage
     const found: [string, string][] = [
       ...alike.map(({ field, message }): [string, string] => [field, message]),
       ...(isChoiceOfNothing ? [["ui.options", say("optionsRequired")] satisfies [string, string]] : []),
-      // Of several problems of one field the first counts.
+      // Reversed, so that of several errors of one field the first remains.
       ...(parsed.error?.issues ?? [])
         .map(({ path, message }): [string, string] => [path.join("."), message])
         .reverse(),
@@ -104,7 +104,7 @@ function useCheck(constants: readonly ConstantAnswer[] | undefined, base: Manage
   };
 }
 
-/** The values of the form that the body calls otherwise. */
+/** Fields of the form that have another name in the request body. */
 const CALLED: Readonly<Record<string, keyof QuestionFormValues>> = {
   type_id: "field_type",
   sub_type_id: "field_sub_type",
@@ -113,17 +113,14 @@ const CALLED: Readonly<Record<string, keyof QuestionFormValues>> = {
   "ui.help_text": "help_text",
 };
 
-/** A path of the body as a path of the form. Rows count as they are sent. */
+/** Converts a path in the body to a path in the form. Rows are counted as they are sent. */
 function formPath(path: string): string {
   const [name, value] =
     Object.entries(CALLED).find(([sent]) => path === sent || path.startsWith(`${sent}.`)) ?? [];
   return name && value ? path.replace(name, value) : path;
 }
 
-/**
- * A server's refusal of a field in the reader's language; what has no text of its own here is shown as the
- * server says it.
- */
+/** The text for a refused field in the user's language; the server's message if there is no own text. */
 function textOfRefusal(
   t: ReturnType<typeof useTranslations<"questions">>,
   { field, code, message }: FieldError,
@@ -134,7 +131,7 @@ function textOfRefusal(
   return message;
 }
 
-/** Adds a question, or changes the given one unless somebody else did so first. Errors: ApiError. */
+/** Creates a question, or changes the given one unless somebody else changed it first. Throws ApiError. */
 function saveQuestion(question: ManagedField | null, values: QuestionValues): Promise<ManagedField> {
   if (!question) return send(fieldCalls.create, { body: values });
   return send(fieldCalls.update, {
