@@ -17,7 +17,7 @@ import { guard } from "@/app/_shell/guard";
 import { SectionFrame } from "@/app/_shell/section-frame";
 import { mayOpen, type PagePath } from "@/lib/core/access/pages";
 
-/** The settings: a side navigation of what their reader may open (SHL-14). */
+/** The settings, with a side navigation of the screens that the user may open (SHL-14). */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const [member, t] = [await guard(), await getTranslations("sections.settings")];
   const entries = SCREENS.map((href) => ({ href, label: t(ENTRIES[href].text), icon: ENTRIES[href].icon }));
@@ -34,7 +34,8 @@ export default async function SettingsLayout({ children }: { children: ReactNode
 
 type Screen = Exclude<Extract<PagePath, `/settings/${string}`>, `${string}{${string}`>;
 
-// By the table of pages, so that the compiler names a screen without an entry. In this order in the navigation.
+// Typed by the table of pages, so that the compiler reports a screen without an entry. In the order of the
+// navigation.
 const ENTRIES = {
   "/settings/visual-identity": { text: "visualIdentity", icon: <Palette aria-hidden="true" /> },
   "/settings/logo": { text: "logo", icon: <Picture aria-hidden="true" /> },
@@ -49,5 +50,5 @@ const ENTRIES = {
   "/settings/sign-in": { text: "signIn", icon: <KeyRound aria-hidden="true" /> },
 } as const satisfies Readonly<Record<Screen, { text: string; icon: ReactNode }>>;
 
-// Object.keys() forgets the names.
+// Object.keys() loses the type of the keys.
 const SCREENS = Object.keys(ENTRIES) as Screen[];

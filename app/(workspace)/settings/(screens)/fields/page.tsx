@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("fields") };
 }
 
-/** The fields that the workspace defines for its deals and clients (T-19). */
+/** The workspace's custom fields of deals and clients (T-19). */
 export default async function FieldsPage() {
   const member = await guard();
   const fields = await inPage((context) => customFields(context));

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("logo") };
 }
 
-/** The workspace's pictures: logo, favicon, and one for the foot of proposals (GRD-07, LOG-01, S-097). */
+/** The workspace's pictures: logo, favicon, and one for the footer of proposals (GRD-07, LOG-01, S-097). */
 export default async function LogoPage() {
   const [member, t] = [await guard(), await getTranslations("settings.pictures")];
   const settings = await inPage((context) => listSettings(context, "images"));

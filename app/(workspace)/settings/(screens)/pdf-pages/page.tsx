@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("pdfPages") };
 }
 
-/** How proposals look, and the pages around them (GRD-07, PAG-01, PAG-06). */
+/** The template of proposals, and the pages before and after them (GRD-07, PAG-01, PAG-06). */
 export default async function PdfPagesPage() {
   await guard();
   after(() => expectFiles("pdf"));

@@ -21,8 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * What the workspace has done for proposals that were sent, reminders before they expire, what customers need
- * to accept them, and how it writes them.
+ * Settings of proposals: reminders before they expire, what customers need to accept them, and how they look.
  */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("signIn") };
 }
 
-/** What the workspace asks of sign-ins (T-22). */
+/** The sign-in policy (T-22), single sign-on and the tokens of directories. */
 export default async function SignInPage() {
   const member = await guard();
   const t = await getTranslations("settings.signIn");
@@ -47,7 +47,7 @@ async function readSettings(context: Context) {
   };
 }
 
-/** Roles that the reader may have given to those who come by the provider. */
+/** The roles that the user may give to those who sign in at the provider. */
 async function givableRoles(context: Context): Promise<RoleOption[]> {
   const [{ level }, t] = [await acting(context), await getTranslations("roles")];
   const { data } = await listRoles(context, {

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("webhooks") };
 }
 
-/** Addresses that are told what happens to deals. */
+/** The webhooks: URLs to which events of deals are sent. */
 export default async function WebhooksPage() {
   const member = await guard();
   return (

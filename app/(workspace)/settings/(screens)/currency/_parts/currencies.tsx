@@ -24,7 +24,7 @@ import { useCurrencies, type CurrencyChanges } from "./use-currencies";
 
 type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAnswer[]; rights: Rights };
 
-/** Adding a currency, the list with its rates, and what to know about them (CUR-01 to CUR-08). */
+/** The form to add a currency, the list with its rates, and guidelines (CUR-01 to CUR-08). */
 export function Currencies({ available, loaded, rights }: Props) {
   const t = useTranslations("settings.currencies");
   const { currencies, reload, isBusy, perform, ...messages } = useCurrencies(loaded);
@@ -75,14 +75,14 @@ export function Currencies({ available, loaded, rights }: Props) {
 
 type AvailableCurrency = Pick<CurrencyAnswer, "id" | "code" | "name">;
 
-/** The rate that the form begins with (CUR-01). */
+/** The initial rate of the form (CUR-01). */
 const FIRST_RATE = 1;
 
 type AvailableCurrencyProps = CurrencyChanges & { available: readonly AvailableCurrency[]; base: string };
 
 /**
- * Adds a currency that the workspace does not have yet (CUR-01, CUR-02). The form is cleared once that went
- * through (CUR-03).
+ * Adds a currency that the workspace does not have yet (CUR-01, CUR-02). The form is cleared after a success
+ * (CUR-03).
  */
 function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProps) {
   const t = useTranslations("settings.currencies");

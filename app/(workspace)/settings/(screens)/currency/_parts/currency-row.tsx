@@ -27,8 +27,8 @@ import type { CurrencyChanges } from "./use-currencies";
 type Props = CurrencyChanges & { currency: TenantCurrencyAnswer; base: string; rights: Rights };
 
 /**
- * One of the workspace's currencies: its rate, and what can be done to it. The default keeps its rate and its
- * place (CUR-07, S-127).
+ * One of the workspace's currencies: its rate and the actions on it. The rate of the default currency cannot
+ * be changed, and it cannot be switched off or removed (CUR-07, S-127).
  */
 export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Props) {
   const t = useTranslations("settings.currencies");
@@ -137,13 +137,13 @@ function CurrencyTitle({ row, code, name }: TitleProps) {
 
 type RateCellProps = CurrencyChanges & { row: TenantCurrencyAnswer; base: string; mayChange: boolean };
 
-/** What is typed in place of a rate, and the currency as whoever types saw it. */
+/** The typed rate, and the currency as the user saw it when editing began. */
 type Edit = { rate: number | null; seen: TenantCurrencyAnswer };
 
 /**
- * A currency's rate, edited in its place: Enter or the tick saves, Escape or the cross leaves it (CUR-04 to
- * CUR-06). The list may be read again meanwhile, for a change of another currency: a rate that somebody else
- * set since is not overwritten unseen.
+ * A currency's rate, edited in place: Enter or the tick saves, Escape or the cross cancels (CUR-04 to
+ * CUR-06). The list may be reloaded meanwhile, because another currency was changed. Therefore a save uses
+ * the version that the user has seen: a rate that somebody else has set since is not overwritten unseen.
  */
 function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
   const t = useTranslations("settings.currencies");

@@ -8,20 +8,20 @@ import type { TenantCurrencyAnswer, currencyChangeBody } from "@/lib/domain/curr
 import { send } from "@/app/_client/send";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 
-/** Decimals that a rate is shown with at least (CUR-06). */
+/** The fewest decimals with which a rate is shown (CUR-06). */
 export const SHOWN_DECIMALS = 4;
 
-/** A rate as the language writes it, with 4 decimals at least; 1.0000 where there is none (CUR-06). */
+/** A rate in the format of the language, with at least 4 decimals; 1.0000 if there is none (CUR-06). */
 export const rateText = (rate: number | null | undefined, language: Language): string =>
   shownNumber(decimal(rate ?? 1), { language, least: SHOWN_DECIMALS });
 
-/** A typed rate that can be saved; null for one that is outside of what is allowed (CUR-05, CUR-06). */
+/** A typed rate that can be saved; null if it is not allowed (CUR-05, CUR-06). */
 export const allowedRate = (rate: number | null): number | null =>
   rate !== null && rate >= LEAST_RATE && rate <= LARGEST_RATE ? rate : null;
 
 /**
- * The text (below settings.currencies.failures) for what was refused about a currency; null for another
- * failure.
+ * The key (under settings.currencies.failures) of the text for a refused change of a currency; null for
+ * another failure.
  */
 export function currencyRefusal(error: unknown): "taken" | "default" | "changed" | "gone" | null {
   if (!(error instanceof ApiError)) return null;
@@ -32,13 +32,13 @@ export function currencyRefusal(error: unknown): "taken" | "default" | "changed"
   return codes.includes("default_currency") ? "default" : null;
 }
 
-/** The currency as somebody else left it, where a change was refused for that. */
+/** The currency as somebody else saved it, if a change was refused for that reason. */
 export const presentCurrency = (error: unknown): TenantCurrencyAnswer | null =>
   currencyRefusal(error) === "changed" && error instanceof ApiError
     ? ((error.details as TenantCurrencyAnswer | undefined) ?? null)
     : null;
 
-/** Changes a currency unless somebody else did so first. Errors: ApiError. */
+/** Changes a currency unless somebody else changed it first. Throws ApiError. */
 export const changeCurrency = (
   currency: Pick<TenantCurrencyAnswer, "id" | "version">,
   change: z.input<typeof currencyChangeBody>,
@@ -50,7 +50,7 @@ export const changeCurrency = (
   });
 
 /**
- * What the reader may do with the currencies; the default can be another one only while nothing is priced in
- * it (S-127).
+ * What the user may do with the currencies. The default can change only while nothing is priced in it
+ * (S-127).
  */
 export type Rights = { mayAdd: boolean; mayChange: boolean; mayRemove: boolean; mayChangeDefault: boolean };

@@ -12,8 +12,7 @@ import { currencyRefusal, presentCurrency, rateText } from "./currency-rules";
 type Success = "added" | "updated" | "removed";
 
 /**
- * The workspace's currencies as they are now, and what a change of them said. The list is asked for anew
- * after each change.
+ * The workspace's currencies, and the result of the last change. The list is loaded again after each change.
  */
 export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
   const t = useTranslations("settings");
@@ -33,7 +32,7 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
       return t("currencies.failures.changed", { rate: rateText(presentCurrency(error)?.rate, language) });
     return refusal ? t(`currencies.failures.${refusal}`) : t(`failures.${callFailure(error)}`);
   };
-  /** Performs a change; says whether it went through. */
+  /** Makes a change and returns whether it succeeded. `logged`: the log's text for a failure. */
   const perform = async (work: () => Promise<unknown>, told: Success, logged?: string): Promise<boolean> => {
     setBusy(true);
     setFailure(null);
@@ -48,7 +47,7 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
     );
     if (isDone) setSuccess({ text: t(`currencies.${told}`), key: messageKey() });
     await queries.invalidateQueries({ queryKey: query.queryKey });
-    // What the page was rendered with, such as whether the default can still change.
+    // Refreshes what the page was rendered with, such as whether the default can still change.
     router.refresh();
     setBusy(false);
     return isDone;

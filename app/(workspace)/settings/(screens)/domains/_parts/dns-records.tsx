@@ -8,7 +8,9 @@ import type { DomainAnswer } from "@/lib/domain/domains/api";
 
 type Props = { domain: Pick<DomainAnswer, "domain" | "record">; target: string };
 
-/** The records that have to be set where the domain's DNS is kept: the proof, and what leads the domain here. */
+/**
+ * The DNS records that the domain needs: TXT as proof of ownership, CNAME to the workspace's default domain.
+ */
 export function DnsRecords({ domain: { domain, record }, target }: Props) {
   const t = useTranslations("settings.domains");
   return (
@@ -39,7 +41,7 @@ function DnsRecord({ title, type, name, value }: RecordProps) {
   );
 }
 
-/** A text to be copied; where the browser refuses, it can be chosen by one click. */
+/** A text with a button that copies it. If the browser refuses, one click on the text selects it. */
 function Copied({ text, label }: { text: string; label: string }) {
   const t = useTranslations("common.secret");
   const isReady = useReady();

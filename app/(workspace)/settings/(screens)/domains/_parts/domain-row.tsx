@@ -16,7 +16,7 @@ export type DomainRights = { mayAdd: boolean; mayChange: boolean; mayRemove: boo
 
 type Props = {
   domain: DomainAnswer;
-  /** Where the domain is to lead. */
+  /** The host to which the domain must point. */
   target: string;
   rights: DomainRights;
   changes: Changes;
@@ -24,7 +24,7 @@ type Props = {
 
 const TONES = { pending: "warning", verified: "success", given_up: "error" } as const;
 
-/** One domain: how far it is, what has to be set for it, and what can be done with it. */
+/** One domain: its state, its DNS records and the actions on it. */
 export function DomainRow({ domain, target, rights, changes }: Props) {
   const t = useTranslations("settings.domains");
   const { name, state, is_main: isMain } = domain;
@@ -56,7 +56,7 @@ export function DomainRow({ domain, target, rights, changes }: Props) {
   );
 }
 
-/** What the last look at the domain came to, and what to do about it. */
+/** The result of the last check of the domain, and what to do about it. */
 function DomainStatus({
   domain: { state, problem, has_address, verified_at, checked_at },
 }: Pick<Props, "domain">) {

@@ -24,7 +24,7 @@ import { DomainRow, type DomainRights } from "./domain-row";
 
 type Props = DomainsAnswer & { rights: DomainRights };
 
-/** The workspace's domains, and adding one. The page is read again after each change. */
+/** The workspace's domains, and adding one. The page is refreshed after each change. */
 export function Domains({ domains, default_domain: defaultDomain, rights }: Props) {
   const t = useTranslations("settings.domains");
   const isReady = useReady();
@@ -83,7 +83,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
 
 type DefaultProps = { domain: string; isMain: boolean; mayChange: boolean; changes: Changes };
 
-/** The address that the workspace has in any case, and going back to it. */
+/** The domain that each workspace has, and making it the main one again. */
 function DefaultDomain({ domain, isMain, mayChange, changes }: DefaultProps) {
   const t = useTranslations("settings.domains");
   const isReady = useReady();
@@ -113,7 +113,7 @@ type AddDomainProps = { onAdded: (domain: DomainAnswer) => void; onClose: () => 
 
 const PROBLEMS = ["not_a_domain", "domain_of_platform", "taken", "already_added"] as const;
 
-/** Adds a domain; what has to be set for it stands in the list then. */
+/** Adds a domain. The list then shows the DNS records that it needs. */
 function AddDomain({ onAdded, onClose }: AddDomainProps) {
   const t = useTranslations("settings.domains");
   const failures = useTranslations("settings.failures");

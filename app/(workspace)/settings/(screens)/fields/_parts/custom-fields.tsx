@@ -27,7 +27,7 @@ import { useFields, type FieldActions, type FieldRights } from "./use-fields";
 
 type Props = { initial: CustomFieldAnswer[]; rights: FieldRights };
 
-/** The workspace's own fields: of deals, and of clients. */
+/** The workspace's custom fields of deals and of clients. */
 export function CustomFields({ initial, rights }: Props) {
   const t = useTranslations("settings.fields");
   const actions = useFields(initial);
@@ -44,7 +44,10 @@ export function CustomFields({ initial, rights }: Props) {
 
 type SubjectProps = { subject: FieldSubject; actions: FieldActions; rights: FieldRights };
 
-/** The fields of deals or of clients: the list to order, and below it those that are archived. */
+/**
+ * The fields of deals or of clients: the active ones, which can be reordered, and below them the archived
+ * ones.
+ */
 function SubjectFields({ subject, actions, rights }: SubjectProps) {
   const t = useTranslations("settings.fields");
   const isReady = useReady();
@@ -119,7 +122,6 @@ function SubjectFields({ subject, actions, rights }: SubjectProps) {
 
 type RowProps = { field: CustomFieldAnswer; actions: FieldActions; rights: FieldRights };
 
-/** What a field is called, its kind and its variable. */
 function FieldFacts({ field }: { field: CustomFieldAnswer }) {
   const t = useTranslations("settings.fields");
   const language = useLocale();
@@ -138,7 +140,6 @@ function FieldFacts({ field }: { field: CustomFieldAnswer }) {
   );
 }
 
-/** One field: its grip, what it is, and what can be done to it. */
 function FieldRow({ field, actions, rights }: RowProps) {
   const t = useTranslations("settings.fields");
   const isReady = useReady();
@@ -193,7 +194,7 @@ function FieldRow({ field, actions, rights }: RowProps) {
   );
 }
 
-/** One that is archived: it can be brought back, or deleted where nothing uses it. */
+/** An archived field: it can be restored, or deleted if nothing has a value of it. */
 function ArchivedRow({ field, actions, rights }: RowProps) {
   const t = useTranslations("settings.fields");
   const isReady = useReady();

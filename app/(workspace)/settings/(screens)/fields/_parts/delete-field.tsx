@@ -10,7 +10,10 @@ import type { FieldActions } from "./use-fields";
 
 type Props = { field: CustomFieldAnswer; actions: FieldActions; onClose: () => void };
 
-/** Says where a field is used before it is deleted; one that something has a value of can be archived alone. */
+/**
+ * Shows where a field is used before it is deleted. A field of which something has a value can only be
+ * archived.
+ */
 export function DeleteField({ field, actions, onClose }: Props) {
   const t = useTranslations("settings.fields.deletion");
   const { data: uses, isError } = useQuery({

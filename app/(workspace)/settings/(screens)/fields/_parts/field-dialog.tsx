@@ -42,7 +42,7 @@ type Props = {
   onSaved: (field: CustomFieldAnswer) => void;
 };
 
-/** Defines or changes a field (T-19). What was typed stays when it is refused. */
+/** Creates or changes a field (T-19). If the server refuses it, the input stays. */
 export const FieldDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog({ subject, field, onOpenChange, onSaved }: Omit<Props, "open">) {
@@ -99,7 +99,10 @@ function OpenDialog({ subject, field, onOpenChange, onSaved }: Omit<Props, "open
   );
 }
 
-/** The form of a field. Of two who change it the second is told, and saves again on the first one's state. */
+/**
+ * The form of a field. If two users change it, the second is told, and saving again replaces the first's
+ * changes.
+ */
 function useFieldForm({ subject, field, onSaved }: Pick<Props, "subject" | "field" | "onSaved">) {
   const t = useTranslations("settings.fields.form.problems");
   const tellFailure = useTranslations("settings.failures");
@@ -135,7 +138,7 @@ function problemOf(code: string): "taken" | "tooMany" | "tooManyKept" | "invalid
 
 type Labelled = Pick<OptionDraft, "label" | "labels">;
 
-/** What the field of a label in a language is called; the default language has the plain label. */
+/** Keys of the labels of the fields for translations. The default language has the plain label. */
 const LABELS_IN = { fr: "inFrench", es: "inSpanish" } as const satisfies Record<OtherLanguage, string>;
 
 type LabelProps = {
@@ -145,7 +148,7 @@ type LabelProps = {
   onChange: (change: Partial<Labelled>) => void;
 };
 
-/** A label, and what it is in the other languages. */
+/** A label and its translations. */
 function LabelFields({ label, value, error, onChange }: LabelProps) {
   const t = useTranslations("settings.fields.form");
   const say = (language: Language, text: string) =>
@@ -184,7 +187,7 @@ type OptionProps = {
   onChange: (options: OptionDraft[]) => void;
 };
 
-/** What can be chosen. */
+/** The options of a choice. */
 function OptionFields({ options, errorAt, onChange }: OptionProps) {
   const t = useTranslations("settings.fields.form");
   const isFull = options.length >= MOST_OPTIONS;

@@ -5,10 +5,10 @@ import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 
 type Labels = Record<Language, string>;
 
-/** An option as it is typed. value: of one that there is already; it never changes. */
+/** An option as it is typed. `value`: null for a new option; a stored one never changes. */
 export type OptionDraft = { key: string; value: string | null; label: string; labels: Labels };
 
-/** A field as it is typed; labels: in each language, empty where it is the same. */
+/** A field as it is typed. `labels`: the label in each language, empty if it is the same. */
 export type FieldDraft = {
   label: string;
   labels: Labels;
@@ -43,7 +43,7 @@ export const draftOf = (field: CustomFieldAnswer | null): FieldDraft => ({
 
 export type FieldProblem = "labelRequired" | "keyWrong" | "optionRequired";
 
-/** What is wrong in the form, by the field's name in the API. */
+/** The errors of the form by the field's name in the API. */
 export function fieldProblems({ label, key, kind, options }: FieldDraft): Record<string, FieldProblem> {
   const found: [string, FieldProblem][] = label.trim() === "" ? [["label", "labelRequired"]] : [];
   if (key.trim() !== "" && !/^[a-z][a-z0-9_]{0,39}$/.test(key.trim())) found.push(["key", "keyWrong"]);
@@ -54,7 +54,6 @@ export function fieldProblems({ label, key, kind, options }: FieldDraft): Record
   return Object.fromEntries(found);
 }
 
-/** What a change is sent with. */
 export const changeBody = ({ label, labels, kind, options, isRequired }: FieldDraft) => ({
   label: label.trim(),
   labels: ownLabels(labels),
@@ -62,7 +61,6 @@ export const changeBody = ({ label, labels, kind, options, isRequired }: FieldDr
   is_required: isRequired,
 });
 
-/** What a new field is sent with. */
 export const newBody = (draft: FieldDraft, subject: FieldSubject) => ({
   ...changeBody(draft),
   subject,
@@ -70,7 +68,7 @@ export const newBody = (draft: FieldDraft, subject: FieldSubject) => ({
   ...(draft.key.trim() !== "" && { key: draft.key.trim() }),
 });
 
-/** Values of new options are made of their labels. */
+/** The options as they are sent. Values of new ones are derived from their labels. */
 function sentOptions(options: readonly OptionDraft[]) {
   const taken = new Set(options.flatMap(({ value }) => value ?? []));
   return options.map((option) => {

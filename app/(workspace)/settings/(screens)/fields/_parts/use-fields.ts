@@ -9,7 +9,7 @@ import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 export type FieldRights = { mayAdd: boolean; mayChange: boolean; mayDelete: boolean };
 export type FieldActions = ReturnType<typeof useFields>;
 
-/** The fields as they are shown, and what can be done to them; each action says what it came to. */
+/** The fields, and the actions on them. Each action shows its result as a message. */
 export function useFields(initial: CustomFieldAnswer[]) {
   const t = useTranslations("settings.fields");
   const { perform, succeeded, ...messages } = useChanges();
@@ -21,7 +21,7 @@ export function useFields(initial: CustomFieldAnswer[]) {
         ? known.map((other) => (other.id === field.id ? field : other))
         : [...known, field],
     );
-  /** `work` gives what is told of its success. */
+  /** `work` returns the message of its success. */
   const act = (work: () => Promise<string>) => perform(work, (text) => text);
   const change = (field: CustomFieldAnswer, body: { is_active: boolean }) =>
     send(customFieldCalls.update, { params: { id: field.id }, body, version: field }).then(put);
@@ -49,7 +49,7 @@ export function useFields(initial: CustomFieldAnswer[]) {
         setFields((known) => known.filter(({ id }) => id !== field.id));
         return t("deleted", { name: field.label });
       }),
-    /** Puts the active fields of a subject in another order: shown at once, and put back when it is not saved. */
+    /** Reorders the active fields of a subject: shown at once, and undone if saving fails. */
     reorder: (subject: FieldSubject, ids: readonly number[]) => {
       const before = fields;
       const moved = movedField(before, subject, ids);
@@ -72,8 +72,9 @@ export function useFields(initial: CustomFieldAnswer[]) {
 }
 
 /**
- * The field that stands elsewhere in the new order of a subject's active fields, its place from 1 among all of the
- * subject, archived ones too, and all fields with it there; null where nothing moved.
+ * Finds the field that was moved in the new order of a subject's active fields. `position` counts from 1
+ * among all fields of the subject, including the archived ones; `fields` are all fields in the new order.
+ * Null if nothing was moved.
  */
 export function movedField(
   fields: readonly CustomFieldAnswer[],
@@ -84,7 +85,7 @@ export function movedField(
   const before = own.filter(({ is_active }) => is_active).map(({ id }) => id);
   const from = before.findIndex((id, place) => ids[place] !== id);
   if (from === -1) return null;
-  // Moved down, the one after it stands in its place now; moved up, it took the place itself.
+  // At the first difference stands the field itself if it was moved up, the field after it if it was moved down.
   const first = before[from];
   const id = ids[from] === before[from + 1] && ids[from + 1] !== first ? first : ids[from];
   const field = own.find((each) => each.id === id);

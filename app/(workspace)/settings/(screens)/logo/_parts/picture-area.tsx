@@ -22,12 +22,12 @@ import type { SettingAnswer } from "@/lib/domain/settings/schema";
 
 type Props = {
   type: PictureType;
-  /** Of the stored picture. */ address: string | null;
+  /** URL of the stored picture. */ address: string | null;
   mayUpload: boolean;
   mayRemove: boolean;
 };
 
-/** One picture: its preview, another one in its place, its removal, and what suits it (LOG-01, LOG-02). */
+/** One picture: its preview, replacing and removing it, and guidelines (LOG-01, LOG-02). */
 export function PictureArea({ type, address, mayUpload, mayRemove }: Props) {
   const t = useTranslations("settings.pictures");
   const isReady = useReady();
@@ -80,14 +80,16 @@ const MEDIA_TYPES = {
   ico: ["image/x-icon", "image/vnd.microsoft.icon"],
 } as const;
 
-/** Media types that a picture's file may have (LOG-01, X-42): what the server accepts by content. */
+/**
+ * The media types of the kinds of file that the server accepts; it detects them by content (LOG-01, X-42).
+ */
 const accepted = (type: PictureType): string[] => PICTURES[type].kinds.flatMap((kind) => MEDIA_TYPES[kind]);
 
 const TIMEOUT = 120_000;
 
 /**
- * Uploads and removes one of the workspace's pictures; bootstrap is loaded anew after both (LOG-05). A
- * refused file leaves the former one.
+ * Uploads and removes one of the workspace's pictures; both reload bootstrap (LOG-05). If a file is refused,
+ * the former picture stays.
  */
 function usePicture(type: PictureType, address: string | null) {
   const t = useTranslations("settings");
@@ -121,7 +123,7 @@ function usePicture(type: PictureType, address: string | null) {
     const form = new FormData();
     Object.entries({ key: PICTURES[type].key, type }).forEach(([name, value]) => form.set(name, value));
     form.set("file", file);
-    // The sender passes a form as it is.
+    // The type of the body is JSON, but the sender also takes a FormData.
     return perform(
       () =>
         send(settingCalls.upload, {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 
 const LINES = ["kinds", "format", "vector", "order", "inactive"] as const;
 
-/** Five lines about good pages (PAG-11, S-124). */
+/** Guidelines for pages (PAG-11, S-124). */
 export function Guidelines() {
   const t = useTranslations("pdfPages.guidelines");
   return (

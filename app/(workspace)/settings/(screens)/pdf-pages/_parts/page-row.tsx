@@ -21,7 +21,7 @@ type Props = {
   onAsk: (what: "rename" | "delete") => void;
 };
 
-/** One page: its grip, picture, name, place and date, switch, and what can be done to it (PAG-07). */
+/** One page: drag handle, thumbnail, name, position and date, switch, and the other actions (PAG-07). */
 export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
   const t = useTranslations("pdfPages");
   const { row, handle } = useSortableRow(page.id);
@@ -86,7 +86,7 @@ type PageSwitchProps = {
   onToggle: () => void;
 };
 
-/** Whether a page is in proposals. */
+/** Switches whether the page is included in proposals. */
 const PageSwitch = ({ label, title, isOn, isBusy, isDisabled, onToggle }: PageSwitchProps) => (
   <button
     type="button"
@@ -119,7 +119,7 @@ const PageSwitch = ({ label, title, isOn, isBusy, isDisabled, onToggle }: PageSw
   </button>
 );
 
-/** One file on its way: how far it is, or why it was not added. */
+/** One file of the upload queue: its progress, or why it was not added. */
 export function UploadRow({
   upload,
   onRetry,
@@ -190,7 +190,7 @@ export function UploadRow({
 
 type ThumbnailProps = { src: string | null; alt: string; missing: string; isFaded: boolean; icon: ReactNode };
 
-/** The first page small, or a sign where it cannot be shown. */
+/** A small picture of the first page, or an icon if it cannot be shown. */
 function Thumbnail({ src, alt, missing, isFaded, icon }: ThumbnailProps) {
   const [isBroken, setBroken] = useState(false);
   return (

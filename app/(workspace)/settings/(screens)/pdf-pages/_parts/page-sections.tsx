@@ -24,7 +24,7 @@ import { useUploads, type UploadList } from "./use-uploads";
 const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"];
 
 /**
- * The pages of one type: how many, where to add some, and the list to order, switch, rename and delete
+ * The pages of one type: their number, the upload area, and the list to reorder, switch, rename and delete
  * (PAG-06, PAG-07).
  */
 function PageSection({ type, actions }: { type: PageType; actions: PageActions }) {
@@ -94,7 +94,7 @@ function PageSection({ type, actions }: { type: PageType; actions: PageActions }
   );
 }
 
-/** Files on their way, and those that are too large. */
+/** The upload queue, and the files that are too large. */
 function Uploads({ uploads }: { uploads: UploadList }) {
   const t = useTranslations("pdfPages.progress");
   return (
@@ -122,7 +122,7 @@ function Uploads({ uploads }: { uploads: UploadList }) {
 
 type Asked = { what: "rename" | "delete"; page: PdfPageAnswer };
 
-/** Asks for a page's new name, or whether it is to go. */
+/** The dialogs to rename or delete a page. */
 function PageDialogs({
   asked,
   actions,
@@ -168,7 +168,6 @@ function PageDialogs({
 
 type Props = { name: string; isBusy: boolean; onClose: () => void; onSave: (name: string) => void };
 
-/** A page's name. */
 function RenamePage({ name, isBusy, onClose, onSave }: Props) {
   const t = useTranslations("pdfPages");
   const [typed, setTyped] = useState(name);
@@ -209,7 +208,7 @@ function RenamePage({ name, isBusy, onClose, onSave }: Props) {
   );
 }
 
-/** Covers and content pages, each a list of its own (PAG-06). */
+/** Covers and content pages, each in its own list (PAG-06). */
 export function PageSections({ initial }: { initial: PdfPageAnswer[] }) {
   const actions = usePages(initial);
   return (

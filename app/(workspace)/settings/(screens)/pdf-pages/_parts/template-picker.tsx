@@ -16,7 +16,7 @@ import { templateCalls } from "@/lib/domain/templates/calls";
 import { TEMPLATE_IDS } from "@/lib/domain/templates/template";
 import type { Message } from "./use-pages";
 
-/** The templates with a sketch of each; choosing one saves at once (PAG-01, PAG-04). */
+/** The templates with a sketch of each. A choice is saved at once (PAG-01, PAG-04). */
 export function TemplatePicker({ initial }: { initial: TemplateAnswer[] }) {
   const t = useTranslations("templates");
   const { templates, currentId, savingId, message, dismiss, select } = useTemplates(initial);
@@ -81,7 +81,7 @@ export function TemplatePicker({ initial }: { initial: TemplateAnswer[] }) {
   );
 }
 
-/** The templates and the choice among them: the selected one, else the default, else simple (PAG-03). */
+/** The templates and the current one: the selected one, else the default, else simple (PAG-03). */
 function useTemplates(initial: TemplateAnswer[]) {
   const t = useTranslations("templates");
   const [templates, setTemplates] = useState(initial);
@@ -122,7 +122,7 @@ type Colors = { brandColor: string; accentColor: string };
 const INK = "#94a3b8";
 const PALE = "#e2e8f0";
 
-/** A small drawing of how a template arranges a proposal, in the tenant's colours (PAG-01). */
+/** A sketch of the layout that a template gives a proposal, in the tenant's colours (PAG-01). */
 function TemplateSketch({ id }: { id: string }) {
   const Drawing = DRAWINGS[id] ?? Simple;
   return (

@@ -9,7 +9,7 @@ import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 
 export type PageActions = ReturnType<typeof usePages>;
 
-/** The pages and what can be done to them; each action says what it came to above its list (MSG-34). */
+/** The pages, and the actions on them. Each action shows its result above its list (MSG-34). */
 export function usePages(initial: PdfPageAnswer[]) {
   const t = useTranslations("pdfPages");
   const shown = useShownPages(initial);
@@ -31,7 +31,7 @@ export function usePages(initial: PdfPageAnswer[]) {
     }
   };
 
-  /** Shows what somebody else did meanwhile. */
+  /** The message for a refused change. If somebody else deleted or changed the page, shows that. */
   const settled = (page: PdfPageAnswer, error: ApiError): Message => {
     if (error.status === 404) drop(page);
     if (error.status === 412) put({ ...page, ...(error.details as Partial<PdfPageAnswer>) });
@@ -58,8 +58,7 @@ export function usePages(initial: PdfPageAnswer[]) {
     add: (page: PdfPageAnswer) => setPages((known) => [...known, page]),
     say,
     /**
-     * Reads the pages anew where nobody knows what became of an upload; when that fails too, they stay as
-     * they were.
+     * Loads the pages again after an upload with an unknown result; if that fails too, they stay as they are.
      */
     reload: async () => {
       try {
@@ -89,7 +88,7 @@ export function usePages(initial: PdfPageAnswer[]) {
   };
 }
 
-/** Puts the pages of a type in another order: shown at once, and put back when it cannot be saved. */
+/** Reorders the pages of a type: shown at once, and undone if saving fails. */
 function useReordering({ pages, setPages, say }: ReturnType<typeof useShownPages>) {
   const t = useTranslations("pdfPages");
   return async (type: PageType, ids: number[]): Promise<void> => {
@@ -113,7 +112,7 @@ function useReordering({ pages, setPages, say }: ReturnType<typeof useShownPages
   };
 }
 
-/** The pages as they are shown, and what is said above the list of each type. */
+/** The pages, and the message above the list of each type. */
 function useShownPages(initial: PdfPageAnswer[]) {
   const [pages, setPages] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<PageType, Message>>>({});
@@ -140,5 +139,5 @@ function renumbered(pages: PdfPageAnswer[], type: PageType): PdfPageAnswer[] {
   return pages.map((page) => ({ ...page, order_index: places.get(page.id) ?? page.order_index }));
 }
 
-/** What the last action came to, shown above the list it changed. */
+/** The result of the last action, shown above what it changed. */
 export type Message = { tone: "success" | "error" | "warning"; text: string };

@@ -12,7 +12,7 @@ import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import type { PageActions } from "./use-pages";
 
-/** A file on its way: what became of it so far. `percent` of its bytes have left. */
+/** A file of the upload queue. `percent`: how much of it was sent. */
 export type Upload = {
   key: number;
   file: File;
@@ -23,7 +23,7 @@ export type Upload = {
 
 export type UploadList = ReturnType<typeof useUploads>;
 
-/** Files that are added one after the other; one that is refused stops no other (VAL-40). */
+/** Uploads files one after the other. A refused file does not stop the next ones (VAL-40). */
 export function useUploads(type: PageType, actions: PageActions) {
   const t = useTranslations("pdfPages");
   const locale = useLocale();
@@ -74,7 +74,7 @@ export function useUploads(type: PageType, actions: PageActions) {
     alerts,
     dismissAlert: (text: string) => setAlerts((known) => known.filter((other) => other !== text)),
     take: (files: File[], refused: RefusedFile[]) => {
-      // A file of another kind is skipped without a word on the screen (PAG-10).
+      // A file of another kind is skipped without a message (PAG-10).
       refused
         .filter(({ reason }) => reason === "type")
         .forEach(({ file }) => quietLog("a file of another kind was skipped", file.name));
@@ -108,8 +108,8 @@ const waiting = (file: File, key: number): Upload => ({
 });
 
 /**
- * Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never reads as
- * one that fits.
+ * Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never shows a
+ * size within the limit.
  */
 function megabytes(bytes: number, language: Language): string {
   return new Intl.NumberFormat(regionOf(language), {
@@ -129,10 +129,7 @@ class UploadFailure extends Error {
 
 type Wanted = { file: File; type: PageType; signal: AbortSignal; onProgress: (percent: number) => void };
 
-/**
- * Adds a file, telling how many percent of it have left; only this kind of request tells that. Throws
- * UploadFailure.
- */
+/** Uploads a file and reports the progress, for which it needs XMLHttpRequest. Throws UploadFailure. */
 function uploadPage(wanted: Wanted): Promise<PdfPageAnswer> {
   return callOutdates(pdfPageCalls.create, attempts(wanted));
 }
@@ -141,7 +138,7 @@ async function attempts(wanted: Wanted): Promise<PdfPageAnswer> {
   for (let tries = 1; ; tries++) {
     const { status, text, retryAfter } = await post(wanted);
     if (status === 201) return (JSON.parse(text) as { data: PdfPageAnswer }).data;
-    // Any other call renews a session that has just run out.
+    // Any other call renews a session that has just expired.
     if (status === 401 && tries === 1) await send(pdfPageCalls.list);
     else if ((status === 429 || status === 503) && tries <= 3) await waited(retryAfter, wanted.signal);
     else throw new UploadFailure(codeOf(status, text));
@@ -158,7 +155,7 @@ function post({ file, type, signal, onProgress }: Wanted): Promise<Answer> {
     const call = new XMLHttpRequest();
     call.open(pdfPageCalls.create.method, callAddress(pdfPageCalls.create));
     call.setRequestHeader("Accept", "application/json");
-    // No form of another site can send this one; the server takes no cookie without it.
+    // A form of another site cannot send this header; without it the server ignores the session cookie.
     call.setRequestHeader("X-Request-Time", new Date().toISOString());
     call.timeout = 180_000;
     call.upload.onprogress = ({ loaded, total, lengthComputable }) =>

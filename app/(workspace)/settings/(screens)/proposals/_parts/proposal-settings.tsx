@@ -8,10 +8,10 @@ import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/c
 import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
-/** An amount and a day that all formats write differently. */
+/** An amount and a date that each format writes differently. */
 const EXAMPLE = { amount: 1_234_50, date: "2026-11-23" };
 
-/** How English proposals write dates and amounts, each choice with an example; saved at once (T-04). */
+/** The format of dates and amounts in English proposals, with examples; saved at once (T-04). */
 export function FormatChoice({ setting, mayChange }: { setting: SettingAnswer; mayChange: boolean }) {
   const t = useTranslations("settings.proposals.format");
   const options = OFFER_FORMATS.map((format) => {
@@ -30,7 +30,7 @@ export function FormatChoice({ setting, mayChange }: { setting: SettingAnswer; m
   );
 }
 
-/** Which prices a new section of services shows until staff choose otherwise; saved at once (T-17). */
+/** Which prices a new section of services shows by default; saved at once (T-17). */
 export function SectionPricesChoice({ setting, mayChange }: { setting: SettingAnswer; mayChange: boolean }) {
   const t = useTranslations("settings.proposals.sectionPrices");
   return (
@@ -52,7 +52,7 @@ type ChoiceProps<Value extends string> = {
   mayChange: boolean;
 };
 
-/** A setting with one of several values. */
+/** A setting with a fixed list of values. */
 const Choice = <Value extends string>({
   texts,
   options,

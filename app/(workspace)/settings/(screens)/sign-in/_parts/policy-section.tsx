@@ -7,12 +7,14 @@ import { Card } from "@/app/_ui/card";
 import { UntilReady } from "@/app/_ui/until-ready";
 import type { PolicyChange, SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
 
-/** What each section of the screen is given: the policy as last seen, and the ways to change it. */
+/** Props of the policy's sections: the last known policy, and how to change it. */
 export type PolicyProps = {
   policy: SignInPolicyAnswer;
-  /** Changes what it names. Throws ApiError; STALE_VERSION when somebody else was first. */
+  /**
+   * Changes the given values. Throws ApiError, with STALE_VERSION if somebody else changed the policy first.
+   */
   save: (change: PolicyChange) => Promise<void>;
-  /** Takes over the policy that a refusal told of, so that saving again replaces that one. */
+  /** Takes over the newer policy from a refusal, so that saving again overwrites it. */
   takeOver: (policy: SignInPolicyAnswer) => void;
 };
 
@@ -28,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One subject of the policy with its fields and its own button. */
+/** One section of the policy, with its own fields and save button. */
 export function PolicySection({ title, text, form, children }: Props) {
   const t = useTranslations("settings.signIn");
   const titleId = useId();

@@ -19,7 +19,7 @@ import type { ScimTokenAnswer, ScimTokensAnswer } from "@/lib/domain/scim/api";
 
 type Props = { initial: ScimTokensAnswer; mayChange: boolean };
 
-/** The tokens by which directories make, change and deactivate the workspace's users (T-25). */
+/** The tokens with which directories create, change and deactivate the workspace's users (T-25). */
 export function ScimTokens({ initial, mayChange }: Props) {
   const t = useTranslations("settings.scim");
   const titleId = useId();
@@ -117,7 +117,7 @@ function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
     if (name.trim() === "") return;
     setBusy(true);
     try {
-      // Never sent again by itself: each call makes another token.
+      // Not retried: each call creates another token.
       const { token, ...made } = await send(scimTokenCalls.create, { body: { name }, retries: 0 });
       setSecret(token);
       setName("");

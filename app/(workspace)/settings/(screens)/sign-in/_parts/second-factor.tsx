@@ -12,7 +12,7 @@ import { PolicySection, type PolicyProps } from "./policy-section";
 
 type Values = { second_factor_for: AskedOf; second_factor_days: number | null };
 
-/** Who needs a second factor, and how long those have who do not have one yet (T-21). */
+/** Who needs a second factor, and for how many days users may do without one at first (T-21). */
 export function SecondFactor({ policy, save, takeOver }: PolicyProps) {
   const t = useTranslations("settings.signIn.secondFactor");
   const failures = useTranslations("settings.failures");

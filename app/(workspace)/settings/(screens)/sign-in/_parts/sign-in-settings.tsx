@@ -9,7 +9,7 @@ import { SecondFactor } from "./second-factor";
 import type { PolicyProps } from "./policy-section";
 import { TimeOuts } from "./time-outs";
 
-/** The sections of what the workspace asks of sign-ins, each saved by itself and all of one version. */
+/** The sections of the sign-in policy. Each is saved separately, but they share one version. */
 export function SignInSettings({ initial }: { initial: SignInPolicyAnswer }) {
   const [policy, setPolicy] = useState(initial);
   const save = async (change: PolicyChange) =>

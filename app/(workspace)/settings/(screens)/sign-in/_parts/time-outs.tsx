@@ -16,7 +16,7 @@ import { PolicySection, type PolicyProps } from "./policy-section";
 
 type Values = Pick<SignInPolicyAnswer, "idle_minutes" | "absolute_hours">;
 
-/** After how long sessions end: unused, and at the latest. */
+/** When sessions end: after a time without use, and at the latest. */
 export function TimeOuts({ policy, save, takeOver }: PolicyProps) {
   const t = useTranslations("settings.signIn.timeOuts");
   const failures = useTranslations("settings.failures");
@@ -25,7 +25,7 @@ export function TimeOuts({ policy, save, takeOver }: PolicyProps) {
   const { idle_minutes, absolute_hours } = policy;
   const form = useApiForm<Values>({
     defaults: { idle_minutes, absolute_hours },
-    // Its fields bring what is typed between their bounds.
+    // Nothing to check: the fields limit what is typed to their bounds.
     resolver: checkedBy(() => ({})),
     send: async (values) => {
       setSaved(false);

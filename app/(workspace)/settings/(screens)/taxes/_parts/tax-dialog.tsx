@@ -27,7 +27,7 @@ type Props = {
   onSaved: (profile: TaxProfileAnswer) => void;
 };
 
-/** Adds or changes a tax profile with its taxes. What was typed stays when it is refused. */
+/** Creates or changes a tax profile with its taxes. If the server refuses it, the input stays. */
 export const TaxDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog({ profile, onOpenChange, onSaved }: Omit<Props, "open">) {
@@ -58,7 +58,7 @@ function OpenDialog({ profile, onOpenChange, onSaved }: Omit<Props, "open">) {
   );
 }
 
-/** The form of a tax profile. Of two who change it the second is told what the first made of it. */
+/** The form of a tax profile. If two users change it, the second is shown the first's changes. */
 function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: TaxProfileAnswer) => void) {
   const t = useTranslations("settings.taxes.form");
   const tellFailure = useTranslations("settings.failures");
@@ -106,13 +106,13 @@ type TaxFieldsProps = {
   onChange: (taxes: TaxDraft[]) => void;
 };
 
-/** What the field of a tax's name in a language is called; the default language has the plain name. */
+/** Keys of the labels of the fields for translations. The default language has the plain name. */
 const NAME_LABELS = { fr: "taxInFrench", es: "taxInSpanish" } as const satisfies Record<
   OtherLanguage,
   string
 >;
 
-/** The taxes of a profile: each with its name and its rate in percent. */
+/** The taxes of a profile, each with its name, translations and rate in percent. */
 function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
   const t = useTranslations("settings.taxes.form");
   const change = (place: number, part: Partial<TaxDraft>) =>

@@ -2,11 +2,11 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { forEachLanguage, LANGUAGES, regionOf, type Language } from "@/lib/core/i18n/languages";
 import { RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 
-/** A tax as it is being typed. `key` tells it from the others of its form. */
+/** A tax as it is typed. `key` identifies it in the form. */
 export type TaxDraft = {
   key: string;
   name: string;
-  /** Its names in documents of each language; empty where it is the same. */
+  /** Its names in documents by language; empty if it is the same. */
   names: TaxNames;
   percent: number | null;
 };
@@ -32,7 +32,7 @@ export const draftsOf = (profile: Pick<TaxProfileAnswer, "taxes"> | null): TaxDr
 
 export type TaxProblem = "nameRequired" | "percent";
 
-/** What is wrong in the form, by the field's name in the API. */
+/** The errors of the form by the field's name in the API. */
 export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<string, TaxProblem> {
   const found: [string, TaxProblem][] = name.trim() === "" ? [["name", "nameRequired"]] : [];
   taxes.forEach((tax, place) => {
@@ -42,7 +42,7 @@ export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<st
   return Object.fromEntries(found);
 }
 
-/** The form as it is sent. */
+/** The form as it is sent, without empty translations. */
 export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
   name: name.trim(),
   taxes: taxes.map((tax) => {
@@ -56,13 +56,13 @@ export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
   }),
 });
 
-/** Percents with as many decimals as they have, 4 at most, as the language writes them: "9.975%". */
+/** A percentage in the format of the language, with at most 4 decimals, such as "9.975%". */
 export const percentText = (percent: number, language: Language): string =>
   new Intl.NumberFormat(regionOf(language), {
     style: "percent",
     maximumFractionDigits: RATE_DECIMALS,
   }).format(percent / 100);
 
-/** Whether a typed rate is one: from 0 to 100 percent. */
+/** Whether a typed rate is valid: 0 to 100 percent. */
 export const isPercent = (percent: number | null): percent is number =>
   percent !== null && percent >= 0 && percent <= 100;

@@ -18,7 +18,7 @@ import { taxCalls } from "@/lib/domain/taxes/calls";
 import { TaxDialog } from "./tax-dialog";
 import { percentText } from "./tax-draft";
 
-/** Which profiles there are, and adding one. The page is read again after each change. */
+/** The tax profiles, and adding one. The page is refreshed after each change. */
 export function TaxProfiles({
   profiles,
   rights,
@@ -72,7 +72,7 @@ export type TaxRights = { mayAdd: boolean; mayChange: boolean; mayRetire: boolea
 
 type Props = { profile: TaxProfileAnswer; rights: TaxRights; changes: Changes };
 
-/** One tax profile: its rates, and what can be done to it. The default one cannot be retired. */
+/** One tax profile: its rates and the actions on it. The default profile cannot be retired. */
 function TaxRow({ profile, rights, changes: { perform, succeeded, isBusy } }: Props) {
   const t = useTranslations("settings.taxes");
   const isReady = useReady();

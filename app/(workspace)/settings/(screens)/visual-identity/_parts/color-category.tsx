@@ -15,7 +15,7 @@ type Props = {
   onBase: (base: string) => void;
 };
 
-/** One category: picker and hex code of its base, how that reads, and its shades (VIS-01, S-125). */
+/** One category: picker and hex code of its base colour, its contrast, and its shades (VIS-01, S-125). */
 export function ColorCategory({ category, colors, disabled, onBase }: Props) {
   const t = useTranslations("settings.colors");
   const base = colors[tokenKey(category, 500)] ?? "#000000";
@@ -91,7 +91,7 @@ function Contrast({ color }: { color: string }) {
   );
 }
 
-/** Rounded down, so that nothing seems to pass that does not. */
+/** Rounded down, so that a ratio below a limit is never shown as reaching it. */
 const ratioText = (ratio: number, language: Language): string =>
   new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10);
 

@@ -23,7 +23,7 @@ import { settingCalls } from "@/lib/domain/settings/calls";
 import { settingsState } from "@/lib/domain/settings/setting-rows";
 import { ColorCategory } from "./color-category";
 
-/** Five colours with their shades, what they make of things, and saving them together (VIS-01 to VIS-03). */
+/** Five colours with their shades, a preview, and saving them together (VIS-01 to VIS-03). */
 export function VisualIdentity({
   loaded,
   mayChange,
@@ -84,15 +84,13 @@ export function VisualIdentity({
   );
 }
 
-/**
- * Buttons, messages and a proposal in the colours that are being edited, before anything is saved (VIS-02).
- */
+/** Buttons, messages and a proposal in the edited colours, before they are saved (VIS-02). */
 function LivePreview({ colors }: { colors: Readonly<Record<string, string>> }) {
   const t = useTranslations("settings.colors.preview");
   return (
     <Card className="p-4 xl:sticky xl:top-20">
       <h3 className="mb-3 font-medium">{t("title")}</h3>
-      {/* A picture of things: nothing in it can be pressed. */}
+      {/* An image for assistive technology: nothing in it can be used. */}
       <div role="img" aria-label={t("label")}>
         <div inert style={sample(colors)} className="space-y-3">
           <div className="flex flex-wrap gap-2">
@@ -124,7 +122,10 @@ function LivePreview({ colors }: { colors: Readonly<Record<string, string>> }) {
   );
 }
 
-/** The colours for this part of the page alone; what stands on the page's own variables is stated again. */
+/**
+ * The colours as CSS variables of the preview only. Those that the page computes from other variables are set
+ * again.
+ */
 function sample(colors: Readonly<Record<string, string>>): CSSProperties {
   const { always, light } = lookVariables(colors);
   const dark = { "--accent": colors[tokenKey("primary", 300)], "--danger": colors[tokenKey("error", 300)] };
@@ -135,7 +136,7 @@ function sample(colors: Readonly<Record<string, string>>): CSSProperties {
   } as CSSProperties;
 }
 
-/** The top and the end of a proposal, which is white in every theme. */
+/** The top and the bottom of a proposal, which is white in both themes. */
 function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
   const t = useTranslations("settings.colors.preview");
   return (
@@ -167,10 +168,7 @@ function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
   );
 }
 
-/**
- * The colours as they are stored and as they are being edited; edits are held here, saved together or
- * cancelled (VIS-05).
- */
+/** The stored colours and the edits, which are saved or discarded together (VIS-05). */
 function usePalette(loaded: readonly SettingAnswer[]) {
   const t = useTranslations("settings");
   const reload = useReloadBootstrap();
@@ -197,7 +195,7 @@ function usePalette(loaded: readonly SettingAnswer[]) {
       await reload();
     } catch (error) {
       setFailure(t(`failures.${callFailure(error)}`));
-      // Theirs from now on, so that cancelling shows them and saving again replaces them.
+      // The newer colours become the stored ones: cancelling shows them, and saving again overwrites them.
       if (isStale(error)) setSettings(error.details);
     }
     setBusy(false);
@@ -211,7 +209,7 @@ function usePalette(loaded: readonly SettingAnswer[]) {
     changeBase: (category: Category, base: string) =>
       setEdits((now) => withBase(now, stored, category, base)),
     save,
-    /** Changes when the edits are over: what is half typed goes with them. */
+    /** Increased when the edits end; as a React key it also discards half-typed codes. */
     round,
     cancel: () => {
       startAnew();

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("webhooks") };
 }
 
-/** One webhook with the log of its messages. */
+/** A webhook and the log of its messages. */
 export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
   const [member, id] = [await guard(), rowId.safeParse((await params).id)];
   const found = id.success ? await inPage((context) => readWebhook(context, id.data)) : null;

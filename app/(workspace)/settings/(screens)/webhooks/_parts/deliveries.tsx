@@ -18,7 +18,7 @@ import { textOf } from "./webhook-columns";
 
 type Props = { webhook: WebhookAnswer; onRedeliver: ((id: number) => Promise<void>) | null };
 
-/** The log of a webhook's messages, by state if asked for. */
+/** The log of a webhook's messages, with a filter by state. */
 export function Deliveries({ webhook: { id }, onRedeliver }: Props) {
   const t = useTranslations("webhooks");
   const [shown, setShown] = useState<DeliveryAnswer | null>(null);
@@ -70,7 +70,7 @@ type DeliveryDialogProps = {
   onClose: () => void;
 };
 
-/** A message: its attempts, what it says, what was answered last; and sending it again. */
+/** A message: its attempts, its content and the last response, and a button to send it again. */
 function DeliveryDialog({ delivery, onRedeliver, onClose }: DeliveryDialogProps) {
   const t = useTranslations("webhooks");
   const [isBusy, setBusy] = useState(false);
@@ -158,7 +158,6 @@ type Texts = ReturnType<typeof useTranslations<"webhooks">>;
 
 const TONES = { waiting: "warning", delivered: "success", failed: "error" } as const;
 
-/** What the log shows of a message. */
 const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => void): Column<DeliveryAnswer>[] => [
   {
     id: "event",
@@ -197,7 +196,7 @@ const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => void): 
   },
 ];
 
-/** What an attempt came to, in a few words. */
+/** The result of an attempt in a few words. */
 function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] | undefined): string {
   if (!attempt) return t("notTried");
   if (attempt.code && attempt.code !== "failed") return t(`problems.${attempt.code}`);
@@ -205,7 +204,7 @@ function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] | undef
   return t("answered", { status: attempt.status ?? 0, milliseconds: attempt.milliseconds });
 }
 
-/** A moment of a log: date and time of the reader's clock, to the second, such as 2026-01-31 09:05:07. */
+/** Date and time in the user's time zone, to the second, such as 2026-01-31 09:05:07. */
 function momentText(iso: string): string {
   const moment = new Date(iso);
   const two = (part: number) => String(part).padStart(2, "0");

@@ -8,17 +8,17 @@ import { SecretDialog } from "@/app/_secrets/secret-once";
 import { useReady } from "@/app/_ui/use-ready";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 
-/** Gives the webhook a new secret, once that is confirmed, and shows it this once. */
+/** Replaces the webhook's secret after confirmation, and shows the new one, this one time only. */
 export function RotateSecret({ id }: { id: number }) {
   const t = useTranslations("webhooks");
   const router = useRouter();
   const isReady = useReady();
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = async () => {
-    // Never sent again by itself: each call makes another secret.
+    // Not retried: each call creates another secret.
     const changed = await send(webhookCalls.rotateSecret, { params: { id }, retries: 0 });
     setSecret(changed.secret);
-    // The webhook has a new version, which its form names.
+    // The webhook has a new version, with which its form must save.
     router.refresh();
     return null;
   };

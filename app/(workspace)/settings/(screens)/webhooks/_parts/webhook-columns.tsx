@@ -7,7 +7,7 @@ import { Badge } from "@/app/_ui/badge";
 
 type Texts = ReturnType<typeof useTranslations<"webhooks">>;
 
-/** What the list shows of a webhook; its address leads to its messages. */
+/** The columns of the list of webhooks. The URL links to the webhook's messages. */
 export const webhookColumns = (t: Texts): Column<WebhookAnswer>[] => [
   {
     id: "url",
@@ -37,11 +37,11 @@ export const webhookColumns = (t: Texts): Column<WebhookAnswer>[] => [
 
 type EventName = WebhookAnswer["events"][number] | "webhook.test";
 
-/** Key of an event's text: a dot in a message's key would lead below it. */
+/** The key of an event's text. Without dots, which separate the levels of a key. */
 export const textOf = <Name extends EventName>(event: Name) =>
   event.replace(".", "_") as Name extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
 
-/** On, failing, or off: by hand or by the server. */
+/** On, failing, switched off by a user, or switched off by the server. */
 export function WebhookState({
   webhook: { is_enabled, disabled_because, failing_since },
 }: {

@@ -22,7 +22,7 @@ import { WebhookState } from "./webhook-columns";
 
 type Props = { webhook: WebhookAnswer; mayUpdate: boolean; mayDelete: boolean };
 
-/** One webhook: how it does, what can be done about it, and the log of its messages. */
+/** A webhook: its state, the actions on it, and the log of its messages. */
 export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
   const t = useTranslations("webhooks");
   const router = useRouter();
@@ -99,7 +99,7 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
   );
 }
 
-/** Deletes the webhook once that is confirmed, and goes back to the list. */
+/** Deletes the webhook after confirmation, and returns to the list. */
 function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks");
   const router = useRouter();
@@ -125,11 +125,14 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer }) {
   );
 }
 
-/** A message may take 5 seconds; the log is read again this often after one was sent. */
+/**
+ * How often, and after how many milliseconds each, the log is loaded again after sending: an attempt may take
+ * 5 seconds.
+ */
 const LOOKS = 4;
 const BETWEEN = 1_500;
 
-/** Sending a test and sending again; what becomes of it shows in the log a little later. */
+/** Sends a test message, or a message again. The result appears in the log a little later. */
 function useDeliveryCalls(id: number) {
   const common = useTranslations("common.failures");
   const router = useRouter();
@@ -142,7 +145,7 @@ function useDeliveryCalls(id: number) {
     void clear();
     router.refresh();
   };
-  // The log changes on the server, some time after the call.
+  // The server adds the result to the log some time after the call.
   useEffect(() => {
     if (looksLeft === 0) return undefined;
     const timer = setTimeout(() => {

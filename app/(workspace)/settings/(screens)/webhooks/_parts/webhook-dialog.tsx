@@ -15,7 +15,7 @@ import { textOf } from "./webhook-columns";
 
 type Props = { webhook: WebhookAnswer | null; onSaved: () => void; onClose: () => void };
 
-/** Adds or changes a webhook; of a new one shows the secret, this once. */
+/** Creates or changes a webhook. The secret of a new one is shown, this one time only. */
 export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   const t = useTranslations("webhooks");
   const [secret, setSecret] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function WebhookForm({ form, isNew, onClose }: FormProps) {
 
 type Values = { url: string; description: string; events: WebhookEvent[]; is_enabled: boolean };
 
-/** The form of a webhook. `onSaved` gets the secret of a new one. */
+/** The form of a webhook. `onSaved` gets the secret of a new one, else null. */
 function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: string | null) => void) {
   const t = useTranslations("webhooks");
   const common = useTranslations("common.failures");
@@ -120,10 +120,7 @@ const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Valu
   is_enabled,
 });
 
-/**
- * The answer is the only one with the secret: sent again after it was lost, the call would make a second
- * webhook.
- */
+/** Not retried: only this response contains the secret, and each call creates another webhook. */
 const ONCE = { retries: 0 };
 
 async function stored(webhook: WebhookAnswer | null, body: Values): Promise<string | null> {
@@ -147,5 +144,5 @@ const PROBLEMS = [
 
 type UrlProblem = (typeof PROBLEMS)[number];
 
-/** The text (below webhooks.urlProblems) of an address that the server refused, by its code. */
+/** The key (under webhooks.urlProblems) of the text for a refused URL, by the server's code. */
 const urlProblem = (code: string): UrlProblem => PROBLEMS.find((known) => known === code) ?? "not_a_url";

@@ -21,7 +21,7 @@ import { WebhookDialog } from "./webhook-dialog";
 const load: LoadRows<WebhookAnswer> = ({ page, per_page }, signal) =>
   send(webhookCalls.list, { query: { page, per_page }, signal });
 
-/** The workspace's webhooks, and adding one. */
+/** The list of webhooks, and adding one. */
 export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
   const t = useTranslations("webhooks");
   const isReady = useReady();

@@ -21,9 +21,7 @@ import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 
-/**
- * Whether Zoho CRM is connected, and the credentials that connect it. Stored secrets are never shown again.
- */
+/** The state of the connection to Zoho CRM, and its credentials. Stored secrets are never shown again. */
 export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer }) {
   const t = useTranslations("zohoCrm");
   const form = useZohoForm(connection);
@@ -105,7 +103,7 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
   );
 }
 
-// A dot in a message's key would lead below it.
+// Keys of the regions' texts. Without dots, which separate the levels of a key.
 const REGION_TEXTS = {
   com: "com",
   eu: "eu",
@@ -135,7 +133,7 @@ const NEW_ACCESS: Values = {
 
 const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503: "away" };
 
-/** The form of the access to Zoho. A secret that is left empty stays as it was. */
+/** The form of the connection to Zoho. An empty secret keeps the stored one. */
 function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
   const common = useTranslations("common");
@@ -159,7 +157,7 @@ function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectio
   });
   const { isChanged } = state;
   const { reset } = state.form;
-  // Who disconnects Zoho, here or elsewhere, leaves nothing of the old access behind.
+  // After a disconnect, here or elsewhere, the form keeps nothing of the old connection.
   useEffect(() => {
     if (!isConnected) reset(NEW_ACCESS);
   }, [isConnected, reset]);
@@ -189,14 +187,14 @@ const bodyOf = ({ region, client_secret, refresh_token, ...rest }: Values) => ({
 
 type ZohoProblem = "required" | "refused" | "scope" | "invalid";
 
-/** The text (below zohoCrm.problems) of a field that the server refused, by its code. */
+/** The key (under zohoCrm.problems) of the text for a refused field, by the server's code. */
 function zohoProblem(code: string): ZohoProblem {
   if (code === "required" || code === "too_small") return "required";
   if (code === "zoho_refused") return "refused";
   return code === "zoho_scope" ? "scope" : "invalid";
 }
 
-/** How the access to Zoho does: none, switched off, failing, or working since when. */
+/** The state of the connection: none, switched off, failing, or working. */
 function ConnectionState({ connection }: { connection: ZohoConnectionAnswer }) {
   const t = useTranslations("zohoCrm.states");
   if (!connection.is_connected) return <Banner tone="info">{t("none")}</Banner>;
@@ -212,7 +210,7 @@ function ConnectionState({ connection }: { connection: ZohoConnectionAnswer }) {
   );
 }
 
-/** Forgets the access to Zoho once that is confirmed. */
+/** Removes the connection to Zoho after confirmation. */
 function DisconnectZoho() {
   const t = useTranslations("zohoCrm");
   const router = useRouter();

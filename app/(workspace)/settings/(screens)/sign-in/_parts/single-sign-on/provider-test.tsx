@@ -11,7 +11,7 @@ import type { SsoForm } from "./use-sso-form";
 
 type Outcome = { found: ProviderTestAnswer } | { failure: string };
 
-/** Tries what stands in the form, saved or not, and says what is wrong. */
+/** Tests the values in the form, saved or not, and shows what is wrong. */
 export function ProviderTest({ form }: { form: SsoForm }) {
   const t = useTranslations("settings.singleSignOn");
   const failures = useTranslations("settings.failures");

@@ -8,7 +8,7 @@ import type { SsoForm } from "./use-sso-form";
 
 export type RoleOption = { value: string; label: string };
 
-/** Which role each value of a claim gives, and which whoever has none of them. */
+/** The role for each value of a claim, and the role for users who have none of these values. */
 export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly RoleOption[] }) {
   const t = useTranslations("settings.singleSignOn");
   const { values, set, bind, errorAt } = form;
@@ -79,7 +79,7 @@ export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly Ro
   );
 }
 
-/** A stored role that is gone is shown by its slug, so that somebody can put another in its place. */
+/** Adds a stored role that no longer exists, shown by its slug, so that it can be replaced. */
 const withKnown = (roles: readonly RoleOption[], slug: string | null): RoleOption[] =>
   slug === null || roles.some(({ value }) => value === slug)
     ? [...roles]

@@ -21,7 +21,7 @@ import { useSsoForm, type SsoForm } from "./use-sso-form";
 
 type Props = { initial: SingleSignOnAnswer; roles: readonly RoleOption[]; mayChange: boolean };
 
-/** The workspace's OpenID Connect provider, and what is made of those who come from there (T-24). */
+/** The workspace's OpenID Connect provider, and the rules for users who sign in there (T-24). */
 export function SingleSignOn({ initial, roles, mayChange }: Props) {
   const t = useTranslations("settings.singleSignOn");
   const titleId = useId();
@@ -137,7 +137,7 @@ function WhoComesIn({ form: { bind, values, set, errorAt } }: { form: SsoForm })
   );
 }
 
-/** Forgets the provider once that is confirmed. */
+/** Removes the provider after confirmation. */
 function RemoveProvider({ onRemoved }: { onRemoved: () => void }) {
   const t = useTranslations("settings.singleSignOn");
   const failures = useTranslations("settings.failures");

@@ -1,6 +1,6 @@
 import type { SingleSignOnAnswer, SingleSignOnBody } from "@/lib/domain/single-sign-on/schema";
 
-/** The form of single sign-on, as its fields hold it. */
+/** The fields of the form of single sign-on. */
 export type SsoDraft = {
   label: string;
   issuer: string;
@@ -10,7 +10,7 @@ export type SsoDraft = {
   role_claim: string;
   role_mapping: { value: string; role: string | null }[];
   default_role: string | null;
-  /** With commas or spaces between. */
+  /** Separated by commas, semicolons or spaces. */
   mail_domains: string;
   provisions_users: boolean;
   is_enforced: boolean;
@@ -46,7 +46,7 @@ export const bodyOf = ({
   mail_domains: mail_domains.split(/[\s,;]+/).filter(Boolean),
 });
 
-/** What is missing, by the path of its field. `hasSecret`: one is stored for this issuer. */
+/** The missing values by the path of their field. `hasSecret`: one is stored for this issuer. */
 export function missingIn(draft: SsoDraft, hasSecret: boolean, text: string): Record<string, string> {
   const wanted: Record<string, string> = {
     label: draft.label,
@@ -77,7 +77,7 @@ const TEXTS = [
 ] as const;
 type Problem = (typeof TEXTS)[number] | "domain" | "invalid";
 
-/** The text (below settings.singleSignOn.problems) of a field that the server refused. */
+/** The key (under settings.singleSignOn.problems) of the text for a refused field. */
 export function problemKey({ field, code }: { field: string; code: string }): Problem {
   if (code === "too_small") return "required";
   return TEXTS.find((known) => known === code) ?? (field.startsWith("mail_domains") ? "domain" : "invalid");

@@ -9,7 +9,7 @@ import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import type { SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
 import { bodyOf, draftOf, missingIn, problemKey, type SsoDraft } from "./sso-draft";
 
-/** The form of single sign-on. A secret that is left empty stays as it was, for the same issuer. */
+/** The form of single sign-on. An empty secret keeps the stored one if the issuer is the same. */
 export function useSsoForm(initial: SingleSignOnAnswer) {
   const t = useTranslations("settings.singleSignOn");
   const failures = useTranslations("settings.failures");
