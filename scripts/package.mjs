@@ -87,7 +87,7 @@ function packagesOfProduction() {
 }
 
 /**
- * Compilers and browsers that packages list as optional peers; nothing loads them at run time.
+ * Compilers and Playwright: production packages list them as optional, but nothing loads them at run time.
  * @param {string} path
  */
 function isForBuilding(path) {

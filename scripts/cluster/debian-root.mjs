@@ -51,7 +51,9 @@ export function makeDebianRoot() {
   );
 }
 
-/** PostgreSQL needs shared memory, and its start scripts need /proc. Safe to call again. */
+/**
+ * Mounts what programs in the root need: /proc, /dev, and shared memory for PostgreSQL. Safe to call again.
+ */
 function mount() {
   const isMounted = (/** @type {string} */ place) =>
     spawnSync("mountpoint", ["-q", join(DEBIAN, place)]).status === 0;

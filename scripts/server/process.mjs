@@ -3,8 +3,8 @@ import { serve } from "../serve.mjs";
 import { answerForMetrics } from "./metrics-of-processes.mjs";
 
 /**
- * One of the serving processes (processes.mjs): reports when it is ready, and ends when told to or with its
- * parent.
+ * One of the serving processes (processes.mjs). Tells its parent when it is ready or has failed, and ends on
+ * SIGTERM or with its parent.
  */
 process.on("disconnect", () => process.exit(1));
 // Ctrl+C reaches every process of the terminal; the parent stops its workers in order.

@@ -10,12 +10,13 @@ import { serveMetrics } from "./serve-metrics.mjs";
 /** More processes do not serve more: the database's connections are then the limit. */
 const MOST = 8;
 /**
- * A process that ends this soon after its start is not restarted at once: the cause probably affects all of
- * them.
+ * Milliseconds: a process that ends so soon after its start is replaced after a pause, because the cause
+ * probably affects all of them.
  */
 const TOO_SOON = 5_000;
 const PROGRAM = fileURLToPath(new URL("./process.mjs", import.meta.url));
-// Most objects of a request die young: a larger nursery collects them before they are copied twice.
+// Most objects of a request are short-lived: a larger young generation frees them before they are copied
+// twice.
 const NODE_FLAGS = ["--max-semi-space-size=64"];
 
 /**

@@ -1,11 +1,12 @@
 /**
- * Milliseconds in which a second signal counts as a repetition of the first: the terminal signals both npm
- * and this process, and npm passes it on.
+ * Milliseconds in which a second signal counts as a repetition of the first: a terminal signals npm and this
+ * process, and npm forwards its signal.
  */
 const SAME = 500;
 
 /**
- * Runs `close` at the first SIGTERM or SIGINT and exits with 0; a second signal exits at once.
+ * Runs `close` at the first SIGTERM or SIGINT, then exits with 0, or with 1 if it fails. Another signal later
+ * than SAME exits at once with 1.
  * @param {() => Promise<void>} close
  */
 export function onShutdown(close) {

@@ -31,7 +31,7 @@ export type Rebased = { form: DealForm; both: BothChanged[] };
  * both sides changed something, the user's change is kept and listed.
  * @param base the deal as it was opened
  * @param mine the same with the user's changes
- * @param theirs the newer revision as it opens
+ * @param theirs the newer revision as the builder opens it
  */
 export function rebaseForm(
   { base, mine, theirs }: { base: DealForm; mine: DealForm; theirs: DealForm },
@@ -102,14 +102,14 @@ function rebaseFields(
   };
 }
 
-/** Both may have added blocks around the services; the result needs exactly one block for the services. */
+/** A list of blocks needs exactly one block for the services; merging can leave two or none. */
 function withServicesOnce(blocks: readonly Block[]): Block[] {
   const first = blocks.find(({ type }) => type === "services");
   if (first) return blocks.filter((block) => block.type !== "services" || block === first);
   return blocks.length === 0 ? [] : [...blocks, ...ONLY_SERVICES];
 }
 
-/** The display name of a block in messages. */
+/** The first words of a block, by which messages name it. */
 function firstWords(block: Block): string {
   const [text = ""] = textsOf({ blocks: [block] }).flatMap((html) => plainText(html).trim() || []);
   return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text;
@@ -121,8 +121,8 @@ const fieldsOf = (form: DealForm, part: DealPart): Partial<DealForm> =>
   Object.fromEntries(PARTS[part].map((field) => [field, form[field]]));
 
 /**
- * A part's value for comparison: a client stays equal if only its contacts changed elsewhere, a fixed
- * discount if it was converted.
+ * A part's value for comparison. A client counts as changed only if another one or other recipients were
+ * chosen; a fixed discount is compared as it was typed, because it may have been converted.
  */
 function contentOf(form: DealForm, part: DealPart): string {
   if (part === "client")
@@ -180,13 +180,16 @@ function rebaseLines({ base, mine, theirs }: Lines): { items: SelectedItem[]; bo
 const renumbered = (lines: readonly SelectedItem[]): SelectedItem[] =>
   lines.map((line, index) => ({ ...line, position: index + 1 }));
 
-/** Others did not reorder, so the user's order is kept. */
+/** Whether others kept the order of the lines; only then the user's order is used. */
 const isInOrder = (base: readonly SelectedItem[], origins: readonly (SelectedItem | null)[]): boolean => {
   const places = origins.flatMap((origin) => (origin ? [base.indexOf(origin)] : []));
   return places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1));
 };
 
-/** For each newer line the line it continues: the same one, else the first with the same service or name. */
+/**
+ * For each newer line the line it continues: an identical one, else the first with the same service; for a
+ * free line, the first with the same name.
+ */
 function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[]): (SelectedItem | null)[] {
   const open = new Set(base);
   const take = (fits: (line: SelectedItem) => boolean): SelectedItem | null => {
@@ -202,8 +205,8 @@ const isOfSameService = (before: SelectedItem, line: SelectedItem | undefined): 
   before.catalogItemId === line?.catalogItemId && (!isFreeItem(before) || before.title === line.title);
 
 /**
- * The user's change of a line applied to the newer line. If only notes or the option changed, the newer price
- * stays.
+ * The user's change of a line applied to the newer line. If the user changed only notes, section or whether
+ * it is optional (`isCarried`), everything else is taken from the newer line.
  */
 const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
   own.isCarried

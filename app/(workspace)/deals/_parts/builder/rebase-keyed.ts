@@ -1,6 +1,9 @@
 type Keyed = { key: string };
 
-/** Changes on both sides: entries in the user's version, and whether both reordered the list. */
+/**
+ * The merged list. `both`: entries that both sides changed, in the user's version unless the user deleted
+ * them; `bothMoved`: whether both sides reordered the list.
+ */
 export type KeyedRebase<Item> = { items: Item[]; both: Item[]; bothMoved: boolean };
 
 /**

@@ -1,7 +1,7 @@
 import type { DealForm, FormAction, Step } from "./form-state";
 import { reduceForm } from "./reduce-form";
 
-/** A form before a change, and the step in which it was changed. */
+/** The form before (in `past`) or after (in `future`) a change, and the step in which it was changed. */
 type Entry = { form: DealForm; step: Step };
 
 /** The form with its undo and redo history. */
@@ -40,7 +40,7 @@ export function reduceHistory(history: FormHistory, given: HistoryAction): FormH
   return { form, past: [...history.past, entry].slice(-MOST_CHANGES), future: [], last };
 }
 
-/** After these actions another form is edited. */
+/** After these actions the history starts anew. */
 const BEGINS_ANEW = new Set<FormAction["type"]>(["reset", "restored", "draftDiscarded", "saved"]);
 
 /** Fields of the form that are not saved: view state and history. */
@@ -59,8 +59,8 @@ const isChange = (before: DealForm, after: DealForm): boolean =>
   (Object.keys(after) as (keyof DealForm)[]).some((name) => !VIEW.has(name) && before[name] !== after[name]);
 
 /**
- * Typing into one field is one change, and deleting there is another one: undo restores the deleted text and
- * keeps what was typed before. null for any other change.
+ * The key of changes that are merged into one. Typing into one field is one change, and deleting there is
+ * another one: undo restores the deleted text and keeps what was typed before. null: not merged.
  */
 function groupOf(action: FormAction, { blocks, sections }: DealForm): string | null {
   switch (action.type) {
@@ -87,7 +87,7 @@ function directionOf<Part extends { key: string }>(parts: readonly Part[], part:
 
 type Direction = "shorter" | "longer";
 
-/** Whether a part of a document has less text than before. */
+/** Whether the content became shorter, measured as JSON. */
 export const directionFrom = (before: object, after: object): Direction =>
   JSON.stringify(after).length < JSON.stringify(before).length ? "shorter" : "longer";
 

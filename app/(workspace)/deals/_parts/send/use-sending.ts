@@ -12,7 +12,7 @@ import type { Language } from "@/lib/core/i18n/languages";
 
 const NO_FIELDS: CustomFieldAnswer[] = [];
 
-/** contactIds, toAddress (the client's own) and language: null until chosen. */
+/** `contactIds`, `toAddress` (to the client's own address) and `language` are null until the user chooses. */
 type Form = {
   contactIds: number[] | null;
   toAddress: boolean | null;
@@ -94,7 +94,7 @@ export function useSending(dealId: number, onSent: () => void) {
   };
 }
 
-/** The client's own address, where no contact has it. */
+/** The client's own address; null if there is none or a contact has it. */
 function ownAddressOf({ customer }: DealAnswer): string | null {
   const email = customer?.email.trim() ?? "";
   const isContacts = customer?.contacts.some(
@@ -103,7 +103,9 @@ function ownAddressOf({ customer }: DealAnswer): string | null {
   return email === "" || isContacts ? null : email;
 }
 
-/** The deal's contacts, else the primary contact; only those with an address. */
+/**
+ * The deal's recipients, else the primary contact, else the first one; only contacts with an e-mail address.
+ */
 function suggested({ customer, selectedRecipients }: DealAnswer): number[] {
   const reachable = (customer?.contacts ?? []).filter(({ email }) => email !== "");
   const meant = reachable.filter(({ id }) => selectedRecipients.includes(id));

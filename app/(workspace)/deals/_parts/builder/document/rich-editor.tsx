@@ -21,7 +21,9 @@ export type RichEditorProps = {
   clicked: { left: number; top: number } | null;
 };
 
-/** A rich text being edited in place, with its formatting tools above. Loaded with the first one. */
+/**
+ * A rich text being edited in place, with its formatting tools above. Imported when the first text is edited.
+ */
 export function InPlaceRichEditor({
   label,
   html,
@@ -80,8 +82,8 @@ function insert(editor: Editor, html: string): void {
 }
 
 /**
- * Keeps typed spaces, also at the end. The break after a chip at a line's end is only for the cursor and is
- * not stored.
+ * Keeps typed spaces, also at the end. ProseMirror adds an image and a break after a chip at a line's end,
+ * for the cursor: the image must stay inline, and both are not stored.
  */
 const EDITED = "whitespace-break-spaces outline-none [&_.ProseMirror-separator]:inline";
 

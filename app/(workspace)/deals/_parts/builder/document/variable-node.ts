@@ -26,7 +26,9 @@ const VariableNode = Node.create({
   renderText: ({ node }) => String(node.attrs["written"]),
 });
 
-/** Marks a typed or pasted variable as text; it becomes a chip when the editor is next opened. */
+/**
+ * Highlights variables that were typed or pasted as text; they become chips when the editor is opened again.
+ */
 const MarkedVariables = Extension.create({
   name: "markedVariables",
   addProseMirrorPlugins: () => [
@@ -49,5 +51,5 @@ const MarkedVariables = Extension.create({
   ],
 });
 
-/** Extensions of a document's rich text editor in addition to the formats. */
+/** The editor's extensions for variables, in addition to those for formats. */
 export const VARIABLES_IN_TEXT = [VariableNode, MarkedVariables];

@@ -13,7 +13,9 @@ import { answered } from "../payload";
 import { priceItem, type DealMoney, type ItemPrice, type Resolver } from "../price-item";
 import type { SelectedItem } from "../selected-item";
 
-/** A line in the library or a template: a service without its price, or a free line with it (T-18). */
+/**
+ * A line as the library and templates store it: a service without its price, or a free line with it (T-18).
+ */
 export const keptLineOf = (item: SelectedItem): z.input<typeof keptLineInput> => ({
   sale_catalog_item_id: item.catalogItemId,
   name: item.title,
@@ -55,11 +57,13 @@ export type Inserted = {
   full: string[];
   /** The purchase limit allows fewer units than stored. */
   fewer: string[];
-  /** Lines with price 0: a service's stored answers do not fit, or a free line's currency was removed. */
+  /** Lines with price 0: a service's stored answers do not fit, or a free line has no price or no rate. */
   unanswered: string[];
 };
 
-/** Stored lines at current prices, as if they had been chosen by hand; pure. */
+/**
+ * Stored lines as new lines of the deal: services at current prices, free lines at their stored price; pure.
+ */
 export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted {
   const items = new Map<number | null, CatalogItemAnswer>(given.catalog.map((item) => [item.id, item]));
   const result: Inserted = { lines: [], missing: [], refused: [], full: [], fewer: [], unanswered: [] };
@@ -125,7 +129,7 @@ export const keptFreeItem = (line: KeptLine, given: Pick<Given, "money" | "taxPr
   isOptional: line.is_optional,
 });
 
-/** A stored service line as if it was chosen by hand, at the given price; 0 if there is none. */
+/** A stored service line as if it had been chosen by hand, at the given price; 0 if there is none. */
 export function keptServiceLine(
   line: Pick<KeptLine, "quantity" | "field_values" | "extra_notes" | "customer_note" | "is_optional">,
   item: CatalogItemAnswer,
