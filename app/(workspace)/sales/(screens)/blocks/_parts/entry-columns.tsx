@@ -16,7 +16,7 @@ const editAddress = (id: number): string => `/sales/blocks/${id}/edit`;
 export type Actions = {
   mayUpdate: boolean;
   onDuplicate: ((entry: Entry) => void) | null;
-  /** Shown for archived entries only. */
+  /** Restores an entry; only archived ones have this action. */
   onRestore: ((entry: Entry) => void) | null;
   onRemove: ((entry: Entry) => void) | null;
 };

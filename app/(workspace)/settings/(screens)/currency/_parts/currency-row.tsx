@@ -142,8 +142,9 @@ type Edit = { rate: number | null; seen: TenantCurrencyAnswer };
 
 /**
  * A currency's rate, edited in place: Enter or the tick saves, Escape or the cross cancels (CUR-04 to
- * CUR-06). The list may be reloaded meanwhile, because another currency was changed. Therefore a save uses
- * the version that the user has seen: a rate that somebody else has set since is not overwritten unseen.
+ * CUR-06). The list may be reloaded meanwhile, because another currency was changed. If the rate itself has
+ * changed since, the save uses the version that the user has seen and is refused, so that nobody's rate is
+ * overwritten unseen.
  */
 function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
   const t = useTranslations("settings.currencies");

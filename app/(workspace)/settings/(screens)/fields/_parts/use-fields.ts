@@ -85,7 +85,7 @@ export function movedField(
   const before = own.filter(({ is_active }) => is_active).map(({ id }) => id);
   const from = before.findIndex((id, place) => ids[place] !== id);
   if (from === -1) return null;
-  // At the first difference stands the field itself if it was moved up, the field after it if it was moved down.
+  // The first difference shows the field itself if it was moved up, and the next field if it was moved down.
   const first = before[from];
   const id = ids[from] === before[from + 1] && ids[from + 1] !== first ? first : ids[from];
   const field = own.find((each) => each.id === id);
