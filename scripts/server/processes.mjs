@@ -37,8 +37,8 @@ export const processCount = () =>
  * @param {number} options.count
  * @param {string} [options.program] file that each of them runs; default process.mjs
  * @param {number} [options.restartPause] milliseconds before one that died soon after its start is replaced
- * @returns {Promise<{ port: number, close: () => Promise<void> }>} as serve() of serve.mjs; throws EADDRINUSE when the
- *   port is taken
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>} as serve() of serve.mjs; throws EADDRINUSE
+ *   if the port is taken
  */
 export async function serveInProcesses({ port, host, count, program = PROGRAM, restartPause = TOO_SOON }) {
   const connections = new ConnectionQueue();

@@ -32,7 +32,8 @@ const LONGEST = 25_000;
  * Tracks the server's connections from now on, including those accepted and handed over by another process,
  * which the server does not count.
  * @param {import("node:http").Server} server
- * @returns {() => Promise<void>} stops accepting, lets running requests finish for at most 25 seconds, and resolves
+ * @returns {() => Promise<void>} stops accepting, lets running requests finish for at most 25 seconds, and
+ *   resolves
  */
 export function drainOf(server) {
   /** @type {Set<import("node:net").Socket>} */
