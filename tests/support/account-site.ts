@@ -8,10 +8,15 @@ export { expect } from "@playwright/test";
 
 type Parts = { server: RunningServer & { url: string; adminUrl: string }; mail: MailServer };
 
-/** A workspace on a server of the file's own, which sends its mails to a real SMTP server that the test reads. */
+/**
+ * A workspace on a server of this test file, which sends mail to a real SMTP server that the test can read.
+ */
 export type AccountSite = { workspace: Workspace; address: (path: string) => string };
 
-/** Playwright's test for the account screens. Limits count within a workspace, so each test has its own. */
+/**
+ * Playwright's `test` for the account screens. Each test gets a workspace, because rate limits count per
+ * workspace.
+ */
 export const test = base.extend<{ site: AccountSite }, Parts>({
   mail: [
     async ({ browserName: _ }, give) => {

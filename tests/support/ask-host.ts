@@ -1,4 +1,4 @@
-/** Asks the run's host (tests/support/host.ts) for something that test files share. */
+/** Asks the test run's host process (tests/support/host.ts) for a resource that test files share. */
 export async function askHost<Answer>(path: string): Promise<Answer> {
   const host = process.env["KAPI_TEST_HOST"];
   if (!host)

@@ -9,7 +9,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
 };
 
-/** What a tenant's audit trail says about the subject with this name, oldest first. */
+/** The audit entries of a tenant about the subject with this name, oldest first. */
 export async function auditOf(adminUrl: string, tenantId: number, name: string): Promise<AuditRow[]> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   const rows = await sql<AuditRow[]>`

@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import { onCitus } from "./nodes";
 
 /**
- * What can send a statement inside of the transaction that holds the lock: a reserved connection, or a
- * transaction, of postgres.
+ * Runs statements inside the transaction that holds the lock: a reserved connection or a transaction of the
+ * `postgres` package.
  */
 type Holder = { unsafe: (statement: string) => PromiseLike<unknown> };
 
-// From the holder on: who waits for it, who waits for those. All waits would be those of other test files too.
-// Not by pg_stat_activity, of which a transaction sees again what it saw first: who connects later would never
-// be seen to wait.
+// Counts the connections that wait for the holder, directly or through another waiting connection. Counting
+// all waits would include those of other test files. pg_stat_activity is no use here: within a transaction it
+// keeps returning its first snapshot, so a connection opened later would never show up as waiting.
 const BLOCKED = `
   with recursive blocked as (
     select pg_backend_pid() as pid
@@ -18,7 +18,7 @@ const BLOCKED = `
   )
   select count(*)::int - 1 as count from blocked`;
 
-// On Citus locks are held on the nodes, which know the transactions by numbers of the whole cluster.
+// On Citus the nodes hold the locks, and transactions are identified by cluster-wide ids.
 const BLOCKED_ON_CITUS = `
   with recursive waits as materialized (select waiting_gpid, blocking_gpid from citus_lock_waits),
     blocked as (
@@ -28,7 +28,7 @@ const BLOCKED_ON_CITUS = `
     )
   select count(*)::int - 1 as count from blocked`;
 
-/** Resolves once `count` connections wait for the transaction of `holder`, for itself or for one that waits for it. */
+/** Resolves when `count` connections wait for the transaction of `holder`, directly or through each other. */
 export async function untilBlocked(holder: Holder, count = 1): Promise<void> {
   await expect
     .poll(

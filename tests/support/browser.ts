@@ -3,11 +3,11 @@ import { test as base } from "./ready-page";
 
 type Site = {
   port: number;
-  /** Address of a path on a host, such as address("acme.localhost", "/login"). */
+  /** The URL of a path on a host, such as address("acme.localhost", "/login"). */
   address: (host: string, path?: string) => string;
 };
 
-/** Playwright's `test` with the server that browser tests share, on a database with the demo data. */
+/** Playwright's `test` with the server that all browser tests share. Its database contains the demo data. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {

@@ -6,12 +6,12 @@ import { makeWorkspace, PASSWORD, type Workspace } from "./workspace";
 
 export { expect } from "./browser";
 
-/** The open builder of a workspace of the run's own, by its parts. */
+/** An open builder, with locators for its parts. */
 export type BuilderPage = {
   page: Page;
   open: (path?: string) => Promise<void>;
   step: (name: "Client" | "Currency" | "Services" | "Document" | "Preview") => Promise<void>;
-  /** Chooses the workspace's one client, Éclair Café, by searching for it. */
+  /** Finds and selects Éclair Café, the workspace's only client. */
   chooseClient: () => Promise<void>;
   catalog: Locator;
   selected: Locator;
@@ -19,7 +19,7 @@ export type BuilderPage = {
   save: Locator;
 };
 
-/** Playwright's test with a manager signed in to a workspace of its own and the builder's parts. */
+/** Playwright's `test` with a manager signed in to a workspace of its own, and the parts of the builder. */
 export const test = base.extend<{ builder: BuilderPage }, { workspace: Workspace }>({
   workspace: [
     async ({ browserName: _ }, give) => {
@@ -32,7 +32,7 @@ export const test = base.extend<{ builder: BuilderPage }, { workspace: Workspace
   },
 });
 
-/** The builder of a workspace, with its manager signed in. */
+/** Signs in the workspace's manager and returns the parts of the builder. */
 export async function builderOf(page: Page, workspace: Workspace): Promise<BuilderPage> {
   const origin = `http://${workspace.host}:${workspace.port}`;
   const { cookies } = await managerOf(workspace);
@@ -40,8 +40,8 @@ export async function builderOf(page: Page, workspace: Workspace): Promise<Build
   return partsOf(page, origin);
 }
 
-// One sign-in for a workspace: of more than twenty live ones of a user the oldest end, the API token of the
-// tests among them.
+// One sign-in per workspace: a user has at most twenty live sessions, and one more would end the oldest,
+// among them that of the tests' API token.
 const signedIn = new WeakMap<Workspace, ReturnType<typeof signInOnSite>>();
 
 function managerOf(workspace: Workspace): ReturnType<typeof signInOnSite> {

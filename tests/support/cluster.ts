@@ -8,12 +8,13 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../scripts/embe
 import { citusServer, closeDatabase, createDatabase, joinNodes, onCitus, sweepDatabases } from "./nodes";
 import { runningServer, stopProcess } from "../../scripts/postgres/lock-file.mjs";
 
-/** Migrated database without tenants, from which each test database is cloned. */
+/** The migrated database without tenants from which each test database is cloned. */
 export const TEMPLATE = "kapi_template";
 
 /**
  * Starts the run's PostgreSQL server in a temporary folder, without fsync, and migrates the template.
- * KAPI_TEST_POSTGRES names the folder of another installation's initdb and postgres (the pipeline's second round).
+ * KAPI_TEST_POSTGRES is the folder with initdb and postgres of another installation (the slow group
+ * `postgres`).
  */
 export async function startCluster(): Promise<EmbeddedPostgres> {
   return withPooler(onCitus ? await joinCluster() : await startOwn());
@@ -34,7 +35,7 @@ async function fillTemplate(server: EmbeddedPostgres): Promise<void> {
   await seedReference(server.adminUrl(TEMPLATE));
 }
 
-/** With KAPI_TEST_POOLER requests come through PgBouncer; migrations and tests themselves do not. */
+/** With KAPI_TEST_POOLER, requests go through PgBouncer. Migrations and the tests' own connections do not. */
 async function withPooler(server: EmbeddedPostgres): Promise<EmbeddedPostgres> {
   if (!process.env["KAPI_TEST_POOLER"]) return server;
   const { POOLER_PORT, startPooler } = await import("../../scripts/cluster/nodes.mjs");
@@ -51,7 +52,7 @@ async function withPooler(server: EmbeddedPostgres): Promise<EmbeddedPostgres> {
 async function startOwn(): Promise<EmbeddedPostgres> {
   await sweep();
   const folder = mkdtempSync(join(tmpdir(), `kapi-test-${process.pid}-`));
-  // Root hands the server over to another account, which must be able to pass through.
+  // When started by root, the server runs as another user, which needs to traverse this folder.
   chmodSync(folder, 0o711);
   const secret = () => randomBytes(18).toString("base64url");
   const binaries = process.env["KAPI_TEST_POSTGRES"];
@@ -69,7 +70,10 @@ async function startOwn(): Promise<EmbeddedPostgres> {
   return { ...server, stop };
 }
 
-/** Clones `source`, fills the copy by `fill`, and closes it to connections so that it can be cloned at any time. */
+/**
+ * Clones `source`, fills the copy with `fill`, and closes it to connections so that it can be cloned at any
+ * time.
+ */
 export async function makeTemplate(
   server: EmbeddedPostgres,
   name: string,
@@ -81,7 +85,7 @@ export async function makeTemplate(
   await closeDatabase(server.superuserUrl(), name);
 }
 
-/** Ends servers and removes folders of runs that were killed before they could tidy up. */
+/** Stops servers and removes folders that killed runs left behind. */
 async function sweep() {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^kapi-test-(\d+)-/.exec(name)?.[1]);

@@ -1,12 +1,13 @@
 import sharp from "sharp";
 
 /**
- * Where a colour stands in a picture: its width, middle and top in parts of the picture's, its sides' ratio,
- * and how full of it that place is.
+ * The bounding box of a colour in a picture. `width`, `middle` and `top` are fractions of the picture's size,
+ * `ratio` is the box's width divided by its height, and `filled` is the fraction of its pixels that have the
+ * colour.
  */
 export type ColorPlace = { width: number; middle: number; top: number; ratio: number; filled: number };
 
-/** Finds the place of a colour (red, green, blue), give or take what compressing does to it. */
+/** Finds a colour (red, green, blue). Tolerates the small differences that compression causes. */
 export async function colorPlace(picture: Uint8Array, color: readonly number[]): Promise<ColorPlace> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let [left, right, top, bottom, count] = [Infinity, -Infinity, Infinity, -Infinity, 0];

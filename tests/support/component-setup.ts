@@ -5,17 +5,17 @@ import { closeGaps } from "./happy-dom-gaps";
 import { navigation } from "./navigation";
 
 /**
- * What Next gives a page is given to components here: an address that they read and change
- * (tests/support/navigation.ts).
+ * Replaces what Next provides to a page: components read and change the address in
+ * tests/support/navigation.ts.
  */
 vi.mock("next/navigation", async () => (await import("./navigation")).nextNavigation);
 
-// For what hangs.
+// Generous, so that only a test that hangs fails by it.
 configure({ asyncUtilTimeout: 60_000 });
 
-// No media queries: here is a mouse, and nobody asks for anything else.
+// No media query matches: the tests run with a mouse and without any user preference.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-// No tabs and no questions: a test that wants one says what comes of it.
+// Nothing opens a tab, and every confirmation is declined. A test that needs another answer replaces these.
 window.open = () => null;
 window.confirm = () => false;
 if ("happyDOM" in window) closeGaps();

@@ -2,19 +2,19 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export type CuttableProxy = {
   port: number;
-  /** What goes through it is lost, and new calls are refused. */
+  /** Drops open connections and refuses new ones. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
   /**
-   * Nothing goes through, though connections are taken and stay: as with a server that is stopped, or behind a
-   * network that swallows.
+   * Accepts connections and keeps them open, but passes nothing on, like a stopped server or a network that
+   * drops packets.
    */
   freeze: () => void;
   thaw: () => void;
   close: () => Promise<void>;
 };
 
-/** A way to a server that can be cut, until it is mended, and frozen, until it is thawed. */
+/** A TCP proxy to a server. It can be cut and mended, or frozen and thawed. */
 export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   let isFrozen = false;
@@ -58,5 +58,5 @@ export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> 
   };
 }
 
-/** What is written to it waits. */
+/** Buffers whatever is written to the socket from now on. */
 const stop = (socket: Socket) => socket.cork();

@@ -3,13 +3,13 @@ import type { ClusterAnswer } from "./host";
 import { createDatabase, dropDatabase, onCitus, REQUESTS } from "./nodes";
 
 export type TestDatabase = {
-  /** As requests connect: app_user, bound by row-level security. */
+  /** Connects as requests do: app_user, subject to row-level security. */
   url: string;
-  /** The same past a pooler: for a test that needs a session of its own. */
+  /** The same, but not through the pooler: for a test that needs a session of its own. */
   directUrl: string;
-  /** As migrations connect: owner of the tables, bypasses row-level security. */
+  /** Connects as migrations do: the owner of the tables, who bypasses row-level security. */
   adminUrl: string;
-  /** As the server's own user: bound by nothing, may act as any role. */
+  /** Connects as the server's superuser, who may act as any role. */
   superuserUrl: string;
   drop: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type TestDatabase = {
 let made = 0;
 
 /**
- * A database of the test file's own, cloned from the run's migrated template in about 0.2 s.
+ * A database for one test file, cloned from the run's migrated template in about 0.2 s.
  *
  * @param options.demo true: with the demo data
  * @example
@@ -43,8 +43,8 @@ export async function testDatabase(options: { demo?: boolean } = {}): Promise<Te
 }
 
 /**
- * The address of a test database for who is to wait for a lock as long as the test needs, where the product
- * gives up after 2 s. A pooler takes no settings of a connection: the test waits 2 s there, too.
+ * The URL of a test database with a longer lock timeout (15 s), where the product gives up after 2 s. A
+ * pooler does not pass on a connection's settings, so there the 2 s remain.
  */
 export const patient = (url: string): string =>
   process.env["KAPI_TEST_POOLER"] ? url : `${url}?lock_timeout=15000`;

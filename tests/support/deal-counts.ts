@@ -2,7 +2,10 @@ import postgres from "postgres";
 
 type Counts = Record<string, number>;
 
-/** The counters of a tenant's stages, and its live deals counted by stage: the same whatever happened. */
+/**
+ * A tenant's counters of deals by stage (`kept`), and its live deals counted by stage (`counted`). Both must
+ * always be equal.
+ */
 export async function dealCounts(
   adminUrl: string,
   tenantId: number,

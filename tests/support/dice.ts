@@ -1,8 +1,11 @@
-/** Chance that comes out the same for the same seed (mulberry32), so that what a run found can be run again. */
+/**
+ * A random generator that returns the same numbers for the same seed (mulberry32), so that a failure can be
+ * reproduced.
+ */
 export class Dice {
   constructor(private state: number) {}
 
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +13,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** True this often. */
+  /** True with this probability. */
   happens(often: number): boolean {
     return this.next() < often;
   }

@@ -20,7 +20,7 @@ import { renderScreen, type Screen } from "./render-screen";
 const PAGES = 1;
 const RUSH = 2;
 
-/** Pages is required, Rush shows from the 3rd page on, as in tests/support/workspace.ts. */
+/** The page count is required. Rush shows from the 3rd page on, as in tests/support/workspace.ts. */
 const QUESTIONS = [
   makeQuestion({ id: PAGES, name: "Number of pages", admin_title: "Number of pages" }),
   makeQuestion({
@@ -46,8 +46,8 @@ const modifier = {
 };
 
 /**
- * Logo, Workshop (to be negotiated), Domain (3 at most) and Website (priced by answers, 7.00 a page up to 5,
- * then 6.00).
+ * Logo, Workshop (negotiable), Domain (at most 3) and Website (priced by answers: 7.00 per page up to 5
+ * pages, then 6.00).
  */
 export const SERVICES = [
   makeCatalogItem({ id: 1, title: "Logo" }),
@@ -120,7 +120,7 @@ export const resultOf = (given: Partial<ClientResult> = {}): ClientResult => ({
   ...given,
 });
 
-/** Draws the whole builder as its page does, with a small catalogue and one client to be found. */
+/** Renders the whole builder as its page does, with a small catalogue and one client that a search finds. */
 export function drawBuilder(
   given: Partial<BuilderData> & {
     api?: NonNullable<Parameters<typeof renderScreen>[1]>["api"];
@@ -159,7 +159,7 @@ export function drawBuilder(
     openedAt: "2026-03-02T10:00:00.000Z",
     ...changes,
   };
-  // The preview measures itself, which jsdom cannot.
+  // The preview measures itself, and the tests' DOM has no layout.
   vi.stubGlobal("ResizeObserver", NoObserver);
   return renderScreen(<Builder data={data} />, {
     language,
@@ -183,7 +183,7 @@ class NoObserver {
 
 type Step = "Client" | "Currency" | "Services" | "Document" | "Preview";
 
-/** The parts of the builder that tests look at. */
+/** Queries for the parts of the builder. */
 export const parts = {
   rail: () => within(screen.getByRole("navigation", { name: "Steps" })),
   step: (name: Step) => parts.rail().getByRole("button", { name: new RegExp(`^${name}`) }),
@@ -193,14 +193,14 @@ export const parts = {
   save: () => screen.getByRole("button", { name: /^(Save|Update)$/ }),
 };
 
-/** Opens the services and ticks some of them. */
+/** Opens the services step and ticks some of them. */
 export async function choose({ user }: Screen, ...names: string[]): Promise<void> {
   await user.click(parts.step("Services"));
   const catalog = await parts.catalog();
   for (const name of names) await user.click(catalog.getByRole("checkbox", { name: new RegExp(`^${name}`) }));
 }
 
-/** Fills the form so far that it can be saved. */
+/** Fills in what the form needs to be saved. */
 export async function fillForm(view: Screen): Promise<void> {
   await view.user.click(parts.search());
   await view.user.paste("eclair");
@@ -209,8 +209,8 @@ export async function fillForm(view: Screen): Promise<void> {
 }
 
 /**
- * Lets a failed read or write be tried again for the 7 seconds that it is: each try's answer takes its turn
- * between.
+ * Lets the 7 seconds pass in which a failed read or write is retried, one second at a time so that each
+ * retry's response is handled in between.
  */
 export async function passRetries({ pass }: Screen): Promise<void> {
   for (let second = 0; second < 10; second++) await pass(1);

@@ -6,13 +6,13 @@ import { SoftPasskey } from "./soft-passkey";
 import { cookieHeader, signInOnSite, type SiteAnswer } from "./site-session";
 import { PASSWORD, type Caller, type Workspace } from "./workspace";
 
-/** The code of a secret, so many seconds from now. */
+/** The code of an authenticator's secret, `seconds` from now. */
 export const codeOf = (secret: string, seconds = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
 
 type Made = { secret: string; codes: string[] };
 
-/** Sets up an authenticator app for a caller; gives its secret and the recovery codes. */
+/** Sets up an authenticator app for a caller. Returns its secret and the recovery codes. */
 export async function setUpApp(workspace: Workspace, as: Caller): Promise<Made> {
   const begun = await workspace.call<{ data: { secret: string } }>("POST", "/api/me/authenticator", { as });
   const { secret } = begun.body.data;
@@ -26,7 +26,10 @@ export async function setUpApp(workspace: Workspace, as: Caller): Promise<Made> 
   return { secret, codes: confirmed.body.data.recovery_codes ?? [] };
 }
 
-/** Lets the present code of a caller's app be used once more, as half a minute later the next one. */
+/**
+ * Allows the current code of a caller's app to be used again. Otherwise a test would wait up to 30 seconds
+ * for the next.
+ */
 export const forgetUsedCode = (workspace: Workspace, as: Caller) =>
   ownerTransaction(workspace.adminUrl, (db) =>
     db
@@ -37,7 +40,7 @@ export const forgetUsedCode = (workspace: Workspace, as: Caller) =>
       ),
   );
 
-/** What a browser on the workspace's site shows. */
+/** The relying party and origin that a browser on the workspace's site reports. */
 export const shownAt = ({ host, port }: Pick<Workspace, "host" | "port">) => ({
   rpId: host,
   origin: `http://${host}:${port}`,
@@ -58,7 +61,7 @@ export async function addPasskey(workspace: Workspace, as: Caller, name = "Lapto
   return passkey;
 }
 
-/** Asks for a passkey as the login page does. */
+/** Requests a passkey challenge as the login page does. */
 export const askedAtLogin = async (workspace: Workspace, step?: string): Promise<string> =>
   (
     await workspace.call<{ data: Options }>("POST", "/api/login/passkey", {
@@ -67,13 +70,15 @@ export const askedAtLogin = async (workspace: Workspace, step?: string): Promise
     })
   ).body.data.challenge;
 
-/** How an attempt to sign in on the site ended: the session's cookie, or the code of the refusal in parts. */
+/**
+ * The outcome of an attempt to sign in on the site: the session cookie, or the parts of the refusal's code.
+ */
 export const outcomeOf = ({ url, cookies }: SiteAnswer) => ({
   cookie: cookieHeader(cookies.filter((line) => line.startsWith("kapi.session="))),
   refusal: new URL(url ?? "", "http://x").searchParams.get("error")?.split(":") ?? [],
 });
 
-/** Gives the right password and gets a step. */
+/** Signs in with the right password and returns the token of the second step. */
 export async function stepOf(workspace: Workspace, as: Caller): Promise<string> {
   const answer = await signInOnSite(workspace, { email: `${as}@example.test`, password: PASSWORD });
   const [name, token = ""] = outcomeOf(answer).refusal;
@@ -81,7 +86,7 @@ export async function stepOf(workspace: Workspace, as: Caller): Promise<string> 
   return token;
 }
 
-/** Lets a caller's sessions be so many minutes old. */
+/** Backdates a caller's sessions by this many minutes. */
 export const ageSessions = (workspace: Workspace, as: Caller, minutes: number) =>
   ownerTransaction(workspace.adminUrl, (db) =>
     db
@@ -90,7 +95,7 @@ export const ageSessions = (workspace: Workspace, as: Caller, minutes: number) =
       .where(and(eq(session.tenantId, workspace.tenant.id), eq(session.userId, workspace.users[as]))),
   );
 
-/** Whether the password alone no longer signs a caller in. */
+/** Whether the caller needs a second factor besides the password. */
 export const hasSecondFactor = async (workspace: Workspace, as: Caller): Promise<boolean | undefined> =>
   (
     await ownerTransaction(workspace.adminUrl, (db) =>

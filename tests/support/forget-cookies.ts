@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Signs a browser out by removing its cookies. The page is left first: one that finds itself signed out goes to the
- * sign-in by itself, which would cut off the test's own way.
+ * Signs a browser out by removing its cookies. It leaves the page first: a page that notices that it is
+ * signed out navigates to the sign-in, which would interrupt the test's own navigation.
  */
 export async function forgetCookies(page: Page): Promise<void> {
   await page.goto("about:blank");

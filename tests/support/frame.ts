@@ -8,20 +8,20 @@ import { makeWorkspace, PASSWORD, type Caller, type Workspace } from "./workspac
 
 export { expect } from "./browser";
 
-/** A workspace of the file's own, opened as a user of one of its roles. */
+/** A workspace of this test file, opened as a user of one of its roles. */
 export type Frame = {
-  /** Address of a path in the workspace. */
+  /** The URL of a path in the workspace. */
   address: (path: string) => string;
   /**
-   * Signs a role's user in, without the sign-in page, and opens a path; null: as a visitor. Waits for the page,
-   * or for its beginning.
+   * Signs in a role's user without the sign-in page and opens a path; null opens it as a visitor. Waits for
+   * the page to load, or only for its first bytes ("commit").
    */
   open: (role: Caller | null, path?: string, waitUntil?: "load" | "commit") => Promise<void>;
-  /** Sets language or theme as if they had been chosen before. */
+  /** Sets language or theme as if the user had chosen it earlier. */
   choose: (choice: "language" | "theme", value: string) => Promise<void>;
 };
 
-// By the file that asked: what one file deletes or empties, the next one does not miss.
+// One workspace per test file, so that a file may delete what the next one needs.
 const workspaces = new Map<string, Promise<Workspace>>();
 
 async function makeForFile(file: string): Promise<Workspace> {
@@ -31,7 +31,7 @@ async function makeForFile(file: string): Promise<Workspace> {
   return made;
 }
 
-/** Playwright's test for the frame around the pages: bar, palette, sections. */
+/** Playwright's `test` for the frame around the pages: bar, palette, sections. */
 export const test = base.extend<{ frame: Frame; workspace: Workspace }>({
   workspace: async ({ browserName: _ }, give, { file }) => give(await makeForFile(file)),
   frame: async ({ page, workspace }, give) => {
@@ -48,13 +48,14 @@ export const test = base.extend<{ frame: Frame; workspace: Workspace }>({
   },
 });
 
-/** Signs a role's user of any workspace in, without the sign-in page, and opens a path there. */
+/** Signs in a role's user of any workspace without the sign-in page and opens a path there. */
 export async function openAs(page: Page, workspace: Workspace, role: Caller, path: string): Promise<void> {
   await page.context().addCookies(await sessionOf(workspace, role));
   await page.goto(`http://${workspace.host}:${workspace.port}${path}`);
 }
 
-// One sign-in for a role of a workspace: of more than twenty live ones of a user the oldest end.
+// One sign-in per workspace and role: a user has at most twenty live sessions, and one more would end the
+// oldest.
 const signedIn = new WeakMap<Workspace, Map<Caller, string[]>>();
 
 async function sessionOf(workspace: Workspace, role: Caller): Promise<ReturnType<typeof browserCookies>> {
@@ -68,26 +69,26 @@ async function sessionOf(workspace: Workspace, role: Caller): Promise<ReturnType
 }
 
 /**
- * Expects a page without faults against WCAG 2.2 AA and the checker's own good practice. What comes after goes
- * on all the same.
+ * Expects that a page follows WCAG 2.2 AA and axe's best practices. A soft expectation: the test continues
+ * after a failure.
  */
 export async function expectAccessible(page: Page, place = "the page"): Promise<void> {
   await untilReady(page);
-  // A fading overlay has other colours on its way.
-  // One that is cut off rejects: it is over too. A spinner's never ends.
+  // Waits for animations to end, because a fading overlay has intermediate colours. A cancelled animation
+  // rejects, which also counts as ended; endless ones, such as a spinner's, are left out.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  // In the page itself, not with a second one for the result, which takes twice as long; there are no frames of
-  // other origins.
+  // Legacy mode runs in the page itself instead of opening a second page for the result, which takes twice as
+  // long. It cannot read frames of other origins, and the product has none.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .analyze();
-  // So short that a pipeline's report has room for it.
+  // Short, so that it fits into a pipeline's report.
   expect
     .soft(
       violations.map(
@@ -99,7 +100,9 @@ export async function expectAccessible(page: Page, place = "the page"): Promise<
     .toEqual([]);
 }
 
-/** Expects that nothing moves sideways. What comes after goes on all the same. */
+/**
+ * Expects that the page cannot be scrolled sideways. A soft expectation: the test continues after a failure.
+ */
 export async function expectNoSidewaysScroll(page: Page, place = "the page"): Promise<void> {
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

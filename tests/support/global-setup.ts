@@ -2,8 +2,8 @@ import { ensurePrograms } from "../../scripts/setup/build.mjs";
 import { startTestHost } from "./host";
 
 /**
- * Makes the programs that tests start, and starts the run's host, unless npm test has done so for all its runners.
- * Returns the host's end.
+ * Builds the programs that tests start, and starts the run's host, unless npm test has already done so for
+ * all its runners. Returns a function that stops the host.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env["KAPI_TEST_HOST"]) return () => Promise.resolve();

@@ -1,10 +1,10 @@
 /**
- * What happy-dom leaves out or does otherwise than a browser, where a test would fail by it or prove less: what
- * is hidden without a style, what takes the focus, where properties lie.
+ * Corrects happy-dom where it differs from browsers in a way that would fail a test or weaken it: elements
+ * hidden without a style, focusable elements, and on which prototype some properties are defined.
  */
 export function closeGaps(): void {
   styleAsBrowsersDo();
-  // Its classes are the same for all files of a worker.
+  // happy-dom's classes are shared by all files of a worker, so they are changed only once.
   if (Object.hasOwn(Element.prototype, "clientHeight")) return;
   for (const name of ["clientHeight", "clientWidth", "clientTop", "clientLeft"]) moveToElement(name);
   focusAsBrowsersDo();
@@ -15,8 +15,8 @@ export function closeGaps(): void {
 const HIDDEN = "[hidden], input[type=hidden], [popover]";
 
 /**
- * Elements that nothing is declared for have no computed display and visibility there, so that names of links
- * got spaces around each `span`; and none is hidden by its attributes.
+ * In happy-dom an element without a declared style has no computed display and visibility, which put spaces
+ * around each `span` in the name of a link. It also ignores the attributes that hide an element.
  */
 function styleAsBrowsersDo(): void {
   const original = window.getComputedStyle.bind(window);
@@ -43,7 +43,10 @@ const FOCUSABLE =
 
 const CONTROL = "button, input, select, textarea";
 
-/** There every element takes the focus: a heading without a tabindex, a control in a disabled fieldset. */
+/**
+ * In happy-dom every element can be focused, even a heading without a tabindex or a control in a disabled
+ * fieldset.
+ */
 function focusAsBrowsersDo(): void {
   for (const prototype of [HTMLElement.prototype, SVGElement.prototype]) {
     const original = Reflect.get(prototype, "focus") as HTMLElement["focus"];
@@ -54,7 +57,7 @@ function focusAsBrowsersDo(): void {
   }
 }
 
-/** Browsers have these on every element, and tests replace them there. */
+/** Browsers define these on Element, and tests replace them there. */
 function moveToElement(name: string): void {
   const property = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);
   if (!property) throw new Error(`HTMLElement has no ${name} of its own any more`);

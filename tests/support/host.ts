@@ -7,24 +7,24 @@ import { createDatabase } from "./nodes";
 import { raiseLimitsOfAll } from "./raise-limits";
 import { startServer } from "./server";
 
-/** What test files ask the host for. */
+/** The host's responses. */
 export type ClusterAnswer = { superuser: string; admin: string; request: string; template: string };
 export type SharedServerAnswer = { port: number; url: string; adminUrl: string; dataFolder: string };
-/** `secret`: with what the server hashes the keys of its counters. */
+/** `secret` is what the server hashes the keys of its counters with. */
 export type LimitedServerAnswer = SharedServerAnswer & { secret: string };
 export type OutputAnswer = { output: string };
 
 /**
- * The test run's host: owns what test files share and starts it when the first of them asks, so that pure unit
- * tests start nothing. It is reached by the address in KAPI_TEST_HOST.
+ * The host process of a test run. It owns the resources that test files share and starts each when it is
+ * first requested, so that pure unit tests start nothing. Its address is in KAPI_TEST_HOST.
  *
  * GET /cluster          addresses in the run's PostgreSQL, with the name of the migrated template
- * GET /cluster/demo     the same with a template that holds the demo data
- * GET /server           the one application server that API tests share, with its own database
+ * GET /cluster/demo     the same, with a template that contains the demo data
+ * GET /server           the application server that API tests share, with its own database
  * GET /server/demo      the one that browser tests share, on a database with the demo data
- * GET /server/limited   the one for tests of limits: the product's own, behind a trusted proxy
- * GET /server/limited/2 the same as two processes
- * GET /server/limited/output   what it wrote so far
+ * GET /server/limited   the one for tests of limits: with the product's own limits, behind a trusted proxy
+ * GET /server/limited/2 the same, run as two processes
+ * GET /server/limited/output   the output of /server/limited so far
  */
 export async function startTestHost(): Promise<{ url: string; close: () => Promise<void> }> {
   const started: (() => Promise<unknown>)[] = [];
@@ -81,7 +81,7 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
     "/cluster": () => addresses(TEMPLATE),
     "/cluster/demo": async () => addresses(await demoTemplate()),
     "/server": shared("kapi_shared", () => Promise.resolve(TEMPLATE), "1"),
-    // Several processes, as npm start has: what one of them keeps in memory must not show.
+    // Two processes, so that state that one of them wrongly keeps in memory breaks a test.
     "/server/demo": shared("kapi_shared_demo", demoTemplate, "2"),
     "/server/limited": async () => (await limitedOne()).answer,
     "/server/limited/2": async () => (await limitedTwo()).answer,
@@ -95,8 +95,8 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
 }
 
 /**
- * Settings of a server whose limits are looked at: calls come from as many addresses as a test says, and some
- * wait for others' locks.
+ * Settings for a server whose limits are tested. The trusted proxy lets a test choose the client's address,
+ * and the larger pool leaves connections free while some requests wait for locks.
  */
 export const limitedEnv = (secret: string): Record<string, string> => ({
   TRUST_PROXY: "1",

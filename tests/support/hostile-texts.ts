@@ -1,4 +1,4 @@
-/** A rich text made to cost much: `html(length)` gives about so many characters of it. */
+/** Rich text that is expensive to parse. `html(length)` returns about that many characters of it. */
 export type HostileText = { name: string; html: (length: number) => string };
 
 const filledWith = (piece: string) => (length: number) =>
@@ -7,8 +7,8 @@ const around = (before: string, piece: string, after: string) => (length: number
   before + filledWith(piece)(length - before.length - after.length) + after;
 
 /**
- * Every shape by which the parsers of markup that build documents, or patterns, were found to take more than
- * linear time.
+ * Inputs for which markup parsers that build a document tree, or regular expressions, took more than linear
+ * time.
  */
 export const HOSTILE_TEXTS: readonly HostileText[] = [
   { name: "tags that stay open", html: filledWith("<b>") },

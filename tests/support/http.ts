@@ -3,20 +3,20 @@ import { Multipart } from "./multipart";
 
 export type HttpRequest = {
   port: number;
-  /** Name in the Host header, such as acme.localhost; the port is added. Default localhost. */
+  /** The name in the Host header, such as acme.localhost; the port is appended. Default: localhost. */
   host?: string;
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** Text, bytes and forms (multipart.ts) are sent as they are, anything else as JSON. */
+  /** Strings, bytes and forms (multipart.ts) are sent unchanged, anything else as JSON. */
   body?: unknown;
 };
 
 export type HttpAnswer<Body> = { status: number; headers: IncomingHttpHeaders; body: Body; text: string };
 
 /**
- * One HTTP call to 127.0.0.1 under any host name: Node resolves no names below .localhost, and fetch ignores a
- * Host header. `body` is the parsed JSON when the answer says so, else undefined.
+ * One HTTP call to 127.0.0.1 under any host name: Node does not resolve names below .localhost, and fetch
+ * ignores a Host header. `body` is the parsed JSON if the response has that content type, else undefined.
  */
 export async function http<Body = unknown>(call: HttpRequest): Promise<HttpAnswer<Body>> {
   const answer = await httpBytes(call);
@@ -25,7 +25,7 @@ export async function http<Body = unknown>(call: HttpRequest): Promise<HttpAnswe
   return { ...answer, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
 }
 
-/** The same call with the answer's body as bytes, for files. */
+/** The same call with the response body as bytes, for files. */
 export function httpBytes(
   call: HttpRequest,
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {

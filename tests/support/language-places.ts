@@ -2,13 +2,18 @@ import { readFileSync, readdirSync } from "node:fs";
 import ts from "typescript";
 import { LANGUAGES, OTHER_LANGUAGES } from "@/lib/core/i18n/languages";
 
-/** The table, and what must not change or cannot import it: sealed offers' forms, and the columns' own list. */
+/**
+ * Sources with a list of their own: the table of languages, the frozen forms of sealed offers, which must not
+ * change, and the columns, which cannot import the table.
+ */
 const OWN_LISTS =
   /^(?:lib\/core\/i18n\/languages\.ts|lib\/domain\/proposals\/offer-forms\/.*|db\/schema\/columns\.ts)$/;
 
 const FOLDERS = ["app", "lib", "db", "scripts"];
 
-/** Sources that mention a language and may hold no choice of their own, parsed, by their paths from the root. */
+/**
+ * The parsed sources that mention a language and must not choose one by hand. Paths are relative to the root.
+ */
 export const languageSources = (): ts.SourceFile[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
@@ -19,13 +24,13 @@ export const languageSources = (): ts.SourceFile[] =>
     .filter(([, text]) => MENTION.test(text))
     .map(([path, text]) => parsed(path, text));
 
-/** What any choice has; parsing every source would take ten times as long. */
+/** Every such choice matches this. Parsing all sources would take ten times as long. */
 const MENTION = new RegExp(`\\b(?:${LANGUAGES.join("|")})\\b|language_?id`, "i");
 
 export const parsed = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
-/** Choices of a language by its code or id, as "path:line code". */
+/** Hard-coded choices of a language by its code or id, as "path:line code". */
 export function handMadeChoices(source: ts.SourceFile): string[] {
   const found: string[] = [];
   walk(source, (node) => {
@@ -35,7 +40,9 @@ export function handMadeChoices(source: ts.SourceFile): string[] {
   return found;
 }
 
-/** Statements with an object that has a value for a language other than the default, as "path:line". */
+/**
+ * Statements with an object literal that has a value for a language other than the default, as "path:line".
+ */
 export function placesByLanguage(source: ts.SourceFile): string[] {
   const found = new Set<string>();
   walk(source, (node) => {
@@ -57,19 +64,19 @@ function placeOf(source: ts.SourceFile, position: number): string {
   return `${source.fileName}:${source.getLineAndCharacterOfPosition(position).line + 1}`;
 }
 
-/** A code as a value or a type, and not as a name in an object or as the order of a sort. */
+/** A language code as a value or a type, but not as a property name or as the locale of a sort. */
 const isCode = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) &&
   LANGUAGES.some((language) => node.text === language) &&
   !(ts.isPropertyAssignment(node.parent) && node.parent.name === node) &&
   !(ts.isCallExpression(node.parent) && /\.localeCompare$/.test(node.parent.expression.getText()));
 
-/** A pattern with a code among its alternatives or as a word of its own. */
+/** A regular expression with a language code as an alternative or as a word. */
 const isCodesPattern = (node: ts.Node): boolean =>
   ts.isRegularExpressionLiteral(node) &&
   new RegExp(`(?<![A-Za-z])(?:${LANGUAGES.join("|")})(?:[)|]|\\\\b)`).test(node.text);
 
-/** An id of a language compared with a number. */
+/** A comparison of a language's id with a number. */
 const isComparedId = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) &&
   /^[!=]==?$/.test(node.operatorToken.getText()) &&

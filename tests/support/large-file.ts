@@ -5,8 +5,8 @@ const PIECE = 256 * 1024;
 const piece = (number: number) => Buffer.alloc(PIECE, `piece ${number} `);
 
 /**
- * A file of so many pieces of 256 KB, each made when it is asked for. `taken` says how many were; the one
- * numbered `failsAt` cannot be read.
+ * A file of this many pieces of 256 KB, each generated on request. `taken` returns how many were requested.
+ * Reading the piece with the number `failsAt` fails.
  */
 export function largeFile(pieces: number, failsAt = Infinity): MadeFile & { taken: () => number } {
   const hash = createHash("sha256");
@@ -26,7 +26,7 @@ export function largeFile(pieces: number, failsAt = Infinity): MadeFile & { take
   };
 }
 
-/** A storage that refuses whole files and notes the largest piece that passes through it, in bytes. */
+/** A storage that refuses whole files and records the largest piece written or read, in bytes. */
 export function pieceByPiece(inner: Storage): Storage & { largest: () => number } {
   let largest = 0;
   const noted = async function* (pieces: AsyncIterable<Uint8Array>) {

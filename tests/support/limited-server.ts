@@ -8,28 +8,28 @@ import { makeWorkspace, type Workspace } from "./workspace";
 export type LimitedServer = {
   port: number;
   admin: postgres.Sql;
-  /** With what the server hashes the keys of its counters. */
+  /** The secret that the server hashes the keys of its counters with. */
   secret: string;
-  /** A tenant with the product's own limits, which are counted for each tenant. */
+  /** Creates a tenant with the product's own limits. Limits are counted per tenant. */
   workspace: (prefix: string) => Promise<Workspace>;
-  /** What the server wrote so far, for all the files that share it. */
+  /** The server's output so far. It includes that of other test files, because they share the server. */
   output: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** A header by which a call comes from an address of the test's choosing. */
+/** The header that makes a call come from this address. */
 export const from = (address: string): Record<string, string> => ({ "x-forwarded-for": address });
 
 /**
- * The server of one process that test files of limits share, behind a trusted proxy, so that calls can come
- * from many addresses.
+ * The single-process server that tests of limits share. It trusts a proxy, so that calls can come from many
+ * addresses.
  */
 export const limitedServer = (): Promise<LimitedServer> => joined("/server/limited");
 
-/** The same as two processes. */
+/** The same, run as two processes. */
 export const limitedProcesses = (): Promise<LimitedServer> => joined("/server/limited/2");
 
-/** A server and database of a test file's own: for other settings, or to break something under it. */
+/** A server and database of one test file, for other settings or for breaking something underneath. */
 export async function ownLimitedServer(env: Record<string, string> = {}): Promise<LimitedServer> {
   const database = await testDatabase();
   const secret = "of the test file, 32 letters long";

@@ -7,21 +7,21 @@ import type { AdminUser } from "@/lib/domain/users/api";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
 
-// What the API would answer, for component tests.
+// API responses for component tests.
 const MOMENT = "2026-01-01T00:00:00Z";
 
-/** One page that holds all rows. */
+/** One page with all rows. */
 export const pageOf = (data: readonly unknown[], total = data.length, per_page = 200) => ({
   body: { data, meta: { current_page: 1, last_page: Math.ceil(total / per_page), per_page, total } },
 });
 
-/** A failure of the kind that the API answers. */
+/** An error response in the API's format. */
 export const refusal = (status: number, code: string, rest: object = {}) => ({
   status,
   body: { message: "Internal server error", code, errors: [], ...rest },
 });
 
-/** The constants that a new workspace has. */
+/** The constants of a new workspace. */
 export const CONSTANTS = Object.entries(STARTER_CONSTANTS).flatMap(([constant_type, entries]) =>
   entries.map(([id, slug, constant_value]) => ({
     key: `${constant_type}.${slug}`,
@@ -32,7 +32,7 @@ export const CONSTANTS = Object.entries(STARTER_CONSTANTS).flatMap(([constant_ty
   })),
 );
 
-/** Bootstrap data of the user for whom component tests draw (tests/support/render-screen.tsx). */
+/** Bootstrap data of the user that component tests render for (tests/support/render-screen.tsx). */
 export const bootstrapAnswer = () => {
   const { user, ...rest } = bootstrapOf({ constants: CONSTANTS });
   return { body: { data: { ...rest, user: user && { ...user, id: 1 } } } };
@@ -120,7 +120,7 @@ export const fieldAnswer = (id: number, name: string, given: Partial<FieldAnswer
   ...given,
 });
 
-/** A service at a fixed price, as sales staff are told of it. */
+/** A service at a fixed price, as the API returns it to sales staff. */
 export const catalogItemAnswer = (
   id: number,
   title: string,
@@ -153,7 +153,7 @@ export const catalogItemAnswer = (
   ...given,
 });
 
-/** The same service, as those who manage the catalogue are told of it. */
+/** The same service, as the API returns it to those who manage the catalogue. */
 export const itemAnswer = (id: number, title: string, given: Partial<ManagedItem> = {}): ManagedItem => ({
   ...catalogItemAnswer(id, title),
   meta: {

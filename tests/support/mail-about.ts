@@ -1,8 +1,8 @@
 import type { MailServer, ReceivedMail } from "./mail-server";
 
 /**
- * The next mail to an address whose links name a proposal: test files share a mail server, and other mails to
- * the address pass by.
+ * The next mail to an address with a link to this proposal. Test files share a mail server, so other mails to
+ * the address are skipped.
  */
 export async function mailAbout(mail: MailServer, address: string, uuid: string): Promise<ReceivedMail> {
   for (;;) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as its recipient's server got it. */
+/** A mail as its recipient's server received it. */
 export type ReceivedMail = {
   to: string;
   from: string;
@@ -10,9 +10,9 @@ export type ReceivedMail = {
   text: string;
   html: string;
   messageId: string;
-  /** Addresses behind the mail's links, in their order. */
+  /** The URLs of the mail's links, in order. */
   links: string[];
-  /** The message as it was parsed, with headers and attachments. */
+  /** The parsed message with headers and attachments. */
   parsed: Email;
 };
 
@@ -21,22 +21,22 @@ export type MailServer = {
   url: string;
   /** All mails that arrived, oldest first. */
   mails: readonly ReceivedMail[];
-  /** The next mail to this address that no call has given before; waits at most `seconds`. */
+  /** The next mail to this address that no earlier call has returned. Waits at most `seconds`. */
   mailTo: (address: string, seconds?: number) => Promise<ReceivedMail>;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** 0 for any free one. */
+  /** 0 picks any free port. */
   port?: number;
-  /** Called with each mail before it is answered with 250; when it throws, the answer is 451. */
+  /** Called with each mail before it is accepted with 250. If it throws, the response is 451. */
   receiving?: (mail: ReceivedMail) => Promise<void> | void;
-  /** Answered to RCPT TO with 550. */
+  /** Recipients that RCPT TO is refused for with 550. */
   unknown?: readonly string[];
 };
 
 /**
- * A real SMTP server on 127.0.0.1 that keeps what it gets, for tests that read the mails which the application sends.
+ * A real SMTP server on 127.0.0.1 that keeps the mails it receives.
  *
  * @example
  * const mail = await startMailServer();

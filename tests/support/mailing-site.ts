@@ -4,13 +4,13 @@ import { startMailServer, type MailServer } from "./mail-server";
 import { startServer, type RunningServer } from "./server";
 import { makeWorkspace, type Workspace } from "./workspace";
 
-/** A workspace on a server of the file's own that sends its mails to a real SMTP server. */
+/** A workspace on a server of this test file, which sends mail to a real SMTP server. */
 export type MailingSite = {
   workspace: Workspace;
   mail: MailServer;
   server: RunningServer;
   database: TestDatabase;
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   admin: postgres.Sql;
   close: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function startMailingSite(prefix: string): Promise<MailingSite> {
   };
 }
 
-/** The token of a mail's first link: of the path of a verification, of the query of a reset. */
+/** The token in a mail's first link: in the path of a verification link, in the query of a reset link. */
 export function tokenOf(links: readonly string[]): string {
   const link = new URL(links[0] ?? "http://no.link");
   return link.searchParams.get("token") ?? link.pathname.split("/").at(-1) ?? "";

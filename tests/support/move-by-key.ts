@@ -3,8 +3,7 @@ import { expect, type Page } from "@playwright/test";
 type Step = { name: string; key: "ArrowUp" | "ArrowDown"; from: number; to: number; total: number };
 
 /**
- * Lifts the entry whose handle has the focus, moves it by arrows pressed one right after the other, and puts it
- * there.
+ * Moves the entry whose handle has the focus: picks it up, presses the arrows without a pause, and drops it.
  */
 export async function moveByKey(page: Page, { name, key, from, to, total }: Step): Promise<void> {
   const heardAt = (place: number) =>
@@ -13,7 +12,8 @@ export async function moveByKey(page: Page, { name, key, from, to, total }: Step
     ).toBeAttached();
   await page.keyboard.press("Space");
   await heardAt(from);
-  // A lifted entry hears the arrows from its next timer on, which may be later than what it announces.
+  // dnd-kit listens for the arrow keys only from the timer after picking up, which may be later than the
+  // announcement.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   for (let step = Math.abs(to - from); step > 0; step--) await page.keyboard.press(key);
   await heardAt(to);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 export type FormPart = string | { name: string; type?: string; bytes: Uint8Array };
 
-/** A body of multipart/form-data for http(): texts, and files by name, type and bytes. */
+/** A multipart/form-data body for http(): text fields, and files with name, type and bytes. */
 export class Multipart {
   readonly #boundary = randomBytes(16).toString("hex");
   readonly type = `multipart/form-data; boundary=${this.#boundary}`;

@@ -4,13 +4,13 @@ import packet, { type Answer, type DecodedPacket, type Question } from "dns-pack
 export type NameServer = {
   /** For KAPI_DNS_SERVERS. */
   address: string;
-  /** What TXT records a name has; none without texts. */
+  /** Sets the TXT records of a name. Without texts, removes them. */
   text: (name: string, ...texts: string[]) => void;
-  /** The IPv4 address of a name. */
+  /** Sets the IPv4 address of a name. */
   point: (name: string, address: string) => void;
-  /** How it answers: as it should, with SERVFAIL, or not at all. */
+  /** How it responds: normally, with SERVFAIL, or not at all. */
   behave: (how: "well" | "failing" | "silent") => void;
-  /** Names that it was asked for, by type, such as "TXT _kapi.acme.test". */
+  /** The queries so far, with their type, such as "TXT _kapi.acme.test". */
   asked: readonly string[];
   close: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type NameServer = {
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
-/** A real name server on 127.0.0.1, which knows what a test tells it. */
+/** A real DNS server on 127.0.0.1 with the records that a test sets. */
 export async function startNameServer(): Promise<NameServer> {
   const texts = new Map<string, string[]>();
   const addresses = new Map<string, string>();

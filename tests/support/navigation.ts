@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { vi } from "vitest";
 
-/** The address of the page that a component test draws, and what was asked of the router. */
+/** The address of the page under test, and the calls to its router. */
 export const navigation = {
   router: {
     push: vi.fn((href: string) => go(href)),
@@ -32,7 +32,7 @@ const subscribe = (tell: () => void) => {
 
 const usePart = (part: "pathname" | "search") => useSyncExternalStore(subscribe, () => window.location[part]);
 
-/** Stands for next/navigation in component tests (tests/support/component-setup.ts). */
+/** Replaces next/navigation in component tests (tests/support/component-setup.ts). */
 export const nextNavigation = {
   useRouter: () => navigation.router,
   usePathname: () => usePart("pathname"),

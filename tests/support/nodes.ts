@@ -1,10 +1,13 @@
 import postgres from "postgres";
 import type { EmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
-/** Ports of a running cluster of Citus, the coordinator first (scripts/test-cluster.mjs); none: plain PostgreSQL. */
+/**
+ * The ports of a running Citus cluster, coordinator first (scripts/test-cluster.mjs). Empty: plain
+ * PostgreSQL.
+ */
 const NODES = (process.env["KAPI_TEST_CITUS"] ?? "").split(",").filter(Boolean).map(Number);
 export const onCitus = NODES.length > 0;
-/** The node that requests come to: the coordinator, unless said. */
+/** The node that receives requests: the coordinator by default. */
 export const REQUESTS = Number(process.env["KAPI_TEST_CITUS_REQUESTS"] ?? NODES[0]);
 
 const address =
@@ -12,7 +15,7 @@ const address =
   (database = "kapi") =>
     `postgres://${role}@127.0.0.1:${port}/${database}`;
 
-/** The cluster in the form of the tests' own server. It belongs to whoever started it. */
+/** The cluster as if it were the tests' own server. Stopping it is left to whoever started it. */
 export const citusServer = (): EmbeddedPostgres => ({
   port: NODES[0] ?? 0,
   adopted: true,
@@ -22,7 +25,7 @@ export const citusServer = (): EmbeddedPostgres => ({
   stop: () => Promise.resolve(),
 });
 
-/** The servers on which each database must be: `superuserUrl` is that of the only one where there is no cluster. */
+/** The servers that each database is created on: all nodes of a cluster, or the one of `superuserUrl`. */
 const serversOf = (superuserUrl: string): string[] => {
   const own = new URL(superuserUrl);
   own.pathname = "/postgres";
@@ -30,8 +33,8 @@ const serversOf = (superuserUrl: string): string[] => {
 };
 
 /**
- * Clones a database, on each node: the metadata of a clone names its nodes by address and itself by
- * current_database().
+ * Clones a database on each node. A clone works without changes, because its Citus metadata holds the nodes'
+ * addresses and its own name comes from current_database().
  */
 export async function createDatabase(superuserUrl: string, name: string, template: string): Promise<void> {
   await onEach(serversOf(superuserUrl), async (client) => {
@@ -52,7 +55,7 @@ export const closeDatabase = (superuserUrl: string, name: string): Promise<void>
     await client.unsafe(`alter database ${name} allow_connections false`);
   });
 
-/** Makes a database that is on each node one of the cluster. */
+/** Makes a database that exists on each node a distributed one. */
 export async function joinNodes(name: string): Promise<void> {
   await onEach(
     NODES.map((port) => address("postgres", port)(name)),
@@ -66,7 +69,7 @@ export async function joinNodes(name: string): Promise<void> {
   });
 }
 
-/** Removes what runs that were killed left behind. */
+/** Removes the databases that killed runs left behind. */
 export async function sweepDatabases(): Promise<void> {
   for (const url of serversOf(address("postgres")()))
     await onEach([url], async (client) => {

@@ -5,20 +5,20 @@ import { createServer, type AddressInfo } from "node:net";
 export type NpmStart = {
   pid: number;
   port: number;
-  /** Resolves when npm has ended. */
+  /** Resolves when npm has exited. */
   ended: Promise<unknown>;
-  /** What it wrote to its two outputs so far. */
+  /** Everything written to stdout and stderr so far. */
   output: () => string;
 };
 
 /**
- * `npm start` in a folder, on a free port, ready, in a process group of its own. One that a test did not end goes with
- * the run.
+ * Runs `npm start` in a folder on a free port, in a process group of its own, and waits until it is ready. If
+ * a test does not stop it, it is killed when the test run exits.
  */
 export async function npmStart(env: Record<string, string>, folder = "."): Promise<NpmStart> {
   const port = await freePort();
   const inherited = { ...process.env };
-  // A test that wants another database than the embedded one says so.
+  // A test that does not want the embedded database sets these itself.
   for (const name of ["DATABASE_URL", "DATABASE_ADMIN_URL"]) delete inherited[name];
   const npm = spawn("npm", ["start"], {
     cwd: folder,

@@ -12,7 +12,7 @@ export type OutboxRow = {
   why: string | null;
 };
 
-/** The outbox rows to an address, oldest first; `wait` is in whole seconds from now. */
+/** The outbox rows to an address, oldest first. `wait` is in whole seconds from now. */
 export const outboxTo = (admin: postgres.Sql, recipient: string): Promise<OutboxRow[]> =>
   admin<OutboxRow[]>`
     select id::int, kind, recipient, attempts, round(extract(epoch
@@ -20,7 +20,9 @@ export const outboxTo = (admin: postgres.Sql, recipient: string): Promise<Outbox
       sent_at is not null as sent, dead_at is not null as dead, last_error as why
     from outbox where recipient = ${recipient} order by id`.then((rows) => [...rows]);
 
-/** Lets all the time pass that the rows to an address wait for: their claim and their next attempt. */
+/**
+ * Makes the unfinished rows to an address due: ends their claim and moves their next attempt into the past.
+ */
 export const passTime = (admin: postgres.Sql, recipient: string) =>
   admin`update outbox set next_at = now() - interval '1 second', locked_until = null where recipient = ${recipient}
     and sent_at is null and dead_at is null`;

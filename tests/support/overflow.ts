@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What stands outside of its box in the open dialog, else in the page: each the element's beginning and by how
- * many pixels.
+ * The elements that overflow their box, in the open dialog or else in the page: by how many pixels, and the
+ * beginning of each one's HTML.
  */
 export const outsideItsBox = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>("[role=dialog], dialog[open]")].at(-1);
     const scope = shown ?? document.body;
     const width = document.documentElement.clientWidth;
-    // What only those who listen have, standing wherever it may.
+    // Screen-reader texts are not visible, so their position does not matter.
     const unseen = new CSSStyleSheet();
     unseen.replaceSync(".sr-only { display: none !important }");
     document.adoptedStyleSheets.push(unseen);
-    // Their text moves inside of them.
+    // Their content scrolls within them.
     const isControl = (element: Element) =>
       element.matches("input, select, textarea, option, svg *, nav, nav *");
     const isSeen = (element: Element) => {
@@ -21,7 +21,7 @@ export const outsideItsBox = (page: Page): Promise<string[]> =>
       if (element.querySelector(".animate-spin") || element.matches(".animate-spin")) return false;
       return element.checkVisibility({ visibilityProperty: true }) && wide > 1 && height > 1;
     };
-    // A short word of the product that a long one beside it pressed into a column of letters.
+    // A short word of the product that a long neighbour squeezed into a column of letters.
     const isPressed = (element: HTMLElement): boolean => {
       const text = [...element.childNodes]
         .map((node) => (node.nodeType === 3 ? node.textContent : ""))
@@ -36,11 +36,11 @@ export const outsideItsBox = (page: Page): Promise<string[]> =>
     };
     const beyondEdge = (element: Element): number => {
       const { left, right } = element.getBoundingClientRect();
-      // Cut with a sign, or moved by whoever reads it, as a phone's row of steps.
+      // Truncated with an ellipsis, or scrollable, such as the row of steps on a phone.
       const isMovable = element.closest(".truncate, nav") !== null;
       return isMovable ? 0 : Math.max(right - width, -left);
     };
-    // Room for a finger around what is pressed may reach as far beyond the text.
+    // A touch target may be this much larger than the text that it surrounds, in pixels.
     const most = 4;
     const faulty = [scope, ...scope.querySelectorAll<HTMLElement>("*")].filter(
       (element) =>

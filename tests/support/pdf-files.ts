@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFString, StandardFonts } from "@cantoo/pdf-lib"
 import { constants, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A PDF whose pages say what they are: "Terms 1", "Terms 2". */
+/** A PDF whose pages contain its name and their number: "Terms 1", "Terms 2". */
 export async function pdfOf(
   name: string,
   pages = 1,
@@ -16,11 +16,11 @@ export async function pdfOf(
   return document.save();
 }
 
-/** The same with a script that runs when it is opened. */
+/** A PDF with a script that runs when it is opened. */
 export const scriptedPdf = () =>
   pdfOf("Scripted", 1, (document) => document.addJavaScript("hello", "app.alert('hello')"));
 
-/** The same with an action that starts a program. */
+/** A PDF with an action that starts a program. */
 export const launchingPdf = () =>
   pdfOf("Launching", 1, (document) => {
     document.catalog.set(
@@ -29,11 +29,11 @@ export const launchingPdf = () =>
     );
   });
 
-/** The same with another file inside. */
+/** A PDF with an attached file. */
 export const packedPdf = () =>
   pdfOf("Packed", 1, async (document) => void (await document.attach(new Uint8Array([1, 2, 3]), "a.exe")));
 
-/** The same behind a password. */
+/** A PDF protected by a password. */
 export async function encryptedPdf(): Promise<Uint8Array> {
   return pdfOf(
     "Secret",
@@ -42,9 +42,9 @@ export async function encryptedPdf(): Promise<Uint8Array> {
   );
 }
 
-/** A PDF of less than a megabyte whose object stream unpacks to so many times 16 MiB of zeros. */
+/** A PDF of less than a megabyte whose object stream decompresses to `times` × 16 MiB of zeros. */
 export function unpackingPdf(times: number): Uint8Array {
-  // Ends at a byte, so that it can be repeated.
+  // A full flush ends at a byte boundary, so that the part can be repeated.
   const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([
     Buffer.from([0x78, 0x9c]),
@@ -61,7 +61,7 @@ export function unpackingPdf(times: number): Uint8Array {
   );
 }
 
-/** A plain picture of a colour. */
+/** A picture in a single colour. */
 export const pictureOf = async (kind: "png" | "jpeg", width: number, height: number): Promise<Uint8Array> =>
   new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background: "#3056d3" } })
@@ -69,7 +69,7 @@ export const pictureOf = async (kind: "png" | "jpeg", width: number, height: num
       .toBuffer(),
   );
 
-/** A small PNG that says of itself to have 30,000 by 30,000 pixels. */
+/** A small PNG whose header claims 30,000 × 30,000 pixels. */
 export async function giantPicture(): Promise<Uint8Array> {
   const bytes = Buffer.from(await pictureOf("png", 10, 10));
   bytes.writeUInt32BE(30_000, 16);
@@ -78,7 +78,7 @@ export async function giantPicture(): Promise<Uint8Array> {
   return new Uint8Array(bytes);
 }
 
-/** Of a chunk's type and data (PNG, annex D). */
+/** The CRC of a chunk's type and data (PNG, annex D). */
 function crc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) {

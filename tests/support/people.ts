@@ -5,7 +5,7 @@ export type Person = { id: number; token: string; email: string; role: string };
 
 type Me = { data: { id: number; attributes: { email: string } }; meta: { role: string } };
 
-/** A user of a test's own whose role, of level 1, holds just these permissions; signed in. */
+/** A signed-in user of one test, whose role has level 1 and exactly these permissions. */
 export async function personWith(workspace: Workspace, ...permissions: PermissionSlug[]): Promise<Person> {
   const token = await workspace.tokenWith(...permissions);
   const { body } = await workspace.call<Me>("GET", "/api/me", { token });
@@ -14,7 +14,7 @@ export async function personWith(workspace: Workspace, ...permissions: Permissio
 
 let made = 0;
 
-/** A role that an administrator of the workspace makes; gives its id and slug. */
+/** Creates a role as the workspace's super admin. Returns its id and slug. */
 export async function roleWith(
   workspace: Workspace,
   fields: { level?: number; permissions?: PermissionSlug[]; name?: string },
@@ -28,7 +28,7 @@ export async function roleWith(
   return { id: body.data.id, slug };
 }
 
-/** Gives somebody a role, as the super admin. */
+/** Assigns a role to a user, or none with null, as the super admin. */
 export async function giveRole(workspace: Workspace, id: number, slug: string | null): Promise<void> {
   const { status, text } = await workspace.call("POST", `/api/admin/users/${id}/roles/sync`, {
     as: "super_admin",

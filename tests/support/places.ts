@@ -10,7 +10,7 @@ import type { Caller, Workspace } from "./workspace";
 type Language = "en" | "fr";
 export type Look = { theme: "light" | "dark"; language: Language; width: 390 | 1280 };
 
-/** Every combination, in such an order that neighbours have at least two things different. */
+/** All combinations, ordered so that neighbours differ in at least two respects. */
 export const LOOKS = [
   { theme: "light", language: "en", width: 390 },
   { theme: "dark", language: "fr", width: 390 },
@@ -25,38 +25,38 @@ export const LOOKS = [
 const textsOf = (language: Language) =>
   createTranslator({ locale: language, messages: language === "fr" ? fr : en });
 
-/** What a place is prepared with: the page, its texts, and the workspace for what has to be there. */
+/** What `prepare` gets: the page, its texts, and the workspace in which to create data. */
 export type Stage = { page: Page; t: ReturnType<typeof textsOf>; workspace: Workspace };
 
-/** A page, or a state of one such as an open dialog, that the checker looks at. */
+/** A page, or a state of one such as an open dialog, that axe checks. */
 export type Place = {
   name: string;
   /**
-   * As lib/core/access/pages.ts lists it; null: a page that is not listed there. Without it the place is a
-   * further state of the one before.
+   * The path as in lib/core/access/pages.ts; null for a page that is not listed there. Undefined: the place
+   * is another state of the previous place's page.
    */
   page?: PagePath | null;
-  /** The address, where it is not the page's own; it may make what stands there. */
+  /** The address if it differs from `page`. A function may first create what the page shows. */
   path?: string | ((workspace: Workspace) => Promise<string>);
-  /** Where the address leads, if elsewhere. */
+  /** Where the address redirects to, if it does. */
   leadsTo?: string;
-  /** Who looks at it; a visitor unless said. */
+  /** The signed-in role. Default: a visitor. */
   who?: Caller;
-  /** Set where the place is there in one theme, language or width alone. */
+  /** For a place that exists in one theme, language or width only. */
   only?: Partial<Look>;
-  /** Brings the page into its state, and waits for it. */
+  /** Brings the page into the state to check, and waits for it. */
   prepare?: (stage: Stage) => Promise<unknown>;
 };
 
 const isFurther = (place: Place) => place.page === undefined;
 
-/** How each place is looked at: in turn, so that neighbours differ and each look is taken about as often. */
+/** Chooses a look for each place, so that neighbours differ and all looks are used about equally often. */
 export function looksOf(places: readonly Place[]): ReadonlyMap<Place, Look> {
   const looks = new Map<Place, Look>();
   const taken = (look: Look) => [...looks.values()].filter((each) => each === look).length;
   let before: Look | null = null;
   for (const place of places) {
-    // A language is drawn by the server: another one takes another load.
+    // The server renders the language, so another state of the same page keeps it to avoid a reload.
     const fixed: Partial<Look> = {
       ...place.only,
       ...(isFurther(place) && before ? { language: before.language } : {}),
@@ -76,7 +76,7 @@ const fits = (look: Look, { theme, language, width }: Partial<Look>): boolean =>
   look.language === (language ?? look.language) &&
   look.width === (width ?? look.width);
 
-/** Looks at places one after the other, each a step that is named with its look when it fails. */
+/** Checks places one after another. Each is a step whose name includes the look. */
 export async function lookAt(
   { page, workspace }: { page: Page; workspace: Workspace },
   places: readonly Place[],
@@ -106,7 +106,7 @@ async function show(
   await page.setViewportSize({ width, height: 844 });
   await (isFurther(place) ? turn(page, look) : open(page, workspace, place, look));
   await place.prepare?.({ page, t: textsOf(language), workspace });
-  // A page that lost theme or language would be looked at otherwise than it says.
+  // Makes sure that the page is shown in the theme and language that the step's name claims.
   const other = theme === "dark" ? "light" : "dark";
   await expect(page.locator(`html[lang=${language}]:not([data-theme=${other}], .${other})`)).toHaveCount(1);
 }
@@ -129,6 +129,6 @@ async function open(
   expect(new URL(page.url()).pathname).toBe(place.leadsTo ?? new URL(path, origin).pathname);
 }
 
-/** As the button in the bar does, which a dialog covers. */
+/** Sets the theme as the button in the bar does, which may be covered by a dialog. */
 const turn = (page: Page, { theme }: Look) =>
   page.evaluate((chosen) => void (document.documentElement.dataset["theme"] = chosen), theme);

@@ -3,13 +3,15 @@ import type { Workspace } from "./workspace";
 
 type Place = Pick<Workspace, "port" | "host">;
 
-/** A browser that goes to a workspace's provider and comes back: it keeps the cookies that the site sets. */
+/**
+ * A browser that visits a workspace's identity provider and returns. It keeps the cookies that the site sets.
+ */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
   constructor(private readonly place: Place) {}
 
-  /** One page or address of the site, as this browser asks for it. */
+  /** Requests one path of the site with this browser's cookies. */
   async get<Body = unknown>(path: string, { host, port } = this.place): Promise<HttpAnswer<Body>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await http<Body>({ port, host, path, headers: { cookie } });
@@ -21,7 +23,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Where the button of the sign-in leads to. */
+  /** Starts a sign-in and returns the provider's URL that the site redirects to. */
   async begin(target?: string): Promise<string> {
     const query = target === undefined ? "" : `?${new URLSearchParams({ redirect: target })}`;
     const { status, headers } = await this.get(`/api/auth/sso${query}`);
@@ -29,14 +31,14 @@ export class Visitor {
     return headers.location ?? "";
   }
 
-  /** Comes back with what the provider gave; gives where the site leads then. */
+  /** Returns from the provider with its parameters. Gives the address that the site then redirects to. */
   async comeBack(answer: Record<string, string>): Promise<string> {
     const { status, headers } = await this.get(`/api/auth/sso/callback?${new URLSearchParams(answer)}`);
     if (status !== 303) throw new Error(`GET /api/auth/sso/callback: ${status}`);
     return headers.location ?? "";
   }
 
-  /** The e-mail address of whoever is signed in on this browser; null: nobody. */
+  /** The e-mail address of the user signed in on this browser, or null. */
   async who(): Promise<string | null> {
     const { status, body } = await this.get<{ data: { attributes: { email: string } } }>("/api/me");
     return status === 200 ? body.data.attributes.email : null;

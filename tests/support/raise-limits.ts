@@ -1,14 +1,14 @@
 import postgres from "postgres";
 import { AT_ONCE, LIMITS, type AtOnceName, type LimitName } from "../../lib/core/contract/limits";
 
-/** So high that no test reaches it; the limiter counts all the same. */
+/** No test reaches it. The limiter still counts. */
 const OUT_OF_REACH = 1_000_000;
 
 /**
- * Raises limits of a tenant by its own rows, as whoever runs the product does (S-032). Nothing can turn one
- * off. To be called before the tenant's first call: a server reads the rows once a minute.
+ * Raises a tenant's limits through its rows in tenant_limit, as operators do (S-032). Limits cannot be turned
+ * off. Call this before the tenant's first request: a server reads the rows once a minute.
  *
- * @param names which ones; all unless said
+ * @param names the limits to raise; all by default
  */
 export async function raiseLimits(
   adminUrl: string,

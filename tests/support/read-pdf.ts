@@ -8,7 +8,7 @@ export interface ReadPdf {
   fingerprint: string;
 }
 
-/** Reads a drawn file back with another implementation than the one that wrote it. */
+/** Reads a rendered PDF with a different library than the one that wrote it. */
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({
     data: new Uint8Array(file),
@@ -29,7 +29,7 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   return { pages, info: { ...info }, language, fingerprint };
 }
 
-/** Where each piece of text stands between the left and the right edge of its page, in points. */
+/** The horizontal position of each piece of text on its page, in points. */
 export async function placesOfText(
   file: Uint8Array,
 ): Promise<{ text: string; left: number; right: number; width: number }[]> {

@@ -2,10 +2,11 @@ import { expect, selectors, test as base, type Page } from "@playwright/test";
 import { failedTexts } from "./missing-texts";
 
 /**
- * Finds the body of a page of the application that is not ready: a part is still to be put into its place
- * (React streams it hidden and shows it later, also after the load event; what failed stays hidden), or React
- * has not taken over each control (it keeps what it knows of an element in the element's property
- * `__reactFiber$…`), or controls wait for that (app/_ui/until-ready.tsx). Runs in the page.
+ * A selector engine that matches the body of a page of the application while it is not ready. That is while
+ * React has yet to move a streamed part into place (it streams parts hidden and shows them later, possibly
+ * after the load event; failed parts stay hidden), while React has not hydrated every control (a hydrated
+ * element has a property `__reactFiber$…`), or while controls are disabled until then
+ * (app/_ui/until-ready.tsx). Runs in the page.
  */
 const pageNotReady = () => {
   const isTakenOver = (control: Element) =>
@@ -31,8 +32,8 @@ const notReady = async (page: Page) => {
 };
 
 /**
- * Waits until a page is loaded and ready, for what does not wait itself, such as page.keyboard, page.evaluate()
- * and count().
+ * Waits until a page is loaded and ready. For calls that do not wait by themselves, such as page.keyboard,
+ * page.evaluate() and count().
  */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForLoadState();
@@ -40,12 +41,12 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 /**
- * From now on every action and expectation on the page waits until it is ready: a click or letter before would
- * be lost, on a busy machine more often than on a quiet one. So do goto() and reload(), unless they shall not
- * wait for the load event either.
+ * From now on every action and expectation on the page waits until it is ready: an earlier click or key press
+ * would be lost, more often on a busy machine. goto() and reload() wait too, unless called with another
+ * `waitUntil` than the load event.
  */
 export async function actWhenReady(page: Page): Promise<void> {
-  // Nothing to do but to wait until it is no more.
+  // There is nothing to handle: Playwright waits until the locator is gone.
   await page.addLocatorHandler(await notReady(page), async () => {});
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
@@ -60,16 +61,17 @@ export async function actWhenReady(page: Page): Promise<void> {
   };
 }
 
-/** Takes back that actions and expectations wait, for a test of what is there before. */
+/** Turns this off again, for a test of the page before it is ready. */
 export const actAtOnce = async (page: Page): Promise<void> => page.removeLocatorHandler(await notReady(page));
 
 /**
- * Playwright's `test`, whose page is acted on when ready, must try nothing that its Content-Security-Policy
- * forbids and must lack no text. A page of another browser context asks for that itself.
+ * Playwright's `test` with a page that waits until it is ready. Fails if the page violates its
+ * Content-Security-Policy or lacks a text. Pages of other browser contexts need to call actWhenReady()
+ * themselves.
  */
 export const test = base.extend({
   context: async ({ context }, give) => {
-    // Which mutant is on (tests/mutants).
+    // Selects the active mutant (tests/mutants).
     const mutant = process.env["KAPI_MUTANT"];
     if (mutant) await context.addInitScript(`globalThis.__kapiMutant = ${JSON.stringify(mutant)}`);
     await give(context);
@@ -89,5 +91,5 @@ export const test = base.extend({
   },
 });
 
-/** As a browser sends it (Content Security Policy Level 3, 5.3). */
+/** A report in the browser's format (Content Security Policy Level 3, 5.3). */
 type Report = { "effective-directive": string; "document-uri": string; "blocked-uri": string };

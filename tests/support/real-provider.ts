@@ -3,19 +3,19 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Configuration } from "oidc-provider";
 
-/** A real provider of OpenID Connect on loopback (the library oidc-provider), for one client. */
+/** A real OpenID Connect provider on loopback (the package oidc-provider) with one client. */
 export type RealProvider = {
   client: { issuer: string; client_id: string; client_secret: string };
-  /** The claims of whoever signs in next; they are signed in at once. Null: they say no. */
+  /** The claims of the next user, who is signed in without a page. Null: the user declines. */
   person: Record<string, unknown> | null;
-  /** Signs with a new key from now on, and forgets the former one. */
+  /** Signs with a new key from now on and forgets the previous one. */
   rotateKey: () => void;
   close: () => Promise<void>;
 };
 
 const CLIENT = { client_id: "kapi", client_secret: "a-secret-of-the-real-client" };
 
-/** @param redirectUris where the client may have people sent back to */
+/** @param redirectUris the redirect URIs of the client */
 export async function startRealProvider(redirectUris: () => string[]): Promise<RealProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -33,7 +33,7 @@ export async function startRealProvider(redirectUris: () => string[]): Promise<R
       }),
   };
   server.on("request", (request, response) => void started().callback()(request, response));
-  // Its first answer takes seconds on a busy machine, more than a caller waits for.
+  // The first response takes seconds on a busy machine, longer than the product's timeout.
   await fetch(`${issuer}/.well-known/openid-configuration`);
   return real;
 }
@@ -58,7 +58,7 @@ function startAt(
       accountId,
       claims: () => ({ sub: accountId, ...person() }),
     }),
-    // All that is asked for is granted.
+    // Grants everything that is requested.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client?.clientId ?? "",
@@ -71,7 +71,7 @@ function startAt(
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
   };
   const provider = new Provider(issuer, configuration);
-  // Whoever comes is the person; a page would only ask for what the test has said already.
+  // Every visitor is `person`. A sign-in page would only ask for what the test already set.
   provider.use(async (context, next) => {
     if (!context.path.startsWith("/interaction/")) return next();
     const who = person();

@@ -9,37 +9,39 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import { bootstrapAnswer } from "./made-answers";
 import { navigation } from "./navigation";
 
-/** A call that the component made, as the API would see it. */
+/** A call of the component, as the API would receive it. */
 export type SeenCall = {
   method: string;
-  /** Without query, such as "/api/admin/users". */
+  /** The path without the query, such as "/api/admin/users". */
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** Parsed, where it was JSON. */
+  /** Parsed if it was JSON. */
   body: unknown;
 };
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** "away": the network is; a promise holds the answer back. */
+/** "away" is a network failure. A promise delays the response. */
 type Answer = Reply | "away" | ((call: SeenCall) => Reply | "away" | Promise<Reply | "away">);
 
 export type Screen = RenderResult & {
   user: UserEvent;
   calls: SeenCall[];
-  /** Changes what a call answers from now on. */
+  /** Replaces the response to a route from now on. */
   answer: (route: string, answer: Answer) => void;
-  /** Lets seconds pass at once: a failed read or write is tried again for 7 of them before a page says so. */
+  /**
+   * Advances the clock. A failed read or write is retried for 7 seconds before a page reports the failure.
+   */
   pass: (seconds: number) => Promise<void>;
 };
 
 /**
- * Draws a component as a page of the workspace would: with the texts of a language (a missing one fails the
- * test), the query cache and the router, and an API that answers as told: `{ "GET /api/admin/users": { body: {
- * data: [] } } }`. A call that nobody answers fails, but that for the bootstrap data, which the cache around
- * the component makes by itself.
+ * Renders a component as a page of the workspace would: with the texts of a language (a missing one fails the
+ * test), the query cache, the router, and an API with the given responses: `{ "GET /api/admin/users": { body:
+ * { data: [] } } }`. A call without a response fails, except for the bootstrap data, which the cache around
+ * the component requests.
  *
- * Its clock runs by itself, and at once where `pass()` says so.
+ * The clock is fake. It advances with real time, and at once with `pass()`.
  */
 export function renderScreen(
   component: ReactElement,

@@ -15,25 +15,25 @@ type ResendMail = {
 export type ResendServer = {
   /** For RESEND_BASE_URL. */
   url: string;
-  /** Mails that were sent: a repeated key adds none. */
+  /** The mails that were sent. A repeated idempotency key adds none. */
   delivered: { key: string; mail: ResendMail }[];
-  /** Idempotency keys of all calls, also of those that sent nothing. */
+  /** The idempotency keys of all calls, including those that sent nothing. */
   keys: string[];
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** Called with each mail that is sent, before it is answered. */
+  /** Called with each mail that is sent, before the response. */
   delivering?: (mail: ResendMail) => Promise<void> | void;
-  /** Refusals of the next calls, one each, in Resend's form. */
+  /** Errors for the next calls, one each, in Resend's format. */
   refusals?: { status: number; name: string; message: string }[];
 };
 
 const API_KEY = "re_test_key";
 
 /**
- * A server that answers POST /emails as Resend documents it: the same Idempotency-Key with the same body gives
- * the first answer and sends nothing again, with another body it is 409 invalid_idempotent_request.
+ * A server that implements POST /emails as Resend documents it: the same Idempotency-Key with the same body
+ * returns the first response and sends nothing again; with another body it is 409 invalid_idempotent_request.
  */
 export async function startResendServer({ delivering, refusals = [] }: Options = {}): Promise<
   ResendServer & { apiKey: string }

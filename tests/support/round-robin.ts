@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 
 export type RoundRobin = {
   port: number;
-  /** How many calls each server got. */
+  /** The number of calls each server received. */
   calls: readonly number[];
   close: () => Promise<void>;
 };
 
-/** A proxy on 127.0.0.1 that gives each call to the next of the servers, as a balancer without sticky sessions does. */
+/**
+ * A proxy on 127.0.0.1 that passes each call to the next server, like a load balancer without sticky
+ * sessions.
+ */
 export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const calls = ports.map(() => 0);
   let turn = 0;
@@ -22,7 +25,7 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
       answer.pipe(outgoing);
     });
     onward.on("error", () => outgoing.destroy());
-    // Whoever leaves takes no answer.
+    // Cancels the call when the client disconnects.
     outgoing.on("close", () => onward.destroy());
     incoming.pipe(onward);
   };

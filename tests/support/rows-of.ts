@@ -15,7 +15,7 @@ const TABLES = [
   "pdf_page",
 ];
 
-/** A fingerprint of all rows of a tenant, to show that a refusal changed nothing. */
+/** A fingerprint of all rows of a tenant, to prove that a refused call changed nothing. */
 export async function rowsOf(adminUrl: string, tenantId: number): Promise<Record<string, string>> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   const found: Record<string, string> = {};

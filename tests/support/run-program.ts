@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command that was built, as `npm run` does, with no more of this process's environment than it needs to
- * start; gives its exit code and all that it said.
+ * Runs one of the built programs as `npm run` does, with only the environment variables that it needs.
+ * Returns its exit code and its output.
  */
 export function runProgram(
   [name = "", ...words]: readonly string[],

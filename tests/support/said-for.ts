@@ -3,8 +3,9 @@ import { expect, vi } from "vitest";
 import type { Screen } from "./render-screen";
 
 /**
- * Expects that an event (of fireEvent: user waits for time that does not pass) leads to a text that shows for
- * so many seconds, also when something else happens meanwhile, and then no more. Time passes as told alone.
+ * Expects that an event shows a text for this many seconds, even if something else happens in between, and
+ * then hides it. Trigger the event with fireEvent: userEvent waits for timers, and the clock only advances
+ * explicitly here.
  */
 export async function expectSaidFor(
   seconds: number,
@@ -15,7 +16,7 @@ export async function expectSaidFor(
 ): Promise<void> {
   vi.setTimerTickMode("manual");
   happen();
-  // The answer comes by promises, at the same moment of the clock.
+  // The response arrives through promises, without the clock advancing.
   for (let turn = 0; turn < 100 && !screen.queryByText(text); turn++) await view.pass(0);
   expect(screen.getByText(text)).toBeVisible();
   await view.pass(seconds - 0.1);

@@ -5,7 +5,10 @@ import type { Language } from "@/lib/core/i18n/languages";
 import { simple } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 
-/** A believable proposal with `count` lines; every third is optional, every sixth of them not chosen. */
+/**
+ * A realistic proposal with `count` lines. Every third line is optional, and every second optional line is
+ * selected.
+ */
 export function sampleDocument(count: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
   const language = changes.language ?? "en";
   const lines = Array.from({ length: count }, (_, index) => sampleLine(index + 1, language));
@@ -121,7 +124,7 @@ function frenchTexts(position: number) {
   };
 }
 
-/** What a real service says: three sentences, a list, and what was asked about it. */
+/** The same with descriptions of realistic length: three sentences, a list, and answers. */
 export function detailedDocument(count: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
   const document = sampleDocument(count, changes);
   return {

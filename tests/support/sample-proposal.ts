@@ -2,7 +2,10 @@ import type { Block, Section } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { PICTURE_SIZES, type SamplePicture } from "@/scripts/demo/sample/document-pictures";
 
-/** What a web agency sends: every kind of block, three sections of services, and terms to accept. */
+/**
+ * A proposal as a web agency would send it: every kind of block, three sections of services, and terms to
+ * accept.
+ */
 export function sampleContent(
   fileOf: (picture: SamplePicture) => string = (name) => `pictures/${name}.jpg`,
 ): { blocks: Block[]; sections: Section[] } {

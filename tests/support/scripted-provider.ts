@@ -2,35 +2,35 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject } from "nod
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the ID token of the next exchange says beyond, or instead of, what a provider says. */
+/** Changes to the ID token of the next exchange. */
 type Lies = {
   claims?: Record<string, unknown>;
-  /** Signed by a key that is not among the provider's. */
+  /** Signed with a key that the provider does not publish. */
   strangeKey?: boolean;
   isUnsigned?: boolean;
 };
 
-/** A provider of OpenID Connect that says what a test tells it to, also what none should. */
+/** An OpenID Connect provider whose responses a test controls, including invalid ones. */
 export type ScriptedProvider = {
   issuer: string;
   client: { issuer: string; client_id: string; client_secret: string };
-  /** The person who signs in next. */
+  /** The claims of the next user. */
   person: Record<string, unknown>;
   lies: Lies;
-  /** Answers of the paths that are to fail, by path. */
+  /** Error responses by path. */
   broken: Map<string, { status: number; body?: string }>;
-  /** Replaces the signing key by a new one. */
+  /** Replaces the signing key with a new one. */
   rotateKey: () => void;
-  /** The code for an attempt, by the address that the site led to. */
+  /** The authorization code for an attempt, given the URL that the site redirected to. */
   codeFor: (address: string) => string;
-  /** Calls of the site, oldest first. */
+  /** Calls from the site, oldest first. */
   calls: string[];
   close: () => Promise<void>;
 };
 
 type Attempt = { nonce: string; challenge: string; redirect: string };
 
-/** Starts one on loopback. Its codes work once, for the client that it knows and the PKCE verifier. */
+/** Starts one on loopback. A code works once, for its client and with the matching PKCE verifier. */
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const attempts = new Map<string, Attempt>();
   let key = newKey();

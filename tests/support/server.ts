@@ -9,13 +9,13 @@ import { failedTexts } from "./missing-texts";
 export type RunningServer = {
   port: number;
   pid: number;
-  /** Where its files lie. */
+  /** The folder with its files. */
   dataFolder: string;
-  /** What the server wrote to its two outputs so far. */
+  /** Everything written to stdout and stderr so far. */
   output: () => string;
   /**
-   * Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after
-   * SIGKILL. Throws when a page lacked a text.
+   * Stops it as an operator would (SIGTERM) and waits for it to exit; `SIGKILL` kills it. Returns the exit
+   * code, null after SIGKILL. Throws if a page lacked a text.
    */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -23,11 +23,11 @@ export type RunningServer = {
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Starts the built application on a free port, as a process of its own that ends with the one that started it.
+ * Starts the built application on a free port, as a child process that ends with its parent.
  *
- * @param options.databaseUrl as requests connect
- * @param options.adminUrl as migrations connect
- * @param options.env more settings, or other ones
+ * @param options.databaseUrl the connection for requests
+ * @param options.adminUrl the connection for migrations
+ * @param options.env additional or overriding settings
  */
 export async function startServer(options: {
   databaseUrl: string;
@@ -50,10 +50,10 @@ export async function startServer(options: {
       DATABASE_ADMIN_URL: options.adminUrl,
       NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
       KAPI_STYLE_GUIDE: "on",
-      // Nobody answers there, at once: tests ask no name server but their own.
+      // Refuses connections immediately: tests query only DNS servers of their own.
       KAPI_DNS_SERVERS: "127.0.0.1:9",
       ...(process.env["DATABASE_POOLER"] ? { DATABASE_POOLER: process.env["DATABASE_POOLER"] } : {}),
-      // Which mutant is on (tests/mutants).
+      // Selects the active mutant (tests/mutants).
       ...(process.env["KAPI_MUTANT"] ? { KAPI_MUTANT: process.env["KAPI_MUTANT"] } : {}),
       ...options.env,
     },

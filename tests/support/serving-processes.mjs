@@ -6,9 +6,10 @@ import { drainOf } from "../../scripts/server/shutdown.mjs";
 import { serveInProcesses } from "../../scripts/server/processes.mjs";
 
 /**
- * The product's way to serve by several processes, with a small program in each: it answers with its process id,
- * after as many milliseconds as the path says, and until then tells the others again and again which files to expect.
- * Started with fork(), it sends `{ port }` when all are ready, and ends in order at SIGTERM.
+ * The product's cluster of server processes with a small program in each. It responds with its process id
+ * after the number of milliseconds in the path, and until then keeps telling the other processes which files
+ * to expect. Start it with fork(): it sends `{ port }` when all are ready, and shuts down gracefully on
+ * SIGTERM.
  */
 if (cluster.isPrimary) {
   const running = await serveInProcesses({

@@ -4,8 +4,8 @@ type Site = { port: number; host: string };
 export type SiteAnswer = { status: number; url: string | null; cookies: string[] };
 
 /**
- * Signs in as the login page does, through next-auth: its cookie and form call, no browser. `cookies` are
- * Set-Cookie lines.
+ * Signs in as the login page does, with next-auth's cookie and form call but without a browser. `cookies` are
+ * Set-Cookie header values.
  */
 export async function signInOnSite(
   { port, host }: Site,
@@ -31,7 +31,7 @@ export async function signInOnSite(
   };
 }
 
-/** Set-Cookie lines as a browser's context takes them for an address. */
+/** Converts Set-Cookie header values to cookies for Playwright's addCookies(). */
 export const browserCookies = (
   lines: readonly string[],
   url: string,
@@ -44,6 +44,6 @@ export const browserCookies = (
       url,
     }));
 
-/** What a browser would send back of Set-Cookie lines. */
+/** The Cookie header that a browser would send after these Set-Cookie header values. */
 export const cookieHeader = (lines: readonly string[] = []): string =>
   lines.map((line) => line.slice(0, line.indexOf(";"))).join("; ");

@@ -2,19 +2,19 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { Assertion, Registration } from "@/lib/domain/factors/schema";
 
-/** The site that a browser shows. */
+/** The relying party id and the origin of the site in the browser. */
 type Shown = { rpId: string; origin: string };
 
 type Overrides = Partial<Shown> & { counter?: number; isVerified?: boolean; userHandle?: string };
 
-/** An authenticator in software: makes a passkey and signs with it, rightly or as a test wants it wrong. */
+/** A software authenticator: creates a passkey and signs with it, correctly or wrongly as a test needs. */
 export class SoftPasskey {
   readonly id = randomBytes(16).toString("base64url");
   private readonly privateKey: KeyObject;
   private readonly publicKey: KeyObject;
   private counter = 0;
 
-  /** userHandle: as the site's registration gave it. */
+  /** @param userHandle as the site's registration options gave it */
   constructor(
     private readonly shown: Shown,
     private readonly userHandle: string,
@@ -23,7 +23,7 @@ export class SoftPasskey {
     [this.privateKey, this.publicKey] = [pair.privateKey, pair.publicKey];
   }
 
-  /** What navigator.credentials.create() gives for a challenge. */
+  /** The result of navigator.credentials.create() for a challenge. */
   registration(challenge: string, given: Overrides = {}): Registration {
     const { x = "", y = "" } = this.publicKey.export({ format: "jwk" });
     const cose = isoCBOR.encode(
@@ -62,7 +62,7 @@ export class SoftPasskey {
     };
   }
 
-  /** What navigator.credentials.get() gives for a challenge. */
+  /** The result of navigator.credentials.get() for a challenge. */
   assertion(challenge: string, given: Overrides = {}): Assertion {
     this.counter += 1;
     const authData = this.header({ counter: this.counter, ...given });
@@ -83,7 +83,10 @@ export class SoftPasskey {
     return { id: this.id, rawId: this.id, type: "public-key" as const, clientExtensionResults: {} };
   }
 
-  /** Of the authenticator's data: whose site it is for, that its user was there and verified, and its counter. */
+  /**
+   * The beginning of the authenticator data: hash of the relying party id, flags (user present, verified) and
+   * counter.
+   */
   private header({ rpId = this.shown.rpId, counter = 0, isVerified = true }: Overrides, more = 0): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);

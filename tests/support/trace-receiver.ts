@@ -20,7 +20,7 @@ type Sent = {
   }[];
 };
 
-/** A span as it arrived, its attributes by their names. */
+/** A received span, with its attributes as an object. */
 export type ReceivedSpan = {
   traceId: string;
   spanId: string;
@@ -35,9 +35,9 @@ export type TraceReceiver = {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: ReceivedSpan[];
-  /** The header authorization of each call. */
+  /** The Authorization header of each call. */
   authorizations: (string | undefined)[];
-  /** All that came, as it was written. */
+  /** Everything received, as text. */
   text: () => string;
   close: () => Promise<void>;
 };

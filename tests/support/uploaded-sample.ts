@@ -6,7 +6,9 @@ import { SAMPLE_PICTURES, samplePictures, type SamplePicture } from "@/scripts/d
 import { sampleContent } from "./sample-proposal";
 import type { Workspace } from "./workspace";
 
-/** The sample proposal's blocks and sections, their pictures and file uploaded to a workspace as staff do it. */
+/**
+ * The sample proposal's blocks and sections, with pictures and file uploaded to a workspace through the API.
+ */
 export async function uploadedSample(workspace: Workspace) {
   const upload = async (name: string, bytes: Uint8Array): Promise<DocumentFileAnswer> => {
     const { status, body } = await workspace.call<{ data: DocumentFileAnswer }>(

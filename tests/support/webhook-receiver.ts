@@ -9,13 +9,13 @@ export type ReceivedMessage = {
   body: { type: string; timestamp: string; data: Record<string, unknown> };
 };
 
-/** A server that takes messages of webhooks, and answers as it is told: 204 unless said. */
+/** A server that receives webhook messages and responds with 204, or as a test sets. */
 export type WebhookReceiver = {
   url: string;
   received: ReceivedMessage[];
-  /** Waits until so many messages have come to a path. */
+  /** Waits until this many messages have arrived at a path. */
   messagesAt: (path: string, count: number) => Promise<ReceivedMessage[]>;
-  /** What the paths answer from now on. */
+  /** The responses by path from now on. */
   answers: Map<string, { status: number; body?: string; headers?: Record<string, string> }>;
   close: () => Promise<void>;
 };
@@ -61,7 +61,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** The signature that a message must carry by Standard Webhooks, worked out without the product's code. */
+/** The signature that Standard Webhooks requires for a message, computed without the product's code. */
 export const expectedSignature = (secret: string, { headers, text }: ReceivedMessage): string =>
   `v1,${createHmac("sha256", Buffer.from(secret.replace("whsec_", ""), "base64"))
     .update(`${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${text}`)

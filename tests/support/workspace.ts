@@ -31,7 +31,10 @@ export const PASSWORD = "Correct1horse";
 
 type CallOptions = { as?: Caller | null; token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** A tenant of a test file's own on the shared server: users of each role, a small catalogue, a client. */
+/**
+ * A tenant of one test file, by default on the shared server: a user of each role, a small catalogue, a
+ * client.
+ */
 export type Workspace = {
   port: number;
   adminUrl: string;
@@ -42,18 +45,18 @@ export type Workspace = {
   refreshTokens: Record<Caller, string>;
   users: Record<Caller, number>;
   catalog: SmallCatalog;
-  /** One HTTP call on the tenant's host; as the manager unless said, as nobody with null. */
+  /** One HTTP call to the tenant's host, as the manager by default; null calls without a sign-in. */
   call: <Body = unknown>(method: string, path: string, options?: CallOptions) => Promise<HttpAnswer<Body>>;
-  /** A session of a user whose role holds just these permissions. */
+  /** The access token of a new user whose role has exactly these permissions. */
   tokenWith: (...permissions: PermissionSlug[]) => Promise<string>;
 };
 
 type SmallCatalog = Awaited<ReturnType<typeof addCatalog>>;
 
 /**
- * Makes the tenant `${prefix}-…` with everything that it needs. The address of another running server may be
- * given. Its limits are raised by its own rows, because tests call more often than people, unless a test of
- * limits asks for the product's own.
+ * Creates the tenant `${prefix}-…` with everything it needs, on the shared server or on the given one. Its
+ * limits are raised, because tests call more often than people; tests of limits pass "own" to keep the
+ * product's.
  */
 export async function makeWorkspace(
   prefix: string,
@@ -180,7 +183,9 @@ async function customToken(
   return (await openFor(db, tenant, user)).accessToken;
 }
 
-/** Item prices in cents of CAD. pages is a required number, rush a boolean shown from the 3rd page on. */
+/**
+ * Prices are in cents of CAD. `pages` is a required number; `rush` is a boolean shown from the 3rd page on.
+ */
 async function addCatalog(db: Transaction, tenantId: number) {
   const idOf = (rows: { id: number }[]): number => rows[0]?.id ?? 0;
   const pages = idOf(
@@ -326,7 +331,7 @@ async function addCatalog(db: Transaction, tenantId: number) {
 
 type LineInput = { sale_catalog_item_id: number | null; quantity?: number } & Record<string, unknown>;
 
-/** Body of POST /deals for the workspace's client: one Logo unless lines are given. */
+/** A body of POST /deals for the workspace's client, with one Logo by default. */
 export function dealBody(
   { catalog }: Workspace,
   attributes: Record<string, unknown> = {},

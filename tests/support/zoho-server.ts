@@ -20,7 +20,10 @@ type ZohoContactRecord = {
   Department?: string | null;
 };
 
-/** What the next call gets instead of its answer: a status with Zoho's JSON, or silence until the caller gives up. */
+/**
+ * Replaces the response of the next call: a status with Zoho's JSON, or no response until the caller gives
+ * up.
+ */
 type ZohoRefusal = { status: number; body: unknown; headers?: Record<string, string> } | "silence";
 
 export type ZohoServer = {
@@ -30,20 +33,20 @@ export type ZohoServer = {
   accounts: ZohoAccountRecord[];
   /** Contacts by account id. */
   contacts: Map<string, ZohoContactRecord[]>;
-  /** Calls of the CRM that arrived: path with query. */
+  /** Calls to the CRM, as path with query. */
   calls: string[];
-  /** Renewals of a token that arrived. */
+  /** How many token renewals arrived. */
   renewals: number;
-  /** Refusals of the next calls, one each. */
+  /** Refusals for the next calls, one each. */
   refuse: { crm: ZohoRefusal[]; token: ZohoRefusal[] };
-  /** Lets every token that was given end. */
+  /** Invalidates every token issued so far. */
   endTokens: () => void;
   /** Forgets calls and refusals. */
   reset: () => void;
   close: () => Promise<void>;
 };
 
-/** Refusals in Zoho's words (https://www.zoho.com/crm/developer/docs/api/v8/status-codes.html). */
+/** Errors in Zoho's format (https://www.zoho.com/crm/developer/docs/api/v8/status-codes.html). */
 export const ZOHO_REFUSALS = {
   tooMany: {
     status: 429,
@@ -67,7 +70,7 @@ export const ZOHO_REFUSALS = {
     status: 500,
     body: { code: "INTERNAL_ERROR", details: {}, message: "Internal Server Error", status: "error" },
   },
-  /** As the accounts server says it: with 400. */
+  /** The accounts server reports this with status 400. */
   tooManyRenewals: {
     status: 400,
     body: {
@@ -81,10 +84,9 @@ export const ZOHO_REFUSALS = {
 const INVALID_TOKEN = { code: "INVALID_TOKEN", details: {}, message: "invalid oauth token", status: "error" };
 
 /**
- * A server that answers as Zoho documents: renewal of tokens at /oauth/v2/token (wrong credentials are 200 with
- * an error), version 8 of the CRM's records with `fields`, paging by `page` and `per_page` (200 at most),
- * `info.more_records`, 204 where nothing is found, and 401 INVALID_TOKEN for a token that it did not give or
- * that has ended.
+ * A server that behaves as Zoho documents: token renewal at /oauth/v2/token (wrong credentials give 200 with
+ * an error); records of CRM version 8 with `fields`, paging by `page` and `per_page` (at most 200) and
+ * `info.more_records`; 204 if nothing is found; and 401 INVALID_TOKEN for an unknown or expired token.
  */
 export async function startZohoServer(): Promise<ZohoServer> {
   const tokens = new Set<string>();

@@ -3,15 +3,15 @@ import { startServer, type RunningServer } from "./server";
 import { makeWorkspace, type Workspace } from "./workspace";
 import { startZohoServer, type ZohoServer } from "./zoho-server";
 
-/** A workspace on a server of the file's own whose Zoho is the test's. */
+/** A workspace on a server of this test file, connected to the test's own Zoho server. */
 export type ZohoSite = {
   workspace: Workspace;
   zoho: ZohoServer;
   server: RunningServer;
   adminUrl: string;
-  /** Another workspace of the same server: what fails for one tenant pauses for that one alone. */
+  /** Another workspace on the same server, to test that failures of one tenant do not pause another. */
   another: (prefix: string) => Promise<Workspace>;
-  /** Connects a workspace to Zoho with credentials that fit. */
+  /** Connects a workspace to Zoho with valid credentials. */
   connect: (workspace: Workspace) => Promise<void>;
   close: () => Promise<void>;
 };
