@@ -5,7 +5,7 @@ import { role, userAccount } from "@/db/schema";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 
-/** The bench's tenant with its admin. Returns the tenant's id. */
+/** Creates the bench's tenant with an administrator. Returns the tenant's id. */
 export async function benchMember(
   db: Transaction,
   { email, password }: { email: string; password: string },

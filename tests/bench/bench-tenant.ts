@@ -4,20 +4,23 @@ import { raiseLimits } from "../support/raise-limits";
 import { sampleContent } from "../support/sample-proposal";
 
 export const HOST = "bench.localhost";
-/** Rows of the bench's tenant, unless a bench wants fewer. */
+/** Rows of the bench's tenant by default. */
 export const AMOUNTS = { deals: 100_000, services: 10_000 };
 
 export type BenchTenant = {
   token: string;
   proposals: { uuid: string; id: number; optionalLine: number }[];
-  /** Links of proposals that are documents of ten blocks and more, with thirty lines. */
+  /** Links of proposals that are documents: more than ten blocks and thirty lines each. */
   documents: string[];
   itemIds: number[];
   clientId: number;
   taxProfileId: number;
 };
 
-/** Rows of the bench's own tenant, written set by set by the migrating role. Its limits are raised, and count. */
+/**
+ * Fills the bench's tenant with multi-row inserts as the migrating role. Its limits are raised, but still
+ * counted.
+ */
 export async function fillTenant(
   adminUrl: string,
   tenantId: number,
@@ -63,7 +66,7 @@ export async function fillTenant(
   await sql.end();
 }
 
-/** Body of a deal of ten lines, the last one optional, with taxes and a discount. */
+/** The body of a deal with ten lines, the last one optional, with taxes and a discount. */
 export function dealBody(
   { itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">,
   start: number,
@@ -80,7 +83,10 @@ export function dealBody(
 const DOCUMENTS = 20;
 const DOCUMENT_LINES = 30;
 
-/** Body of a deal that is a document: the sample's blocks and sections, as far as they need no file, and thirty lines. */
+/**
+ * The body of a deal that is a document: thirty lines, the sample's sections, and its blocks that need no
+ * file.
+ */
 function documentBody(
   { itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">,
   start: number,
@@ -105,7 +111,7 @@ function documentBody(
 
 type Deal = { data: { id: number; uuid: string; lineItems: { id: number; is_optional: boolean }[] } };
 
-/** Signs in and makes some proposals through the API. */
+/** Signs in and creates proposals through the API. */
 export async function openTenant(
   port: number,
   credentials: { email: string; password: string },

@@ -10,8 +10,9 @@ import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { inOwnDatabase, machine } from "./in-own-database";
 
 /**
- * npm run bench:catalog: list, search and what the builder reads in a tenant of 10,000 services against one of
- * 100, in one run on one database: within 2 times (medians). Each service has two tiers and a modification.
+ * npm run bench:catalog: the catalogue's list, its search and the builder's reads, in a tenant with 10,000
+ * services and in one with 100, in the same run and database. The large tenant's medians may be at most twice
+ * the small one's. Each service has two tiers and a modification.
  */
 const [LARGE, SMALL] = [10_000, 100];
 const RUNS = 41;

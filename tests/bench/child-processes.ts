@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { ROOT } from "../../scripts/setup/root.mjs";
 
-/** A process that listens on a port of this machine. */
+/** A process that listens on a local port. */
 export type Started = { port: number; pid: number };
 
-/** Starts scripts that tell their port, and ends them all. */
+/** Starts scripts that report their port. Stops all of them together. */
 export function childProcesses() {
   const children: ChildProcess[] = [];
   return {
-    /** @throws when the script ends before it listens */
+    /** @throws if the script exits before it listens */
     start: async (script: string, environment: Record<string, string>, cwd = ROOT): Promise<Started> => {
       const child = fork(script, {
         cwd,

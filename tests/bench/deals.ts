@@ -10,9 +10,9 @@ import { fillDeals } from "./deals/fill-deals";
 import { scansOf } from "./deals/recorded";
 
 /**
- * npm run bench:deals: the deals list in a tenant of 200,000 deals among 200 tenants, against one of 2,000, in one
- * run on one database: first pages, stages and rare texts within 3 times, pages in the middle and broad texts within
- * 100 ms (median), indexes by EXPLAIN.
+ * npm run bench:deals: the deals list of a tenant with 200,000 deals and of one with 2,000, in the same run
+ * and database, which has 200 tenants. First pages, stages and rare words may take 3 times as long in the
+ * large tenant; middle pages and common words may take 100 ms (median). Indexes are checked with EXPLAIN.
  */
 const LARGE = Number(process.env["BENCH_DEALS"] ?? 200_000);
 const SMALL = Number(process.env["BENCH_SMALL"] ?? 2_000);
@@ -68,7 +68,7 @@ async function fill(adminUrl: string): Promise<Pair & { clients: Pair }> {
   const large = await tenant("large", LARGE);
   const small = await tenant("small", SMALL);
   for (let other = 3; other <= TENANTS; other++) await tenant(`tenant-${other}`, SMALL);
-  // What autovacuum does in time.
+  // Autovacuum would do this after some time.
   await sql`vacuum analyze`;
   const clientOf = async (id: number) => {
     const [found] = await sql<

@@ -4,8 +4,8 @@ import { HOST, type BenchTenant } from "./bench-tenant";
 const DRAWINGS = 10;
 
 /**
- * Draws new states one at a time while another request is asked again and again: how long each took, and how long
- * others waited.
+ * Renders new PDFs one at a time while another request is repeated. Reports how long each rendering took and
+ * how long the other requests waited.
  */
 export async function drawingRow(port: number, tenant: BenchTenant): Promise<string> {
   const drawn: number[] = [];
@@ -17,7 +17,7 @@ export async function drawingRow(port: number, tenant: BenchTenant): Promise<str
   for (let index = 0; index < DRAWINGS + 2; index++) {
     const proposal = tenant.proposals[index];
     if (!proposal) break;
-    // The language that is not drawn ahead: a state that nobody has drawn.
+    // PDFs are rendered ahead in the other language only, so this one is not stored yet.
     const milliseconds = await timed(() =>
       httpBytes({
         port,

@@ -25,9 +25,10 @@ import { median } from "./table";
 import { productWorks } from "./works";
 
 /**
- * npm run bench:engines: the same calls with the database on one PostgreSQL and spread by Citus over a coordinator and
- * two workers, each with and without PgBouncer in transaction mode. All on this machine, in turn, without fsync: what
- * the way through the engine costs, not what more machines give. Needs root (scripts/cluster/debian-root.mjs).
+ * npm run bench:engines: the same calls with the database on a single PostgreSQL, and on Citus with a
+ * coordinator and two workers, each with and without PgBouncer in transaction mode. Everything runs on this
+ * machine, in turn, without fsync. So it measures the overhead of the engine, not what more machines gain.
+ * Needs root (scripts/cluster/debian-root.mjs).
  */
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
@@ -40,7 +41,7 @@ const ENGINES = [
   { name: "Citus through PgBouncer", database: "kapi_bench_spread", isPooled: true },
 ] as const;
 const SPREAD = "kapi_bench_spread";
-/** One for all: servers on one database seal and read with the same. */
+/** Shared, because several servers encrypt and decrypt the secrets in one database. */
 const SECRET = randomBytes(24).toString("base64url");
 
 ensureBuilt();
@@ -86,7 +87,7 @@ async function fill(database: string, credentials: { email: string; password: st
   await fillTenant(cluster.adminUrl(database), tenantId, AMOUNTS);
 }
 
-/** A server of the product on an engine, with proposals of its own. */
+/** Starts a server of the product on an engine, with proposals of its own. */
 async function open(
   { name, database, isPooled }: (typeof ENGINES)[number],
   credentials: { email: string; password: string },
@@ -109,7 +110,7 @@ async function open(
   return { name, works: works.map((work) => ({ work, measures: [] })) };
 }
 
-/** The servers' processes, and PgBouncer's. */
+/** The process ids of the database servers and of PgBouncer. */
 function processes(): number[] {
   const files = [...Object.keys(PORTS).map((node) => `pg/${node}/postmaster.pid`), "pooler/pid"];
   return files.map((file) => Number(readFileSync(join(DEBIAN, file), "utf8").split("\n")[0]));
@@ -121,7 +122,10 @@ async function measure(row: Row["works"][number] | undefined): Promise<void> {
   row.measures.push(await load(row.work, SECONDS));
 }
 
-/** Medians of the rounds: requests a second, and the processors' time for each; then the share of the first engine's. */
+/**
+ * Prints the medians of the rounds (requests per second, CPU time per request) and the ratio to the first
+ * engine.
+ */
 function print(rows: readonly Row[]): void {
   console.log(`\n${machine()}; ${ROUNDS} rounds of ${SECONDS} s, concurrency 10, median\n`);
   const line = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);

@@ -8,8 +8,8 @@ import { seedReference } from "@/scripts/database/reference";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
 /**
- * Runs a bench on an empty, migrated database of its own, which this process is connected to; nothing of it stays.
- * The exit code says whether the goals are held.
+ * Runs a bench on an empty, migrated database of its own, to which this process is connected. Everything is
+ * removed afterwards. The exit code says whether the goals were met.
  */
 export async function inOwnDatabase(
   name: string,
@@ -34,6 +34,6 @@ export async function inOwnDatabase(
   }
 }
 
-/** What the figures were measured on. */
+/** The hardware and Node version of this machine. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.version}`;

@@ -8,15 +8,17 @@ export type Call = {
   body?: string;
 };
 
-/** One row of the table: calls for each of the ten connections, repeated while it runs. */
+/**
+ * One row of the table: a list of calls for each of the ten connections, which repeat it for the duration.
+ */
 export type Work = {
   name: string;
   port: number;
   processes: readonly number[];
   calls: (connection: number) => Call[];
-  /** The least ratio to the plain server. */
+  /** The minimum ratio to the plain server. */
   floor?: number;
-  /** The share of the ceiling "handler with one select" that the product wants to reach. */
+  /** The target share of the ceiling "handler with one select". */
   aim?: number;
 };
 
@@ -33,7 +35,10 @@ export const CONNECTIONS = 10;
 const withType = (call: Call): Call =>
   call.body ? { ...call, headers: { ...call.headers, "content-type": "application/json" } } : call;
 
-/** Ten connections for some seconds; failures are answers that are not 2xx, and lost ones. */
+/**
+ * Runs ten connections for some seconds. Responses other than 2xx, connection errors and timeouts count as
+ * failures.
+ */
 export async function load(work: Work, seconds: number): Promise<Measure> {
   const before = processorSeconds(work.processes);
   let connection = 0;

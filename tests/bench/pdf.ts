@@ -1,7 +1,8 @@
 /**
- * How long a proposal of 30 lines takes to draw in each template, warm, and one of 100 lines with what real
- * services say, and one with words and pictures around its services, and how long the rest of the process waits while ten are drawn at once. Run by `npm run
- * bench:pdf`. The drawing happens in its own thread; the waiting is that of this thread's event loop.
+ * npm run bench:pdf: how long it takes to render, after a warm-up, a proposal of 30 lines, one of 100 lines
+ * with texts of realistic length, and one with text and picture blocks, each in every template. Also how long
+ * the event loop of this thread is blocked while ten are rendered at once. Rendering runs in a thread of its
+ * own.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";
@@ -13,7 +14,7 @@ import { SAMPLE_PICTURES, samplePictures } from "@/scripts/demo/sample/document-
 import { sampleContent } from "../support/sample-proposal";
 import { detailedDocument, sampleDocument } from "../support/sample-document";
 
-// As `npm start` draws: React's development build costs a tenth more.
+// As `npm start` does. React's development build takes a tenth longer.
 Object.assign(process.env, { NODE_ENV: "production" });
 
 const LINES = 30;
@@ -63,7 +64,7 @@ console.log(
   `target of ${targets.waiting} ms for what waits: ${longest <= targets.waiting ? "met" : "missed"}`,
 );
 
-/** A state that nobody has drawn yet. */
+/** A document that has not been rendered before. */
 function documentOf(templateId: string, lines: number): ProposalDocument {
   const [template] = templatesOf(undefined).filter(({ id }) => id === templateId);
   if (!template) throw new Error(`no template ${templateId}`);
@@ -92,12 +93,12 @@ async function timed(templateId: string, lines: number, isDocument: boolean): Pr
   return performance.now() - start;
 }
 
-/** Name of a picture among the files. */
+/** The name of a picture among the files. */
 function fileOf(name: string): string {
   return `pictures/${name}.jpg`;
 }
 
-/** As many lines in each of the sample's sections. */
+/** Distributes the lines evenly over the sample's sections. */
 function inSections(lines: ProposalDocument["lines"]): ProposalDocument["lines"] {
   const { sections } = sampleContent();
   return lines.map((line, index) => ({

@@ -1,7 +1,7 @@
 /**
- * How long a deal of 100 lines with five rules a line takes to price whole: each unit price with its trace,
- * then discount, taxes and totals. Run by `npm run bench:pricing`. The baseline sums the same deal's line
- * totals as plain numbers in the same run.
+ * npm run bench:pricing: how long it takes to price a deal of 100 lines with five rules each: every unit
+ * price with its trace, then discount, taxes and totals. The baseline sums the same line totals as plain
+ * numbers.
  */
 import type { Answers, PriceRules, PricingField } from "@/lib/core/pricing/types";
 import { dealTotals } from "@/lib/core/pricing/totals";
@@ -53,7 +53,10 @@ function sumPlainly(): number {
   return sum;
 }
 
-/** Two tiers, two modifiers and an interval; every rule applies, one question shows only because of another. */
+/**
+ * Two tiers, two modifiers and an interval. Every rule applies, and one question is shown only because of
+ * another.
+ */
 function makeLine(index: number): {
   rules: PriceRules;
   fields: PricingField[];

@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from "node:fs";
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds used so far by these processes and all their descendants, the ended ones too. Linux. */
+/** CPU seconds used so far by these processes and all their descendants, including ended ones. Linux only. */
 export function processorSeconds(roots: readonly number[]): number {
   const all = descendants(roots);
   return all.reduce((sum, pid) => sum + secondsOf(pid), 0);
 }
 
-/** Waits until these processes use less than a tenth of a core, for two minutes at most. */
+/** Waits until these processes use less than a tenth of a core, for at most two minutes. */
 export async function settled(roots: readonly number[]): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt++) {
     const before = processorSeconds(roots);
@@ -29,7 +29,7 @@ function secondsOf(pid: number): number {
   return (user + system + childUser + childSystem) / TICKS_PER_SECOND;
 }
 
-/** Fields of /proc/<pid>/stat from the state on. */
+/** The fields of /proc/<pid>/stat, beginning with the state. */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -21,17 +21,20 @@ import { printTable, type Row } from "./table";
 import { ONE_SELECT, worksOf } from "./works";
 
 /**
- * npm run bench: what the product does a second on this machine, and the ratio to a plain node:http JSON server under
- * the same load generator in the same run. Production build, embedded PostgreSQL as npm start runs it, concurrency
- * 10, warm.
+ * npm run bench: the product's requests per second on this machine, and the ratio to a plain node:http JSON
+ * server under the same load in the same run. Production build, embedded PostgreSQL as npm start runs it,
+ * concurrency 10, warmed up.
  */
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
-// The engine goes on compiling a row's code for half a minute of load, while its cost falls to a third.
+// V8 keeps optimizing a row's code for half a minute of load, in which its cost falls to a third.
 const WARMING_SECONDS = Number(process.env["BENCH_WARMING"] ?? 30);
-/** Folder of another checkout, built: each of its rows is measured in turn with ours, on the same database. */
+/**
+ * The folder of another, built checkout. Each of its rows is measured alternately with ours on the same
+ * database.
+ */
 const BESIDE = process.env["BENCH_BESIDE"];
-/** Settings of the other one's database connections, as an address has them: "synchronous_commit=off". */
+/** Database settings of the other checkout as URL parameters, such as "synchronous_commit=off". */
 const BESIDE_SETTINGS = process.env["BENCH_BESIDE_SETTINGS"];
 
 ensureBuilt();
@@ -84,7 +87,7 @@ try {
     await warm(work);
     if (former) await warm(former.work);
   }
-  /** What a row leaves to be done behind it, drawings above all, is not charged to the next one. */
+  /** Waits first, so that work left over by one row, mostly rendering, is not counted for the next. */
   const measure = async (work: Work, into: Measure[]) => {
     await settled([server.pid, postmaster, ...(other ? [other.pid] : [])]);
     into.push(await load(work, SECONDS));
@@ -107,7 +110,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Every call that only reads is made once, so that pages and PDFs are drawn; then load until the code is compiled. */
+/**
+ * Makes every reading call once, so that pages and PDFs are rendered. Then runs load until the code is
+ * optimized.
+ */
 async function warm(work: Work): Promise<void> {
   for (let connection = 0; connection < CONNECTIONS; connection++) {
     for (const call of work.calls(connection)) {
@@ -125,7 +131,7 @@ function besides<E extends { DATABASE_URL: string }>(environment: E): E {
   return { ...environment, DATABASE_URL: address.href };
 }
 
-/** A trivial Next application beside the product, built in a folder of its own. */
+/** Builds a trivial Next application in a folder of its own, for comparison. */
 function buildCeiling(): string {
   console.log("Building the framework's ceilings …");
   const target = join(folder, "ceiling");

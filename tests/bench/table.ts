@@ -1,14 +1,15 @@
 import { cpus } from "node:os";
 import type { Measure, Work } from "./load";
 
-/** A line of the table: its rounds, and those of the other build, measured in turn with them. */
+/**
+ * A row of the table: its measurements per round, and those of the other checkout, which alternate with them.
+ */
 export type Row = { work: Work; measures: Measure[]; former?: { work: Work; measures: Measure[] } };
 
 type Run = { rounds: number; seconds: number; oneSelect: string };
 
 /**
- * Prints the rounds of all rows. The first is the yardstick; the one named `oneSelect` is what the product's rows are
- * shares of.
+ * Prints all rows. The first row is the yardstick, and the one named `oneSelect` is what the shares refer to.
  */
 export function printTable(rows: readonly Row[], { rounds, seconds, oneSelect }: Run): void {
   const yardstick = Math.max(...speeds(rows[0]?.measures ?? []));
@@ -51,10 +52,7 @@ export function printTable(rows: readonly Row[], { rounds, seconds, oneSelect }:
   }
 }
 
-/**
- * Our rounds divided by the other build's rounds, each by the one that was measured in turn with it: median (least to
- * most).
- */
+/** Our rounds divided by the other checkout's, paired by round: median (minimum to maximum). */
 function besideOf({ measures, former }: Row): [string, string] {
   const ratios = (of: (measure: Measure) => number) =>
     measures.flatMap((ours, round) => {

@@ -15,12 +15,12 @@ import { CHORES } from "@/lib/server/jobs/start-jobs";
 import { inOwnDatabase, machine } from "./in-own-database";
 
 /**
- * npm run bench:tenants: making tenants one after the other, as POST /super-admin/tenants does. The last twenty
- * of 1,000 (BENCH_TENANTS) take at most twice as long as those around the tenth (median), and the list of all of them
- * at most 100 ms for each 1,000. What a request costs among all of them is at most 1.2 times what it costs among the
- * first hundred: one that reads and one that writes, each of a tenant by chance, which is looked up first. Then each
- * chore is done once for all of them, idle as they are: what the chores of a day take, by the clock, is at most a
- * hundredth of a core for each 10,000 tenants.
+ * npm run bench:tenants: creates tenants one after another, as POST /super-admin/tenants does. Creating the
+ * last twenty of 1,000 (BENCH_TENANTS) takes at most twice as long as the first twenty (medians), and listing
+ * all of them at most 100 ms per 1,000. A request with all tenants takes at most 1.2 times as long as with
+ * the first hundred; this is measured for one that reads and one that writes, each with the lookup of a
+ * random tenant. Finally each background job runs once for all tenants, which are idle. A day's jobs take at
+ * most a hundredth of a core (wall-clock time) per 10,000 tenants.
  */
 const TENANTS = Number(process.env["BENCH_TENANTS"] ?? 1_000);
 const FEW = 100;
@@ -72,8 +72,8 @@ await inOwnDatabase("tenants", async (adminUrl) => {
 });
 
 /**
- * The best of three rounds, of which the first also compiles the code. The tables are vacuumed before: by itself the
- * database would do that during the rounds, which doubled them.
+ * The best of three rounds; the first also warms up the code. The tables are vacuumed first, because
+ * autovacuum during a round doubled its time.
  */
 async function quietTimes(adminUrl: string, most: number): Promise<{ read: number; write: number }> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
@@ -86,7 +86,7 @@ async function quietTimes(adminUrl: string, most: number): Promise<{ read: numbe
   };
 }
 
-/** Medians in milliseconds, of tenants by chance among the first `most`. */
+/** Medians in milliseconds for random tenants among the first `most`. */
 async function requestTimes(most: number): Promise<{ read: number; write: number }> {
   const times = { read: [] as number[], write: [] as number[] };
   const query = dealsQuery.parse({});
@@ -106,12 +106,15 @@ async function requestTimes(most: number): Promise<{ read: number; write: number
   return { read: median(times.read), write: median(times.write) };
 }
 
-// Functions are there before the bench above runs; constants are not.
+// A function, not a constant: the bench above runs before constants down here are initialized.
 function noteOf(number: number) {
   return { action: "exported" as const, subject: { type: "catalog" as const, name: `bench ${number}` } };
 }
 
-/** Of one core, for all chores at their usual times; a chore's time holds what the database takes for it. */
+/**
+ * The share of one core that all background jobs need at their usual intervals. A job's time includes the
+ * database's.
+ */
 async function choresShare(): Promise<number> {
   let share = 0;
   for (const { name, everySeconds, work } of CHORES) {

@@ -10,7 +10,7 @@ type Product = {
 };
 type Parts = Product & { plain: Started; ceiling: Started };
 
-/** The row that the others are shares of: the framework and the database at their least. */
+/** The row that the others are compared with: the minimum work of framework and database. */
 export const ONE_SELECT = "ceiling: handler with one select";
 
 const get = (path: string, headers: Record<string, string>): Call => ({ method: "GET", path, headers });
@@ -32,15 +32,15 @@ export function worksOf({ plain, ceiling, ...product }: Parts): Work[] {
   ];
 }
 
-/** The rows of the product alone. */
+/** The rows that measure the product. */
 export function productWorks({ server, postmasters, tenant, amounts = AMOUNTS }: Product): Work[] {
   const product = { port: server.port, processes: [server.pid, ...postmasters] };
   const host = { host: `${HOST}:${server.port}` };
   const member = { ...host, authorization: `Bearer ${tenant.token}` };
-  // The first twenty proposals are only read, the others are changed: a change makes a new state, whose page is
-  // drawn anew.
+  // The first twenty proposals are only read and the others are changed, because a changed page is rendered
+  // again.
   const [read, changed] = [tenant.proposals.slice(0, 20), tenant.proposals.slice(20)];
-  /** Each connection has proposals of its own, so that none waits for another's row. */
+  /** Each connection has proposals of its own, so that none waits for another's row lock. */
   const own = (proposals: BenchTenant["proposals"], connection: number) =>
     proposals.filter((_, index) => index % 10 === connection % 10);
   return [

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeConnection();
   await admin.end();
-  // The engine goes on tidying up after a move, by a session of its own.
+  // Citus still cleans up after a move in a session of its own, which blocks the drop.
   await vi.waitFor(() => database.drop(), { timeout: 60_000, interval: 1_000 });
   vi.unstubAllEnvs();
 });
@@ -43,7 +43,10 @@ const placeOf = async ({ id }: Tenant): Promise<string> => {
 
 type Written = { tenant: Tenant; stored: string[]; refused: number };
 
-/** Writes rows of each tenant one after the other while `work` runs; gives the names of those that were stored. */
+/**
+ * Inserts rows for each tenant one after another while `work` runs. Returns what was stored and how many
+ * failed.
+ */
 async function writingWhile<Done>(tenants: readonly Tenant[], work: () => Promise<Done>) {
   let isDone = false;
   const write = async (tenant: Tenant): Promise<Written> => {
@@ -57,7 +60,7 @@ async function writingWhile<Done>(tenants: readonly Tenant[], work: () => Promis
         written.stored.push(domain);
       } catch {
         written.refused += 1;
-        // A refusal may come without a wait, and would let nothing else have its turn.
+        // A failure may come without any wait, and the loop would then block the event loop.
         await setImmediate();
       }
     }

@@ -1,4 +1,7 @@
-/** The framework's own ceilings: what a trivial handler, a handler with one select and a trivial page reach. */
+/**
+ * The framework's own ceilings: the throughput of a trivial handler, a handler with one select, and a trivial
+ * page.
+ */
 const config = { poweredByHeader: false, typescript: { ignoreBuildErrors: true } };
 
 export default config;

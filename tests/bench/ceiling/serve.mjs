@@ -4,12 +4,12 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import next from "next";
 
-/** Those of scripts/server/processes.mjs, so that both collect garbage alike. */
+/** The same as in scripts/server/processes.mjs, so that garbage collection behaves the same. */
 const NODE_FLAGS = ["--max-semi-space-size=64"];
 
 /**
- * Serves the ceilings as the product is served: Next inside a node:http server, in BENCH_PROCESSES processes on
- * one port.
+ * Serves the ceilings in the same way as the product: Next inside a node:http server, in BENCH_PROCESSES
+ * processes on one port.
  */
 if (cluster.isPrimary) {
   cluster.setupPrimary({ execArgv: NODE_FLAGS });

@@ -2,7 +2,7 @@ import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { cursorBehind } from "@/lib/domain/deals/list-rows";
 import { RARE } from "./fill-deals";
 
-/** What is measured: against the small tenant, or against a limit in milliseconds. */
+/** A query to measure. Its goal is either a ratio to the small tenant or a limit in milliseconds. */
 export type Asked = { name: string; query: DealsQuery; goal: "ratio" | "limit" };
 
 const ask = (name: string, goal: Asked["goal"], query: Record<string, unknown>): Asked => ({
@@ -11,12 +11,12 @@ const ask = (name: string, goal: Asked["goal"], query: Record<string, unknown>):
   query: dealsQuery.parse(query),
 });
 
-/** An instant so many minutes ago: the deals that are filled in are a minute apart. */
+/** The time this many minutes ago. The generated deals are one minute apart. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /**
- * The list's queries; `deals` are those of the tenant that is asked, of which some pages depend, and `client`
- * one of its clients.
+ * The queries of the list. `deals` is the tenant's number of deals, which determines the middle and last
+ * pages, and `client` is one of its clients.
  */
 export const askedOf = (deals: number, client: number): Asked[] => [
   ask("first page", "ratio", {}),

@@ -1,12 +1,12 @@
 import type postgres from "postgres";
 
-/** Deals of each tenant that one filter finds: few, half or a quarter of all, wherever they stand. */
+/** How many deals of each tenant have a rare word in their name. */
 export const RARE = 200;
 
 /**
- * Writes `deals` deals of a tenant set by set, as the migrating role, with the counters that belong to them:
- * stages of unequal shares, 24 owners, names of which half say "website", a quarter of these "redesign", and
- * 200 say "zeppelin".
+ * Inserts `deals` deals of a tenant with multi-row inserts, as the migrating role, and sets the counters.
+ * Stages have unequal shares, and there are 24 owners. Half of the names contain "website", a quarter of
+ * these "redesign", and about 200 names contain "zeppelin".
  */
 export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: number): Promise<void> {
   await sql.begin(async (tx) => {

@@ -5,7 +5,7 @@ import { runTransaction, type Transaction } from "@/db/transaction";
 type Statement = { text: string; values: readonly unknown[] };
 
 /**
- * Runs work in a transaction of a tenant, then has its statements explained. Gives how the database reads their
+ * Runs work in a tenant's transaction and then explains its statements. Returns how the database reads their
  * tables: each scan with its index, in the order of the plans.
  */
 export async function scansOf(
@@ -35,7 +35,7 @@ export async function scansOf(
   }
 }
 
-/** A node of a plan; on a distributed engine the plans of its tasks stand within it. */
+/** A node of a plan. On Citus it contains the plans of its tasks. */
 type Plan = {
   "Node Type"?: string;
   "Index Name"?: string;
@@ -65,5 +65,5 @@ function scansIn(part: unknown): string[] {
   return [...scan, ...Object.values(part).flatMap(scansIn)];
 }
 
-/** A distributed engine appends a shard's number to names. */
+/** Citus appends the shard's number to names. */
 const withoutShard = (name: string) => name.replace(/_\d{6,}$/, "");
