@@ -1,4 +1,4 @@
-/** What a mutant takes away: every kind of thing that a test suite must notice. */
+/** What a mutant breaks. Covers everything that a test suite must notice. */
 type MutantKind =
   | "permission"
   | "tenant filter"
@@ -22,31 +22,32 @@ type MutantKind =
   | "schedule"
   | "storage";
 
-/** One place of the product and how it is broken there. */
+/** One change that breaks the product. */
 export type Mutant = {
-  /** What goes wrong for somebody, in a few words, unique over all mutants. */
+  /** What goes wrong for the user, in a few words. Unique among all mutants. */
   name: string;
   kind: MutantKind;
   /** Relative to the project. */
   file: string;
   /**
-   * The source that is replaced; it must occur exactly once in the file. A whole expression (with its `await`),
-   * so that original and mutant can stand side by side in one build and be switched at run time; any text where
-   * `asText` is set. White space counts as it stands in the file.
+   * The source to replace, which must occur exactly once in the file. It is a whole expression (with its
+   * `await`), so that original and mutant can be in one build and be switched at run time. With `asText` it
+   * may be any text. White space must match.
    */
   find: string;
   replace: string;
   /**
-   * Set for what is no expression: SQL, JSON, a statement, a JSX attribute, a decorator such as "use client".
-   * The file is then changed alone, with a build of its own if API or browser tests shall see it: a minute
-   * each, so only where no expression will do.
+   * For anything that is not an expression: SQL, JSON, a statement, a JSX attribute, a directive such as "use
+   * client". The file is then changed for this mutant only, which needs a build of its own (a minute) if API
+   * or browser tests are to see it. Use it only where no expression works.
    */
   asText?: true;
   /**
-   * The tests that reach the place, cheapest first: files or folders of tests/unit and tests/api, browser tests as
-   * "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title", those of tests/slow/screens likewise.
+   * The tests that reach this code, cheapest first: files or folders of tests/unit and tests/api, browser
+   * tests as "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title", and the same for
+   * tests/slow/screens.
    */
   tests: readonly string[];
-  /** Why nothing needs to catch it. */
+  /** Why no test needs to catch it. */
   accepted?: string;
 };

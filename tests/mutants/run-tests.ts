@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { groupBy } from "./switched";
 
-/** Longest that the tests of one mutant may take before it counts as caught: it hangs. */
+/** A mutant whose tests take longer than this hangs and counts as caught. */
 const LIMIT_SECONDS = 300;
 
 export type Outcome = { caughtBy: string | null };
@@ -13,11 +13,11 @@ export type Outcome = { caughtBy: string | null };
 export const isBrowserTest = (entry: string): boolean => /\.spec\.ts(?::|$)/.test(entry);
 
 /**
- * Runs tests of a tree until one fails, unit and API tests before browser tests.
+ * Runs tests in a copy of the project until one fails, unit and API tests before browser tests.
  *
- * @param tree folder of the project, built
- * @param entries as a mutant names its tests
- * @param mutant number of the mutant that is on; null: none
+ * @param tree the folder of the built copy
+ * @param entries as in a mutant's `tests`
+ * @param mutant the number of the active mutant; null: none
  */
 export async function runTests(
   tree: string,
@@ -79,7 +79,7 @@ async function runPlaywright(tree: string, entries: readonly string[], mutant: s
       mutant,
       "PLAYWRIGHT_JSON_OUTPUT_NAME",
       ({ suites, errors }) => {
-        // Else a title that nobody has any more would count as a mutant that was caught.
+        // Otherwise a title that no longer exists would count as a caught mutant.
         if (errors[0]?.message.includes("No tests found"))
           throw new Error(`${file} has no test called ${parts.join(" or ")}`);
         return failedSpec(suites) ?? errors[0]?.message.slice(0, 200) ?? null;
@@ -101,8 +101,8 @@ function failedSpec(suites: readonly PlaywrightSuite[]): string | null {
 }
 
 /**
- * Runs a program of node_modules and reads the report that it wrote. A program that ends badly without one has
- * failed as a whole.
+ * Runs a program of node_modules and reads the report that it writes; throws if there is none. A non-zero
+ * exit code counts as a failed test even if the report has none.
  */
 async function withReport<Report>(
   tree: string,
@@ -129,7 +129,7 @@ async function withReport<Report>(
 function run(tree: string, words: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<{ code: number | "too long"; output: string }>((done, fail) => {
     const [script = "", ...rest] = words;
-    // A group of its own, so that a hanging run ends with all that it started.
+    // A process group of its own, so that a hanging run can be killed with all its children.
     const child = spawn(process.execPath, [join(tree, "node_modules", script), ...rest], {
       cwd: tree,
       env,

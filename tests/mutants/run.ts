@@ -9,15 +9,15 @@ import { isBrowserTest, runTests } from "./run-tests";
 import { groupBy, replaced, switched, type Numbered } from "./switched";
 
 /*
- * npm run test:mutants: breaks the product in one place after the other (tests/mutants/places) and tells which
- * of these mutants the tests catch. All of them stand in one build of a copy of the project, each beside the
- * original, and a number in the environment switches one on; only those that are no expressions change the
- * copy's files.
+ * npm run test:mutants: breaks the product in one place after another (tests/mutants/places) and reports
+ * which of these mutants the tests catch. All mutants that are expressions are in one build of a copy of the
+ * project, each beside the original, and an environment variable selects the active one. The others change
+ * the copy's files one at a time.
  *
- *   --only TEXT     mutants whose name, file or kind contains the text, or one of several with | between them
- *   --lanes N       how many at a time (2)
- *   --no-baseline   leaves out the run without a mutant, which shows that the tests pass at all
- *   --report FILE   writes the outcomes there as JSON
+ *   --only TEXT     mutants whose name, file or kind contains the text, or one of several separated by |
+ *   --lanes N       how many run at a time (default 2)
+ *   --no-baseline   skips the run without a mutant, which checks that the tests pass
+ *   --report FILE   writes the results as JSON
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The project's files and packages in a folder of their own. */
+/** Copies the project's files and packages to a temporary folder. */
 function copyOfProject(): string {
   const tree = mkdtempSync(join(tmpdir(), "kapi-mutants-"));
   const { stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
@@ -61,7 +61,8 @@ function copyOfProject(): string {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     cpSync(join(ROOT, file), join(tree, file));
   }
-  // The bundler refuses packages behind a symbolic link; hard links cost nothing where the file system has them.
+  // The bundler does not accept packages behind a symbolic link. Hard links cost nothing if the file system
+  // allows them.
   const packages = [join(ROOT, "node_modules"), join(tree, "node_modules")];
   if (spawnSync("cp", ["-al", ...packages]).status !== 0) {
     rmSync(join(tree, "node_modules"), { recursive: true, force: true });
@@ -85,7 +86,7 @@ function build(tree: string): void {
   if (status !== 0) throw new Error(`The build failed:\n${stdout.slice(-2000)}${stderr.slice(-2000)}`);
 }
 
-/** Runs every test that a mutant names with none of them on. Throws unless all pass. */
+/** Runs all the tests that mutants name without an active mutant. Throws unless all pass. */
 async function expectPassing(tree: string, chosen: readonly Numbered[]): Promise<void> {
   const began = Date.now();
   const { caughtBy } = await runTests(tree, [...new Set(chosen.flatMap(({ mutant }) => mutant.tests))], null);
@@ -103,7 +104,10 @@ async function outcome(tree: string, mutant: Mutant, id: string | null): Promise
   return result;
 }
 
-/** A mutant that is no expression: its file is changed for it alone, and built where a running server shall show it. */
+/**
+ * Runs a mutant that is not an expression: changes its file, and builds if a running server needs to see the
+ * change.
+ */
 async function changedAlone(tree: string, mutant: Mutant): Promise<Result> {
   const isServed =
     /^(?:app|lib|messages)\/|^(?:middleware|next\.config|instrumentation)/.test(mutant.file) &&

@@ -1,12 +1,12 @@
 import type { Mutant } from "./mutant";
 
-/** A mutant with its number, which switches it on. */
+/** A mutant with the number that activates it. */
 export type Numbered = { mutant: Mutant; id: string };
 
-/** Where the number of the mutant that is on stands: in a browser's page, or in a process's environment. */
+/** The expression for the active mutant's number, in a browser's page or in a process's environment. */
 const ACTIVE = "(globalThis.__kapiMutant ?? globalThis.process?.env?.KAPI_MUTANT)";
 
-/** The text of a file in which each of its mutants stands beside the original, to be switched on by its number. */
+/** Returns the source with each mutant beside its original, selected at run time by number. */
 export function switched(source: string, mutants: readonly Numbered[]): string {
   return mutants
     .map(({ mutant, id }) => ({ mutant, id, at: placeOf(source, mutant) }))
@@ -17,13 +17,13 @@ export function switched(source: string, mutants: readonly Numbered[]): string {
     }, source);
 }
 
-/** The text of a file with one mutant in the place of the original. */
+/** Returns the source with one mutant in place of the original. */
 export function replaced(source: string, mutant: Mutant): string {
   const at = placeOf(source, mutant);
   return source.slice(0, at) + mutant.replace + source.slice(at + mutant.find.length);
 }
 
-/** Where the mutant's text stands in the file. Throws unless it stands there exactly once. */
+/** The position of the mutant's `find` in the file. Throws unless it occurs exactly once. */
 export function placeOf(source: string, { file, find, name }: Mutant): number {
   const at = source.indexOf(find);
   if (at < 0 || source.includes(find, at + 1))
@@ -31,7 +31,6 @@ export function placeOf(source: string, { file, find, name }: Mutant): number {
   return at;
 }
 
-/** Items by what a function says of them. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant";
 
-/** Screens, shell, texts and the entries of the application. */
+/** Mutants of screens, shell, texts and the application's entry points. */
 export const appMutants: readonly Mutant[] = [
   {
     name: "the way back after the sign-in forgets the query",

@@ -1,6 +1,9 @@
 import type { Mutant } from "../mutant";
 
-/** Places in lib/domain/accounts to lib/domain/mail. */
+/**
+ * Mutants of lib/api-client, and of lib/core, lib/domain, lib/platform and lib/server, about the first half
+ * each.
+ */
 export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a password reset leaves the user's API tokens alive",

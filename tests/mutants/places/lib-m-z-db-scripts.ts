@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant";
 
-/** Of lib from money to zoho, db and scripts. */
+/** Mutants of the other half of lib, and of db and scripts. */
 export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a point before three digits is a decimal mark, whatever it could mean",
