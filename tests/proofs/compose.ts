@@ -3,7 +3,10 @@ import { bareRoot, withPackages } from "./machine/debian-root";
 import { ROOT } from "./releases";
 import { step } from "./steps";
 
-/** compose.yaml, read by Debian's docker-compose, which needs no engine for that. Needs root and Debian's mirror. */
+/**
+ * Validates compose.yaml with Debian's docker-compose, which needs no container engine for that. Needs root
+ * and access to Debian's mirror.
+ */
 export async function proveCompose(): Promise<void> {
   const layers = await step("a bare Debian root with docker-compose", () =>
     withPackages(bareRoot("trixie"), "trixie-compose", ["docker-compose"]),

@@ -1,4 +1,4 @@
-/** What this file reads of an OpenAPI document; all of it may be a reference. */
+/** The parts of an OpenAPI document that this file reads. Every schema may be a reference. */
 type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -17,13 +17,16 @@ export type ApiDocument = {
 };
 
 /**
- * Where two releases' answers differ so that one of them trips while both run on one database.
- * `lost`: the newer one lacks what callers of the former rely on. `wider`: the newer one may keep a value (a null, a
- * word, a type) that the former's own schema of the answer refuses with 500.
+ * Differences between the responses of two releases that cause failures while both run on one database.
+ * `lost`: the newer one lacks something that clients of the former rely on. `wider`: the newer one may store
+ * a value (null, an enum value, a type) that the former's response schema rejects with 500.
  */
 export type ContractChanges = { lost: string[]; wider: string[] };
 
-/** Compares the answers 2xx of all calls that both have. Each component is told of once, where it is met first. */
+/**
+ * Compares the 2xx responses of all operations that both releases have. Reports each component once, where it
+ * first occurs.
+ */
 export function contractChanges(former: ApiDocument, newer: ApiDocument): ContractChanges {
   const changes: ContractChanges = { lost: [], wider: [] };
   const met = new Set<string>();
@@ -65,7 +68,7 @@ const answerOf = ({ responses = {} }: Operation): Schema | undefined =>
   Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1].content?.["application/json"]
     ?.schema;
 
-/** What a value may be, without references and choices. */
+/** The alternatives of a schema, with references and unions resolved. */
 function variants(document: ApiDocument, schema: Schema): Schema[] {
   if (schema.$ref) {
     const named = document.components.schemas[schema.$ref.split("/").at(-1) ?? ""];
@@ -75,7 +78,7 @@ function variants(document: ApiDocument, schema: Schema): Schema[] {
   return choices ? choices.flatMap((each) => variants(document, each)) : [schema];
 }
 
-/** Types and words; a type without a list of words stands for all of them. */
+/** Types and enum values. A type without enum values stands for all its values. */
 function kindsOf(all: readonly Schema[]): Set<string> {
   return new Set(
     all.flatMap(({ type, enum: words, const: word }) => {
@@ -86,6 +89,6 @@ function kindsOf(all: readonly Schema[]): Set<string> {
   );
 }
 
-/** One object each: with several nobody can say which became which. */
+/** Pairs two objects only if each side has exactly one: with several it is unclear which belong together. */
 const paired = (before: readonly Schema[], after: readonly Schema[]): [Schema, Schema][] =>
   before.length === 1 && after.length === 1 && before[0] && after[0] ? [[before[0], after[0]]] : [];

@@ -12,15 +12,16 @@ import { hold, step, until } from "./steps";
 import { send, type Target } from "./traffic/send";
 
 /**
- * What the Dockerfile says, done in a bare Debian root where no container engine is at hand, and the image run as
- * compose.yaml has it: read-only, without capabilities, with secrets in files. Needs root, Debian's mirror and npm's
- * registry.
- * @param words the commit to build, HEAD unless said
+ * Builds the Dockerfile in a bare Debian root, without a container engine, and runs the image as compose.yaml
+ * does: read-only, without capabilities, with secrets in files. Needs root and access to Debian's mirror and
+ * npm's registry.
+ *
+ * @param words the commit to build, HEAD by default
  */
 export async function proveImage([ref = "HEAD"]: readonly string[]): Promise<void> {
   mkdirSync(KEPT, { recursive: true });
   const folder = mkdtempSync(join(KEPT, "image-"));
-  // The embedded server runs as another account, which must be able to pass through.
+  // The embedded server runs as another user, which needs to traverse this folder.
   chmodSync(folder, 0o755);
   const undo: Undo = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
   try {
@@ -67,7 +68,7 @@ async function proveRunning(image: Image, { folder, context, commit }: Place, un
   });
 }
 
-/** Runs the line of compose.yaml's head. Gives the folder that it makes. */
+/** Runs the command in compose.yaml's header comment. Returns the folder that it creates. */
 function makeSecrets(folder: string, context: string): string {
   const head = readFileSync(join(context, "compose.yaml"), "utf8");
   const [, line] = /^#\s+(mkdir .*secrets.*)$/m.exec(head) ?? [];
@@ -76,7 +77,7 @@ function makeSecrets(folder: string, context: string): string {
   return join(folder, "secrets");
 }
 
-/** Those of compose.yaml, with this machine's database and bucket. */
+/** The settings of compose.yaml, with this machine's database and bucket. */
 function settings({ environment }: SharedSite, port: number): Record<string, string> {
   const { NEXTAUTH_SECRET: _, DATABASE_URL = "", DATABASE_ADMIN_URL = "", ...others } = environment;
   const withoutPassword = (address: string) => {
@@ -122,7 +123,7 @@ async function serves(target: Target, commit: string): Promise<string> {
   return `commit ${commit}, the login page, a token`;
 }
 
-/** No root, nothing to write but /data and /tmp. */
+/** Expects that the process is not root and can write to /data and /tmp only. */
 async function isConfined({ exec, pid }: Container): Promise<string> {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   assert.match(status, /Uid:\s1000\s1000[\s\S]*CapEff:\s0+\n[\s\S]*CapBnd:\s0+\n[\s\S]*NoNewPrivs:\s1/);

@@ -24,14 +24,16 @@ import { hold, step, StepFailed } from "./steps";
 import type { Target } from "./traffic/send";
 
 const PACKAGES = ["systemd", "systemd-sysv", "dbus", "nginx", "nodejs", "postgresql"];
-/** Said to the process that runs the machines, in a network of its own. */
+/** The argument for the child process that runs the machines, in a network namespace of its own. */
 export const INSIDE = "--inside";
 
 /**
- * A Debian machine, from nothing: the package with Debian's Node and PostgreSQL, nginx in front, two workspaces on two
- * hosts, people in a browser, a restored backup; then a second one with the former release, upgraded under traffic.
- * Needs root, and the network for Debian's packages alone: the machines run in a network of their own.
- * @param words a commit to upgrade from, formerRef() unless said, and the one to install, HEAD unless said
+ * Installs the product on a bare Debian machine: the package with Debian's Node and PostgreSQL behind nginx,
+ * two workspaces on two hosts, people in a browser, and a restored backup. Then a second machine with the
+ * previous release is upgraded under traffic. Needs root. Only Debian's packages need the network; the
+ * machines have a network namespace of their own.
+ *
+ * @param words the commit to upgrade from (default: formerRef()) and the one to install (default: HEAD)
  */
 export async function proveInstall(words: readonly string[]): Promise<void> {
   const [from = formerRef(), to = "HEAD"] = words;
@@ -100,7 +102,7 @@ async function fromNothing(machine: Machine) {
 async function setUp({ machine, mail, certificate }: Site) {
   const { shell } = machine;
   await step("Kapi is installed as docs/operations.md says, and serves", () =>
-    // The provider of the proof is no public address, which others have to be.
+    // The proof's identity provider has a private address, which is not allowed by default.
     install(machine, [`SMTP_URL=${mail.url}`, "KAPI_SSO_PRIVATE=1"]),
   );
   await step("it runs as its unit says", () => isConfined(machine), String);
@@ -111,7 +113,7 @@ async function setUp({ machine, mail, certificate }: Site) {
 
 const indented = (text: string) => `\n${text.replace(/^/gm, "    ")}`;
 
-/** A workspace from its making to an accepted proposal. */
+/** Uses a workspace from its creation to an accepted proposal. */
 async function work({ mail, browser, target }: Site, name: string): Promise<Made> {
   const workspace = await step(`workspace ${name} is made, its administrator invited by mail`, () =>
     makeWorkspaceByMail(target, mail, name),
@@ -180,7 +182,7 @@ runuser -u postgres -- psql -q -c 'drop database kapi' -c "create database kapi 
 rm -rf /var/lib/kapi/storage
 `;
 
-/** No root, nothing to write but the data folder. */
+/** Expects that the process is not root and can write to the data folder only. */
 async function isConfined({ shell }: Machine): Promise<string> {
   const pid = (await shell("systemctl show kapi --property MainPID --value")).trim();
   const own = (command: string) =>
@@ -213,7 +215,7 @@ async function isProxied(machine: Machine, certificate: Certificate): Promise<st
   return "pages with HSTS, 404 for a host of nobody, 308 from http, port 3000 inside alone";
 }
 
-/** Gives how many lines there are. */
+/** Returns the number of log lines. Fails if one of them is an error. */
 async function noErrors({ shell }: Machine, units = "-u kapi"): Promise<string> {
   const lines = (await shell(`journalctl ${units} -o cat`)).split("\n");
   const errors = lines.filter((line) => /"level":(?:"error"|"fatal"|50|60)\b/.test(line));

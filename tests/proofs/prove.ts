@@ -4,7 +4,10 @@ import { INSIDE, proveInstall } from "./install";
 import { StepFailed } from "./steps";
 import { proveUpgrade } from "./upgrade";
 
-/** `npm run prove -- NAME …`: each proof runs one thing that operators do, step by step, and ends with 0 or 1. */
+/**
+ * `npm run prove -- NAME …`: each proof performs one procedure of operators step by step, and exits with 0 or
+ * 1.
+ */
 const PROOFS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   upgrade: proveUpgrade,
   install: proveInstall,
@@ -27,7 +30,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Of a proof that runs a part of itself elsewhere, the outer one tells. */
+/** A proof may run a part of itself in a child process; only the outer process reports the outcome. */
 function tell(outcome: string) {
   if (!words.includes(INSIDE)) console.log(outcome);
 }

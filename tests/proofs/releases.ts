@@ -5,19 +5,22 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** What proofs keep between runs: packages by commit, the Debian root. */
+/** The folder that proofs keep between runs: packages by commit, Debian roots. */
 export const KEPT = process.env["KAPI_TEST_FOLDER"] ?? "/var/tmp/kapi-prove";
 
-/** The package of one commit, as `npm run package` makes it. */
+/** The package of a commit, as `npm run package` builds it. */
 export type Release = { commit: string; tarball: string };
 
-/** The name by which proofs tell of a commit. */
+/** The short hash of a commit. */
 export const commitOf = (ref: string): string =>
   git("rev-parse", "--verify", "--short=12", `${ref}^{commit}`);
 
 const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" }).trim();
 
-/** The package of a commit, made when it is not kept yet: some five minutes on two cores. */
+/**
+ * The package of a commit. If it is not kept from an earlier run, builds it in about five minutes on two
+ * cores.
+ */
 export function releaseOf(ref: string): Release {
   const commit = commitOf(ref);
   const folder = join(KEPT, "releases");
@@ -33,7 +36,7 @@ export function releaseOf(ref: string): Release {
   return { commit, tarball };
 }
 
-/** Unpacks it into a folder that must not be there yet. */
+/** Unpacks a release into a folder that must not exist yet. */
 export function unpack({ tarball }: Release, folder: string): string {
   mkdirSync(folder, { recursive: true });
   execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", folder]);
@@ -41,8 +44,8 @@ export function unpack({ tarball }: Release, folder: string): string {
 }
 
 /**
- * What an upgrade usually begins from: the newest tag, else the commit before the newest migration, so that there is
- * one to run.
+ * Where an upgrade usually starts: the newest tag, or else the commit before the newest migration, so that
+ * there is a migration to run.
  */
 export function formerRef(): string {
   const tags = git("tag", "--merged", "HEAD", "--sort=-creatordate").split("\n").filter(Boolean);
@@ -54,7 +57,7 @@ export function formerRef(): string {
 
 const sourcesOf = (commit: string) => join(KEPT, `sources-${commit}`);
 
-/** Puts a commit's files into an empty folder, without what lies beside them here. */
+/** Extracts a commit's files into an empty folder, without untracked files. */
 export function unpackSources(commit: string, folder: string) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

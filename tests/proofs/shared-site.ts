@@ -14,10 +14,10 @@ import { send, type Target } from "./traffic/send";
 
 export const MAIN_DOMAIN = "kapi.test";
 
-/** What is undone at the end, last first. */
+/** Cleanup functions. They run at the end, in reverse order. */
 export type Undo = (() => unknown)[];
 
-/** What several releases share: database, bucket, secret, and somebody who listens to webhooks. */
+/** What several releases share: database, bucket, secret, and a receiver of webhooks. */
 export type SharedSite = {
   environment: Record<string, string>;
   adminUrl: string;
@@ -25,12 +25,12 @@ export type SharedSite = {
   receiver: WebhookReceiver;
 };
 
-/** A release that serves. */
+/** A running release. */
 export type Running = { target: Target; log: string; stop: () => Promise<void> };
 
 const secret = () => randomBytes(24).toString("base64url");
 
-/** @param passwords of the tables' owner and of requests */
+/** @param passwords of the tables' owner (`migrate`) and of requests (`request`) */
 export async function shareSite(
   folder: string,
   undo: Undo,
@@ -75,7 +75,7 @@ export async function shareSite(
   };
 }
 
-/** Unpacks a release, starts it as its package says, and waits until it can serve. */
+/** Unpacks a release, starts it as its package says, and waits until it is ready. */
 export async function startRelease(
   release: Release,
   folder: string,
@@ -131,7 +131,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a release's log tells of failures: 5xx, warnings of the database, crashes. */
+/** Lines of a release's log that report failures: 5xx, database warnings, crashes. */
 export function complaints(log: string): string[] {
   return readFileSync(log, "utf8")
     .split("\n")

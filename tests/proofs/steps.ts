@@ -1,10 +1,11 @@
-/** Thrown by a step that failed, and was told already. */
+/** Thrown by a step that failed and has already been reported. */
 export class StepFailed extends Error {}
 
 /**
- * Runs one step of a proof and tells how it ended: "✓ title: what it says (time)", or "✗ title" with the reason.
- * @param say what to tell of the result
- * @throws StepFailed when `work` throws
+ * Runs one step of a proof and reports its outcome: "✓ title: result (time)", or "✗ title" with the reason.
+ *
+ * @param say describes the result
+ * @throws StepFailed if `work` throws
  */
 export async function step<Result>(
   title: string,
@@ -24,17 +25,17 @@ export async function step<Result>(
   }
 }
 
-/** Fails the step that runs, unless the condition holds. */
+/** Fails the current step unless the condition holds. */
 export function hold(condition: boolean, otherwise: string): asserts condition {
   if (!condition) throw new Error(otherwise);
 }
 
 const PAUSE = 200;
 
-/** Milliseconds that a start may take, with the demo data and on a busy machine. */
+/** The longest a start may take, in milliseconds: with the demo data, on a busy machine. */
 const STARTING = 900_000;
 
-/** Asks again until the answer is true. Throws with what was said last when it does not come in time. */
+/** Repeats `ask` until it returns true. On a timeout, throws with the last string that it returned. */
 export async function until(what: string, ask: () => Promise<boolean | string>, patience = STARTING) {
   const end = performance.now() + patience;
   for (;;) {

@@ -19,13 +19,14 @@ import { send } from "./traffic/send";
 import { Traffic } from "./traffic/traffic";
 
 /**
- * The former release and this one beside each other, on one database and one bucket: this one migrates and starts
- * under traffic, both serve in turn, the former ends, and no call may fail.
- * @param words a commit to begin from, formerRef() unless said, and one to go to, HEAD unless said
+ * Runs the previous release and this one side by side on one database and one bucket. This one migrates and
+ * starts under traffic, both serve in turn, then the previous one stops. No call may fail.
+ *
+ * @param words the commit to start from (default: formerRef()) and the one to upgrade to (default: HEAD)
  */
 export async function proveUpgrade([from = formerRef(), to = "HEAD"]: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "kapi-upgrade-"));
-  // The embedded server runs as another account, which must be able to pass through.
+  // The embedded server runs as another user, which needs to traverse this folder.
   chmodSync(folder, 0o755);
   const undo: Undo = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
   try {
@@ -119,8 +120,8 @@ function noComplaints(all: readonly Running[]) {
 }
 
 /**
- * What only rows of the new kind would show. A wider answer is no failure by itself: it becomes one when this release
- * writes such a value while the former still reads.
+ * Reports differences that only new rows would show. A wider response is not a failure by itself: it becomes
+ * one when this release writes such a value while the previous one still reads.
  */
 function tellChanges({ lost, wider }: ReturnType<typeof contractChanges>) {
   for (const each of wider)

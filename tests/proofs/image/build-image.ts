@@ -5,13 +5,13 @@ import { KEPT } from "../releases";
 import { hold, step } from "../steps";
 import { settingsOf, type Instruction, type Stage } from "./dockerfile";
 
-/** What a stage has become: the folders of its root, the uppermost first, and how it is to be run. */
+/** The result of a stage: the layers of its root folder, topmost first, and how to run it. */
 export type Image = {
   layers: readonly string[];
   environment: Readonly<Record<string, string>>;
   workdir: string;
   user: string;
-  /** VOLUME, HEALTHCHECK, CMD …, as they stand. */
+  /** VOLUME, HEALTHCHECK, CMD and so on, unparsed. */
   said: Readonly<Record<string, string>>;
 };
 
@@ -20,14 +20,14 @@ const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 export type BuildPlace = {
   /** The folder that COPY reads. */
   context: string;
-  /** Where layers come to lie. */
+  /** The folder for the layers. */
   folder: string;
   buildArguments: Readonly<Record<string, string>>;
-  /** The root of an image that FROM names. */
+  /** The layers of a base image that FROM names. */
   baseOf: (image: string) => readonly string[];
 };
 
-/** Does what the stages of a Dockerfile say, each instruction a step of the proof. Gives the last stage. */
+/** Executes the stages of a Dockerfile, each instruction as a step of the proof. Returns the last stage. */
 export async function buildImage(stages: readonly Stage[], place: BuildPlace): Promise<Image> {
   const built = new Map<string, Image>();
   let last: Image | undefined;
@@ -125,7 +125,9 @@ const titleOf = ({ name, flags, words }: Instruction) =>
     .join(" ")
     .replace(/^(.{110}).+$/, "$1…");
 
-/** Where this machine reaches registries through a proxy with a certificate of its own, so does what is built. */
+/**
+ * Certificates of a proxy through which this machine reaches registries. The build needs to trust them too.
+ */
 const CERTIFICATES = "/run/certificates.pem";
 const ofMachine = () => process.env["NODE_EXTRA_CA_CERTS"] ?? "";
 const trusted = (): Record<string, string> =>
@@ -133,7 +135,10 @@ const trusted = (): Record<string, string> =>
 
 type Mounted = { lower: string; upper: string; work: string; root: string; other: string; from?: string };
 
-/** Runs lines of a shell with the stage's root at $root, in mounts that end with it. What it says is told when it fails. */
+/**
+ * Runs shell commands with the stage's root mounted at $root. The mounts end with the process. Throws with
+ * the output if a command fails.
+ */
 function inRoot({ lower, upper, work, root, other, from = "" }: Mounted, lines: string, words: string[]) {
   const script = `mount -t overlay overlay -o "lowerdir=$lower,upperdir=$upper,workdir=$work" "$root"\n${lines}`;
   const { status, stdout, stderr } = spawnSync(
@@ -148,7 +153,7 @@ function inRoot({ lower, upper, work, root, other, from = "" }: Mounted, lines: 
   if (status !== 0) throw new Error(`Ended with ${status}:\n${stdout.slice(-3_000)}${stderr.slice(-3_000)}`);
 }
 
-/** As Docker does: the content of a folder, not the folder; what is copied is root's. */
+/** As Docker does: copies the contents of a folder, not the folder itself, and root owns the copies. */
 const COPY = `
 kind=$1 to=$2; shift 2
 if [ $kind = layers ]; then mount -t overlay overlay -o "lowerdir=$from" "$other"; else mount --bind "$from" "$other"; fi

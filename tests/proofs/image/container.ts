@@ -9,23 +9,27 @@ import type { Image } from "./build-image";
 
 const run = promisify(execFile);
 
-/** An image that runs as compose.yaml has it: nothing to write but /tmp and /data, no capability. */
+/**
+ * A running image, confined as in compose.yaml: only /tmp and /data are writable, and it has no capabilities.
+ */
 export type Container = {
-  /** Runs a program in it as its user. Gives what it prints; throws with all of it unless it ends with 0. */
+  /**
+   * Runs a program inside as the image's user and returns its output. Throws with the output unless it exits
+   * with 0.
+   */
   exec: (words: readonly string[]) => Promise<string>;
-  /** What it has printed so far. */
+  /** The output so far. */
   said: () => string;
-  /** The number of its first process here. */
+  /** The id of its first process, as seen from this machine. */
   pid: number;
-  /** True until it has ended. */
   isRunning: () => boolean;
-  /** Sends a signal to its first process; gives what it ended with. */
+  /** Sends a signal to its first process and returns the exit code. */
   end: (signal: "TERM" | "KILL") => Promise<number | null>;
 };
 
 /**
- * @param options.folder where its data and mounts lie
- * @param options.secrets a folder whose files it finds in /run/secrets
+ * @param options.folder for its data and mounts
+ * @param options.secrets the folder that is mounted at /run/secrets
  */
 export async function startContainer(
   image: Image,

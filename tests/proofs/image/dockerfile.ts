@@ -1,10 +1,15 @@
-/** One instruction of a Dockerfile: RUN, COPY …, with its flags (`--from=build`) apart from its words. */
+/**
+ * One instruction of a Dockerfile, such as RUN or COPY. Flags (`--from=build`) are separate from the words.
+ */
 export type Instruction = { name: string; flags: Record<string, string>; words: string };
 
-/** A stage: what it is made from, and what is done on top. */
+/** A stage: its base image and the instructions on top. */
 export type Stage = { image: string; alias: string | undefined; instructions: Instruction[] };
 
-/** Reads a Dockerfile as BuildKit does, as far as ours goes: no heredocs, no escapes but the one at a line's end. */
+/**
+ * Parses a Dockerfile like BuildKit, as far as ours needs: no heredocs, and no escapes except at the end of a
+ * line.
+ */
 export function stagesOf(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const instruction of instructionsOf(text)) {
@@ -21,7 +26,7 @@ export function stagesOf(text: string): Stage[] {
 }
 
 function instructionsOf(text: string): Instruction[] {
-  // Comments and empty lines count for nothing, within a continued instruction too.
+  // Comments and empty lines are ignored, even within a continued instruction.
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*#/.test(line));
   return lines
     .join("\n")
@@ -40,7 +45,7 @@ const flagsOf = (text: string): Record<string, string> =>
     [...text.matchAll(/--([\w-]+)(?:=(\S+))?/g)].map(([, name = "", value = ""]) => [name, value]),
   );
 
-/** What ENV sets, with the variables that are known so far put in. */
+/** The variables that ENV sets, with known variables expanded. */
 export const settingsOf = (words: string, known: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     words.split(/\s+/).map((pair) => {

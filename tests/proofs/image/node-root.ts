@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { bareRoot } from "../machine/debian-root";
 import { KEPT } from "../releases";
 
-/** npm as Node 22 brings it. */
+/** The npm version that Node 22 includes. */
 const NPM = "npm@10";
 
 /**
- * What stands in for the image node:VERSION-RELEASE-slim where no registry of images is reached: a bare Debian root with
- * Node (npm's own package of it) and npm below /usr/local, and the user node.
- * @returns its folders, the uppermost first
+ * A substitute for the image node:VERSION-RELEASE-slim where no image registry is reachable: a bare Debian
+ * root with Node (from its npm package) and npm below /usr/local, and the user node.
+ *
+ * @returns its layers, topmost first
  */
 export function nodeRoot(image: string): readonly [string, string] {
   const [, version, release = ""] = /^node:(\d+)-(\w+)-slim$/.exec(image) ?? [];
@@ -29,7 +30,7 @@ export function nodeRoot(image: string): readonly [string, string] {
     unpackPackage(NPM, join(modules, "npm"));
     for (const name of ["npm", "npx"])
       symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(bin, name));
-    // The root below has the files that are changed here.
+    // The files that this changes come from the bare root, so it needs the overlay.
     run("unshare", "--mount", "sh", "-ec", ADD_USER, "sh", bare, part, `${layer}.work`, `${layer}.root`);
     renameSync(part, layer);
   }
@@ -46,7 +47,7 @@ umount $root
 rm -r $work $root
 `;
 
-/** The newest package of a range, as npm of this machine gets it. */
+/** Downloads and unpacks the newest version of a package within a range, with this machine's npm settings. */
 function unpackPackage(name: string, folder: string) {
   const download = mkdtempSync(join(tmpdir(), "kapi-package-"));
   mkdirSync(folder, { recursive: true });

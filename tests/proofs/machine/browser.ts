@@ -7,7 +7,7 @@ import { DOMAIN, type Certificate } from "./site";
 
 const { builder, proposal } = en;
 
-/** A person's Chromium: it finds the machine under every name, and trusts its certificate as it would a bought one. */
+/** A Chromium that resolves all names to the machine and trusts its self-signed certificate. */
 export async function openBrowser({ fingerprint }: Certificate): Promise<Browser> {
   const executablePath = await findChromium();
   return chromium.launch({
@@ -20,17 +20,17 @@ export async function openBrowser({ fingerprint }: Certificate): Promise<Browser
   });
 }
 
-/** Of somebody who has nothing of the others'. */
+/** A page without any cookies of the others. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
-  // For what hangs: how long things take is the machine's affair.
+  // Generous, so that only something that hangs fails by it.
   context.setDefaultTimeout(120_000);
   return context.newPage();
 }
 
 type Staff = { host: string; email: string; password: string };
 
-/** Signs in on the login page with a password. Gives the page, signed in. */
+/** Signs in on the login page with a password. Returns the signed-in page. */
 export async function signIn(browser: Browser, { host, email, password }: Staff): Promise<Page> {
   const page = await newPage(browser);
   await page.goto(`https://${host}/login?redirect=/deals`);
@@ -41,7 +41,7 @@ export async function signIn(browser: Browser, { host, email, password }: Staff)
   return page;
 }
 
-/** Adds a passkey to who is signed in, kept by Chromium's own authenticator, and signs in with it alone. */
+/** Adds a passkey for the signed-in user in Chromium's virtual authenticator, and signs in with only that. */
 export async function signInByPasskey(page: Page, host: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -67,7 +67,10 @@ export async function signInByPasskey(page: Page, host: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/dashboard");
 }
 
-/** Builds a deal of a service for a client, and saves it. Gives the address of its proposal, which opens in a tab. */
+/**
+ * Builds and saves a deal for a client with a service. Returns the proposal's URL and checks that it opens in
+ * a tab.
+ */
 export async function makeProposal(page: Page, { client, service }: { client: string; service: string }) {
   await page.goto(new URL("/deals/create", page.url()).href);
   await page.getByRole("combobox", { name: builder.client.search }).fill(client);
@@ -87,7 +90,7 @@ export async function makeProposal(page: Page, { client, service }: { client: st
   return tab.url();
 }
 
-/** A customer, who has nothing of the staff's, opens the proposal, accepts it, and downloads the PDF. */
+/** A customer without a session opens the proposal, accepts it, and downloads the PDF. */
 export async function accept(browser: Browser, address: string): Promise<{ pages: Buffer }> {
   const page = await newPage(browser);
   await page.goto(address);

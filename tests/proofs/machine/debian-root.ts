@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { KEPT } from "../releases";
 
-/** Bare Debian roots, and what is installed on top of one: both are kept, and never changed again. */
+/** Bare Debian roots and the packages on top of one. Both are kept between runs and never changed. */
 const folderOf = (name: string) => join(KEPT, "debian", name);
 
-/** A root with what debootstrap calls minbase. Needs root, and the mirror that this machine uses. */
+/** A root as debootstrap's minbase variant. Needs root and access to the Debian mirror of this machine. */
 export function bareRoot(release: string): string {
   const folder = folderOf(release);
   if (existsSync(folder)) return folder;
@@ -21,7 +21,7 @@ export function bareRoot(release: string): string {
   return folder;
 }
 
-/** As apt of this machine has it. */
+/** The Debian mirror that apt uses on this machine. */
 function mirror(): string {
   const words = [
     "indextargets",
@@ -39,8 +39,9 @@ function mirror(): string {
 }
 
 /**
- * What a root has more when packages are installed in it, as a layer on top of it. No service starts.
- * @returns the two folders, the uppermost first
+ * Installs packages on top of a root, as a separate layer. No service starts.
+ *
+ * @returns the two layers, topmost first
  */
 export function withPackages(bare: string, name: string, packages: readonly string[]): [string, string] {
   const layer = folderOf(name);
@@ -50,7 +51,7 @@ export function withPackages(bare: string, name: string, packages: readonly stri
       rmSync(folder ?? "", { recursive: true, force: true });
       mkdirSync(folder ?? "", { recursive: true });
     }
-    // The mounts end with the process that made them.
+    // The mounts end with this process.
     run(
       "unshare",
       "--mount",

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { ROOT } from "../releases";
 
 /**
- * The block of docs/operations.md that holds a text, so that what the page says is what is run.
- * @throws when there is none
+ * The code block of docs/operations.md that contains this text. So the proof runs what the page says.
+ *
+ * @throws if there is none
  */
 export function documented(holding: string): string {
   const page = readFileSync(join(ROOT, "docs/operations.md"), "utf8");

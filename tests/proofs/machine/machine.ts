@@ -9,20 +9,20 @@ import { until } from "../steps";
 const run = promisify(execFile);
 
 /**
- * A machine in namespaces of its own that systemd has started: Debian's, with its services. It shares the network of
- * whoever started it, and is gone with it.
+ * A Debian machine in namespaces of its own, with systemd and services. It shares the network of the process
+ * that started it, and ends with that process.
  */
 export type Machine = {
-  /** Runs a shell's lines as root, ending at the first that fails. Gives what they print; throws with all of it. */
+  /** Runs shell commands as root until one fails. Returns their output; throws with it after a failure. */
   shell: (lines: string, environment?: Record<string, string>) => Promise<string>;
-  /** Writes a file, which root alone may read unless said. */
+  /** Writes a file. By default only root may read it. */
   write: (path: string, text: string | Buffer, mode?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * @param layers folders of which its root is laid, the uppermost first; what it writes goes elsewhere
- * @param files of this machine that it finds in /root, by their names there
+ * @param layers the folders of its root, topmost first; they are not written to
+ * @param files files of this machine to provide in /root, by their names there
  */
 export async function startMachine(
   layers: readonly string[],
@@ -77,7 +77,7 @@ export async function startMachine(
     }
   };
   const write = (path: string, text: string | Buffer, mode = "0600") => {
-    // A shell's redirection, because what stands behind /dev/stdin is a socket, which cannot be opened by name.
+    // A redirection in the shell, because /dev/stdin is a socket here, which cannot be opened by name.
     const lines = 'mkdir -p "${1%/*}"; cat > "$1"; chmod $2 "$1"';
     execFileSync("nsenter", [...inside, "sh", "-ec", lines, "sh", path, mode], { input: text });
     return Promise.resolve();
@@ -86,7 +86,7 @@ export async function startMachine(
     const ended = once(host, "exit");
     host.kill("SIGKILL");
     await ended;
-    // Its root is unmounted when the last of its processes is gone.
+    // Its root is unmounted when its last process has ended.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
@@ -105,7 +105,10 @@ export async function startMachine(
   };
 }
 
-/** The number by which this machine knows the first process of the namespace that `unshare --pid --fork` made. */
+/**
+ * The id, as seen from this machine, of the first process in the namespace that `unshare --pid --fork`
+ * created.
+ */
 export async function firstProcessOf(host: ChildProcess): Promise<number> {
   const children = () => readFileSync(`/proc/${host.pid}/task/${host.pid}/children`, "utf8").trim();
   await until("the machine's first process", () => Promise.resolve(children() !== ""));

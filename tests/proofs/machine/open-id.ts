@@ -9,8 +9,9 @@ import { newToken, type MadeWorkspace } from "./workspaces";
 const LABEL = "Company ID";
 
 /**
- * Sets a provider up for the workspace (the library oidc-provider) as its administrator, who has no second factor yet, and goes there and back in a browser: as somebody
- * whom the workspace does not know yet, and as somebody who says no. Gives who was let in.
+ * As the workspace's administrator, who has no second factor yet, configures an OpenID Connect provider (the
+ * package oidc-provider). Then signs in through it in a browser, as somebody whom the workspace does not know
+ * yet and as somebody who declines. Returns the e-mail address of the signed-in user.
  */
 export async function signInByOpenId(
   browser: Browser,
@@ -68,7 +69,7 @@ async function goThere(browser: Browser, host: string): Promise<Page> {
   return page;
 }
 
-/** The address of whoever is signed in in this browser. */
+/** The e-mail address of the user signed in on this browser, or null. */
 const whoIs = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const answer = await fetch("/api/me");

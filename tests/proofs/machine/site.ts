@@ -9,10 +9,10 @@ import { send, type Got, type Target } from "../traffic/send";
 import { documented } from "./documented";
 import type { Machine } from "./machine";
 
-/** As deploy/nginx/kapi.conf and docs/operations.md have it. */
+/** The domain used in deploy/nginx/kapi.conf and docs/operations.md. */
 export const DOMAIN = "kapi.example.com";
 
-/** A certificate for the domain and all names below it, signed by itself. */
+/** A self-signed certificate for the domain and its subdomains. */
 export type Certificate = { text: string; key: string; fingerprint: string };
 
 export function makeCertificate(): Certificate {
@@ -43,10 +43,10 @@ export function makeCertificate(): Certificate {
   return { ...made, fingerprint: createHash("sha256").update(spki).digest("base64") };
 }
 
-/** A call to the machine by TLS, as browsers make it. */
+/** The machine's nginx over TLS, as browsers reach it. */
 export const proxy = ({ text }: Certificate): Target => ({ name: "nginx", port: 443, tls: { ca: text } });
 
-/** One JSON call to a host of the machine. Throws unless it answers with 2xx. */
+/** One JSON call to a host of the machine. Throws unless the response is 2xx. */
 export async function api<Body>(
   target: Target,
   host: string,
@@ -61,7 +61,7 @@ export async function api<Body>(
   return (text ? JSON.parse(text) : undefined) as Body;
 }
 
-/** The same, with whatever it answers. */
+/** The same call with any response. */
 export const raw = (
   target: Target,
   host: string,
@@ -75,8 +75,9 @@ export const raw = (
   });
 
 /**
- * Puts the release that lies in /root on the machine, as docs/operations.md says, and waits until it serves.
- * @param settings more lines of kapi.env
+ * Installs the release in /root as docs/operations.md says, and waits until it is ready.
+ *
+ * @param settings additional lines of kapi.env
  */
 export async function install(machine: Machine, settings: readonly string[]): Promise<void> {
   const { shell, write } = machine;
@@ -94,7 +95,7 @@ export async function install(machine: Machine, settings: readonly string[]): Pr
   await ready(machine, 3000);
 }
 
-/** Waits until the release behind a port can serve. */
+/** Waits until the release on a port is ready. */
 export const ready = (machine: Machine, port: number): Promise<void> =>
   until(`port ${port} serves`, async () => {
     const target = { name: String(port), port };
@@ -102,14 +103,14 @@ export const ready = (machine: Machine, port: number): Promise<void> =>
       () => null,
     );
     if (got?.status === 200) return true;
-    // How often systemd has started it again, and what it said last.
+    // How often systemd has restarted it, and its last log lines.
     const state = await machine.shell("systemctl show kapi -P NRestarts; journalctl -u kapi -n 12 -o cat");
     const answer = `${got?.status ?? "no answer"}, started again ${state}`;
     if (Number.parseInt(state, 10) > 2) throw new Error(answer);
     return answer;
   });
 
-/** nginx with the configuration of deploy/, its certificate where that looks for it. */
+/** Runs nginx with the configuration in deploy/, with the certificate where that expects it. */
 export async function putProxyInFront({ shell, write }: Machine, { text, key }: Certificate): Promise<void> {
   await write(`/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, text);
   await write(`/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, key);

@@ -7,10 +7,13 @@ import { Traffic } from "../traffic/traffic";
 import type { Machine } from "./machine";
 import { api, DOMAIN, install, makeCertificate, proxy, putProxyInFront } from "./site";
 
-/** The new release's file in /root. */
+/** The name of the new release's file in /root. */
 export const NEXT = "next.tar.gz";
 
-/** The former release with the demo data on a machine, upgraded by kapi-upgrade while people work through nginx. */
+/**
+ * Upgrades a machine from the previous release, with the demo data, by kapi-upgrade while people work through
+ * nginx.
+ */
 export async function upgradeMachine(machine: Machine, former: Release, newer: Release): Promise<void> {
   const { shell } = machine;
   const certificate = makeCertificate();
@@ -65,7 +68,7 @@ export async function upgradeMachine(machine: Machine, former: Release, newer: R
   }
 }
 
-/** Releases before these commands were made have those of the new one. */
+/** A previous release without these commands gets those of the new one. */
 const COMMANDS_WHERE_MISSING = `
 [ -x /usr/local/sbin/kapi-upgrade ] ||
   tar -xzf /root/${NEXT} -C /usr/local/sbin --strip-components=3 --wildcards '*/deploy/bin/*'

@@ -4,7 +4,7 @@ import { api, DOMAIN } from "./site";
 
 const PASSWORD = "Quoting-from-Debian-13";
 
-/** A workspace with its administrator, a client and a service. */
+/** A workspace with its administrator and the administrator's access token. */
 export type MadeWorkspace = { host: string; email: string; password: string; token: string };
 
 export const SUPER_ADMIN = {
@@ -14,13 +14,15 @@ export const SUPER_ADMIN = {
   KAPI_ADMIN_PASSWORD: PASSWORD,
 };
 
-/** Signs in, and so has just confirmed who it is. */
+/** Signs in. The session is new, so it also counts as a fresh confirmation of the password. */
 export async function newToken(target: Target, host: string, email: string): Promise<string> {
   const call = { method: "POST", path: "/api/login", body: { email, password: PASSWORD } };
   return (await api<{ meta: { access_token: string } }>(target, host, call)).meta.access_token;
 }
 
-/** As a super admin makes one: its administrator chooses a password by the link that is mailed. */
+/**
+ * Creates a workspace as a super admin does: its administrator sets a password through the link in a mail.
+ */
 export async function makeWorkspaceByMail(
   target: Target,
   mail: MailServer,
@@ -60,7 +62,7 @@ export async function makeWorkspaceByMail(
   return made;
 }
 
-/** What a workspace holds, as far as it must be the same after a restore. */
+/** The data of a workspace that must be the same after a restore. */
 export async function contentOf(target: Target, { host, token }: MadeWorkspace, proposal: string) {
   const ask = <Body>(path: string, method = "GET") => api<Body>(target, host, { method, path, token });
   const trail = await ask<{ data: { is_whole: boolean } }>("/api/admin/audit/check", "POST");

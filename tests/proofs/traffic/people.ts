@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { newAddress, type Call, type Traffic } from "./traffic";
 
-/** A workspace that the traffic works in: the demo data's. */
+/** The workspace that the traffic uses, that of the demo data. */
 type Place = { host: string; email: string; password: string };
 
 type Tokens = { access_token: string; refresh_token: string };
@@ -14,9 +14,9 @@ export type Worker = {
   cookie: string;
   clientId: number;
   serviceIds: [number, number];
-  /** Deals that were made and that no customer has opened. */
+  /** Deals that were created and that no customer has opened yet. */
   offers: string[];
-  /** All that were made, by id. */
+  /** The ids of all created deals. */
   made: Set<number>;
   accepted: Set<string>;
 };
@@ -27,7 +27,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /**
  * Signs people in, adds a webhook, and lets them work until the traffic ends.
- * @param options.receiver where the webhook's messages go
+ *
+ * @param options.receiver the URL for the webhook's messages
  */
 export async function letWork(
   traffic: Traffic,
@@ -51,7 +52,7 @@ export async function letWork(
   return seller;
 }
 
-/** Signs in by the API and by the site, and finds something to sell to somebody. */
+/** Signs in through the API and on the site, and finds a client and services. */
 async function hire(traffic: Traffic, place: Place): Promise<Worker> {
   const { email, password, host } = place;
   const login = await traffic.call<{ meta: Tokens }>({
@@ -97,7 +98,7 @@ async function hire(traffic: Traffic, place: Place): Promise<Worker> {
   };
 }
 
-/** As the sign-in page does it. */
+/** Signs in as the sign-in page does. Returns the session cookie. */
 async function siteCookie(traffic: Traffic, { host, email, password }: Place): Promise<string> {
   const address = newAddress();
   const csrf = await traffic.call<{ csrfToken: string }>({
@@ -140,7 +141,7 @@ const dealBody = (clientId: number, serviceIds: readonly number[]) => ({
 const asStaff = <Body = unknown>({ traffic, place, token }: Worker, call: Omit<Call, "host">) =>
   traffic.call<Body>({ ...call, host: place.host, headers: { ...bearer(token), ...call.headers } });
 
-/** Looks at lists, searches, opens what is found. */
+/** Reads lists, searches, and opens what it finds. */
 async function read(worker: Worker) {
   const deals = await asStaff<{ data: { id: number }[] }>(worker, { kind: "list deals", path: "/api/deals" });
   const id = deals.body.data[0]?.id ?? 0;
@@ -157,7 +158,10 @@ async function read(worker: Worker) {
   await asStaff(worker, { kind: "who am I", path: "/api/me" });
 }
 
-/** Makes a deal, twice with one key as after a lost answer, changes it, and opens the builder. */
+/**
+ * Creates a deal, repeats that with the same idempotency key as after a lost response, changes it, and opens
+ * the builder.
+ */
 async function sell(worker: Worker) {
   const headers = { "idempotency-key": randomUUID() };
   const body = dealBody(worker.clientId, worker.serviceIds);
@@ -189,7 +193,7 @@ async function sell(worker: Worker) {
   worker.offers.push(deal.uuid);
 }
 
-/** A page as signed-in staff, with some of its files. */
+/** Loads a page as signed-in staff, with some of its files. */
 async function page({ traffic, place: { host }, cookie }: Worker, kind: string, path: string) {
   const { body } = await traffic.call<string>({ kind, host, path, headers: { cookie } });
   const files = [...new Set(String(body).match(/\/_next\/static\/[\w./~%-]+\.(?:js|css)/g) ?? [])];
@@ -198,7 +202,7 @@ async function page({ traffic, place: { host }, cookie }: Worker, kind: string, 
     await traffic.call({ kind: "files of a page", host, path: file, fromAny: true });
 }
 
-/** A customer opens the link, ticks the option, looks at the PDF and accepts. */
+/** A customer opens the link, ticks the option, downloads the PDF and accepts. */
 async function buy({ traffic, place: { host }, offers, accepted }: Worker) {
   const uuid = offers.shift();
   if (!uuid) return;
@@ -231,7 +235,7 @@ async function buy({ traffic, place: { host }, offers, accepted }: Worker) {
   if (answer.status > 0) accepted.add(uuid);
 }
 
-/** Signs in, renews the tokens, asks with the new ones, signs out. */
+/** Signs in, refreshes the tokens, makes a call with the new ones, and signs out. */
 async function signInAndOut({ traffic, place: { host, email, password } }: Worker) {
   const address = newAddress();
   const post = <Body>(kind: string, path: string, body?: unknown, token?: string) =>

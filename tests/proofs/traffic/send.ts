@@ -1,7 +1,7 @@
 import { request as plainRequest, type IncomingHttpHeaders } from "node:http";
 import { request as tlsRequest } from "node:https";
 
-/** A server that answers calls, and the name by which the proof tells of it. */
+/** A server to send calls to, and its name in the proof's output. */
 export type Target = { name: string; port: number; tls?: { ca: string } };
 
 export type Sent = {
@@ -9,17 +9,18 @@ export type Sent = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** Text is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
-  /** Of the caller, as a proxy in front would say it. */
+  /** The client's address, as a proxy in front would forward it. */
   address: string;
 };
 
 export type Got = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; milliseconds: number };
 
 /**
- * One call on a connection of its own, to a server as a proxy would ask it, or by TLS to the proxy itself.
- * @throws what the network says
+ * One call on a new connection, either to a server as a proxy would make it, or over TLS to the proxy itself.
+ *
+ * @throws network errors
  */
 export function send(
   target: Target,

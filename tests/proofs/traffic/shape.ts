@@ -1,4 +1,7 @@
-/** What all answers of one kind of call have had: kinds of values, keys that none lacked, what lists hold. */
+/**
+ * The common shape of all responses of one kind of call: types of values, keys that all of them have, items
+ * of lists.
+ */
 export type Shape = { kinds: ReadonlySet<string>; keys?: ReadonlyMap<string, Shape>; item?: Shape };
 
 export function shapeOf(value: unknown): Shape {
@@ -14,7 +17,7 @@ export function shapeOf(value: unknown): Shape {
   return { kinds: new Set([value === null ? "null" : typeof value]) };
 }
 
-/** What both have had. */
+/** The common shape of two. */
 export function merged(one: Shape, other: Shape): Shape {
   const keys = one.keys && other.keys ? shared(one.keys, other.keys) : (one.keys ?? other.keys);
   const item = one.item && other.item ? merged(one.item, other.item) : (one.item ?? other.item);
@@ -34,8 +37,8 @@ const shared = (one: ReadonlyMap<string, Shape>, other: ReadonlyMap<string, Shap
   );
 
 /**
- * Where an answer lacks what all before it had, or has another kind of value there. A null is no other kind: it is
- * what an empty field holds.
+ * Where a response lacks something that all earlier ones had, or has another type there. Null is allowed
+ * everywhere, because an empty field is null.
  */
 export function misfits(shape: Shape, value: unknown, path = "answer"): string[] {
   const found = shapeOf(value);

@@ -3,20 +3,20 @@ import { send, type Got, type Sent, type Target } from "./send";
 import { merged, misfits, shapeOf, type Shape } from "./shape";
 
 export type Call = Omit<Sent, "address"> & {
-  /** What it is counted as. */
+  /** The name under which it is counted. */
   kind: string;
   address?: string;
-  /** Statuses that are right; 200 unless said. */
+  /** Expected statuses; 200 by default. */
   expect?: readonly number[];
-  /** What of the answer is there for some rows alone, as misfits() tells of it. */
+  /** Differences that are allowed, as misfits() reports them: parts that only some rows have. */
   mayLack?: RegExp;
-  /** Asked at each target until one has it, as a proxy does for files of a build. */
+  /** Tries each target until one has it, as a proxy does for the files of a build. */
   fromAny?: true;
 };
 
 type Count = { calls: number; by: Map<string, number>; slowest: number };
 
-/** A caller's address, a network of its own for each, so that limits by address see many people. */
+/** An address for a caller, each in another network, so that limits by address see many people. */
 let people = 0;
 export const newAddress = () => {
   people += 1;
@@ -24,8 +24,8 @@ export const newAddress = () => {
 };
 
 /**
- * Calls that go to the targets in turn, as through a balancer. Each answer is judged: its status, and whether it has
- * what all answers of its kind had until learn() was ended.
+ * Sends calls to the targets in turn, like a load balancer. Checks each response's status, and whether it has
+ * everything that all responses of its kind had before endLearning().
  */
 export class Traffic {
   targets: readonly Target[] = [];
@@ -37,14 +37,14 @@ export class Traffic {
   #isOver = false;
   #loops: Promise<void>[] = [];
 
-  /** From here on answers must have what those before had. */
+  /** From now on responses must have what the earlier ones had. */
   endLearning() {
     this.#isLearning = false;
   }
 
   total = () => [...this.counts.values()].reduce((sum, { calls }) => sum + calls, 0);
 
-  /** Gives the answer, whatever it is; one that is wrong is noted. */
+  /** Returns the response in any case and records a failure if it is wrong. */
   async call<Body = unknown>(call: Call): Promise<{ status: number; body: Body; got: Got | null }> {
     const { kind, expect = [200], address = newAddress() } = call;
     const turn = this.#turn++;
@@ -67,7 +67,7 @@ export class Traffic {
     }
   }
 
-  /** Does something over and over, so many milliseconds from one beginning to the next. */
+  /** Repeats work, with this many milliseconds between the starts. */
   repeat(every: number, work: () => Promise<void>) {
     const loop = async () => {
       while (!this.#isOver) {
@@ -79,7 +79,7 @@ export class Traffic {
     this.#loops.push(loop());
   }
 
-  /** Waits until so many calls more have been answered, none of them wrongly. */
+  /** Waits for this many more calls. Fails as soon as one of them has failed. */
   async during(calls: number): Promise<string> {
     const [from, begun] = [this.total(), performance.now()];
     while (this.total() < from + calls && this.failures.length === 0)
@@ -89,7 +89,7 @@ export class Traffic {
     return `${this.total() - from} calls, ${Math.round((this.total() - from) / lasted)} a second`;
   }
 
-  /** Fails the step that runs when a call has failed. */
+  /** Fails the current step if a call has failed. */
   holdUp() {
     const { failures } = this;
     hold(failures.length === 0, `${failures.length} calls failed:\n${failures.slice(0, 20).join("\n")}`);
@@ -100,7 +100,7 @@ export class Traffic {
     await Promise.all(this.#loops);
   }
 
-  /** A line for each kind of call: how many, by whom they were answered, the slowest. */
+  /** A line for each kind of call: the number of calls, which targets served them, and the slowest. */
   table(): string {
     return [...this.counts]
       .map(([kind, { calls, by, slowest }]) => {
