@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** The installation's environment, with backups to a folder of this name or to the bucket. */
+/** The installation's environment, with backups in the folder of this name or in a bucket. */
 const installation = (to: string | Record<string, string>, more: Record<string, string> = {}) => ({
   DATABASE_URL: source.url,
   DATABASE_ADMIN_URL: source.adminUrl,
@@ -88,7 +88,7 @@ describe("backups on a schedule", () => {
     expect(
       await rowsOf(source.superuserUrl, "select 1 from pg_database where datname like '%backup_check'"),
     ).toEqual([]);
-    // Nothing is due now.
+    // A backup was just made, so none is due.
     await makeDueBackups(AbortSignal.timeout(120_000));
     expect(backupsIn("nightly")).toEqual([name]);
     expect(await readBackupState()).toMatchObject({ isOverdue: false, isTrialOverdue: false });
@@ -168,7 +168,7 @@ describe("backups on a schedule", () => {
     }
     stub(env);
     expect((await readBackupState())?.tried?.problem).toContain("altered or cut off");
-    // Named by the second.
+    // A backup's name contains its time in seconds, so the next one needs another second.
     await vi.waitUntil(
       () => !path.includes(new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "")),
       2_000,

@@ -65,7 +65,7 @@ describe("the commands of an operator", () => {
   test("back up database and files, and restore them into an empty place where both agree", async () => {
     mkdirSync(join(folder, "full/storage/tenant-1/images"), { recursive: true });
     writeFileSync(join(folder, "full/storage/tenant-1/images/photo.png"), "a picture");
-    // The demo's pictures and this one.
+    // The demo's pictures and the one added above.
     const files = readdirSync(join(folder, "full/storage"), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
     );
@@ -76,7 +76,7 @@ describe("the commands of an operator", () => {
         new RegExp(`Saved \\d+ rows of \\d+ tables and ${files.length} files .*it is what was saved`),
       ) as string,
     });
-    // As npm passes on where it was called: a file's name is relative to that.
+    // npm passes the folder in which it was called, and file names are relative to that.
     const called = { INIT_CWD: folder };
     expect(await run(full, ["backup", "kapi.backup"], called)).toMatchObject({
       code: 1,

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Said = { code: number; out: string };
 
-/** `npm run doctor` as an operator calls it. */
+/** Runs `npm run doctor` as an operator does. */
 const doctor = (given: Record<string, string>, ...words: string[]): Promise<Said> =>
   new Promise((done) => {
     const { PATH, HOME } = process.env;

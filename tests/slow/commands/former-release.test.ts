@@ -13,11 +13,11 @@ import { http } from "../../support/http";
 import { runProgram } from "../../support/run-program";
 import { startServer } from "../../support/server";
 
-// What a former release stored: its demo data, saved by its own `npm run backup` when 0038 was its newest migration.
-// The file stays as it is; one of a later release comes beside it.
+// The demo data of an earlier release, saved with its own `npm run backup` when 0038 was its newest
+// migration. Never change this file; add another one for a later release.
 const BACKUP = "tests/slow/commands/former-release/0038.backup";
 const NEWEST_MIGRATION = 38;
-/** By which runProgram() and the former release sealed. */
+/** The key that runProgram() uses and the earlier release encrypted secrets with. */
 const SECRET = { NEXTAUTH_SECRET: "s".repeat(40) };
 
 const folder = mkdtempSync(join(tmpdir(), "kapi-former-"));
@@ -44,7 +44,7 @@ async function ask<Row extends object>(query: string, url = database.adminUrl): 
   }
 }
 
-/** Makes the database that of the former release: without rows, and without the migrations that came after it. */
+/** Reverts the database to the earlier release: no rows, and no migrations that came later. */
 async function goBack(): Promise<void> {
   const until = join(folder, "migrations");
   cpSync("db/migrations", until, { recursive: true });
@@ -63,7 +63,10 @@ async function goBack(): Promise<void> {
   }
 }
 
-/** Starts the server, and looks at what was stored as staff, as a customer, and as one who verifies an acceptance. */
+/**
+ * Starts the server and reads the restored data as staff, as a customer, and as somebody who verifies an
+ * acceptance.
+ */
 async function expectAllThere(): Promise<void> {
   const server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: SECRET });
   const call = (

@@ -21,7 +21,9 @@ import { madeCall, type Document, type Known, type MadeCall } from "./made-calls
 
 const CALLS = 20_000;
 const SEED = 15;
-/** Calls of one workspace; then comes a new one, because some end sessions or delete what they find. */
+/**
+ * The number of calls per workspace. Then a new one is used, because some calls end sessions or delete data.
+ */
 const ROUND = 1_000;
 const AT_ONCE = 4;
 
@@ -33,7 +35,7 @@ beforeAll(async () => {
   server = await startServer({
     databaseUrl: database.url,
     adminUrl: database.adminUrl,
-    // No call leaves the machine, and none fails because Zoho cannot be reached.
+    // Calls to Zoho stay on this machine and do not fail for lack of a connection.
     env: { LOG_LEVEL: "error", ZOHO_TEST_URL: zoho.url },
   });
 });
@@ -89,7 +91,7 @@ test(
       url: database.url,
       adminUrl: database.adminUrl,
     });
-    // What the first call costs, which loads the code, is not a text's.
+    // The first call also loads code. Its time must not count for the first text.
     await makeDeal(workspace);
     const line = (extra_notes: string) => ({
       sale_catalog_item_id: workspace.catalog.items.fixed,
@@ -124,7 +126,7 @@ test(
   },
 );
 
-/** Who calls: with a token of theirs, or with what is none. */
+/** The caller: a user with a valid token, or an invalid or missing token. */
 type Someone = { as: Caller } | { token: string | null };
 
 const send = (workspace: Workspace, { method, path, headers, body }: MadeCall, caller: Someone) =>
@@ -146,7 +148,7 @@ function expectAnswer(
   expect(headers["x-request-id"], said).toMatch(/^[\w-]{8,64}$/);
   if (status >= 400 && call.method !== "HEAD" && call.path.startsWith("/api/"))
     expect(body, said).toMatchObject({
-      // A kept answer names the call that it was given to at first.
+      // A response stored for an idempotency key keeps the request id of the first call.
       request_id: headers["idempotent-replayed"] ? expect.any(String) : headers["x-request-id"],
       code: expect.stringMatching(/^[A-Z_]+$/),
     });
@@ -170,7 +172,7 @@ const callerOf = (dice: Dice): Someone =>
     ? { token: dice.one([null, "x", "kapi_a_1_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA"]) }
     : { as: dice.one(CALLERS) };
 
-/** Some calls end the session that they come from; the next one of the same person is to come further. */
+/** Signs in again, because some calls end the caller's session and the next call should get further. */
 async function signInAgain(workspace: Workspace, caller: Someone): Promise<void> {
   if (!("as" in caller)) return;
   const { status, body } = await workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", {
@@ -183,7 +185,7 @@ async function signInAgain(workspace: Workspace, caller: Someone): Promise<void>
 async function thingsOf(workspace: Workspace): Promise<Known> {
   const { catalog, users, tenant } = workspace;
   const deals: Awaited<ReturnType<typeof makeDeal>>[] = [];
-  // One after another: a tenant's deals wait for their number.
+  // One after another, because a tenant's deals wait for each other's number.
   while (deals.length < 12) deals.push(await makeDeal(workspace));
   const texts = (values: readonly (number | string)[]) => values.map(String);
   const items = Object.values(catalog.items);
@@ -226,7 +228,7 @@ async function thingsOf(workspace: Workspace): Promise<Known> {
   };
 }
 
-/** Some at a time, each as soon as one before it is through. */
+/** Processes the values with a limited number in parallel. */
 async function inTurn<Value>(values: readonly Value[], work: (value: Value) => Promise<void>): Promise<void> {
   const waiting = [...values].reverse();
   const next = async (): Promise<void> => {
@@ -235,7 +237,10 @@ async function inTurn<Value>(values: readonly Value[], work: (value: Value) => P
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
-/** How long another caller waited for each of its answers, one after another, while `work` ran: milliseconds. */
+/**
+ * Returns how long, in milliseconds, another caller waited for each response while `work` ran. It makes one
+ * call after another.
+ */
 async function whileProbed(work: () => Promise<void>): Promise<number[]> {
   const probe = new Worker(new URL("./probe.mjs", import.meta.url), { workerData: { port: server.port } });
   const failed = once(probe, "error").then(([error]) => Promise.reject(error as Error));

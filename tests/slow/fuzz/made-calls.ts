@@ -6,20 +6,20 @@ import { Multipart } from "@/tests/support/multipart";
 type Json = Record<string, unknown>;
 type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Json };
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Json }> } };
-/** What of the OpenAPI document calls are made from. */
+/** The part of the OpenAPI document that calls are generated from. */
 export type Document = { paths: Record<string, Record<string, Operation>> };
 
 export type MadeCall = { method: string; path: string; headers: Record<string, string>; body?: unknown };
 
-/** What there is to name: ids and the like by the field or the path's first word that names them. */
+/** Existing ids and similar values, by field name or by the path's first word and parameter name. */
 export type Known = {
   fields: Readonly<Record<string, readonly unknown[]>>;
   paths: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
- * One call made from the document: mostly near to one that is right, so that it comes far, and wrong in some
- * places.
+ * Generates one call from the document. Most of it is valid, so that the call gets far, and some parts are
+ * wrong.
  */
 export function madeCall({ paths }: Document, known: Known, dice: Dice): MadeCall {
   const path = dice.one(Object.keys(paths));
@@ -36,7 +36,7 @@ export function madeCall({ paths }: Document, known: Known, dice: Dice): MadeCal
   };
 }
 
-/** The path's places filled with what there is, or with anything. */
+/** Fills in the path parameters with existing values or with odd ones. */
 const filled = (path: string, { paths }: Known, dice: Dice): string =>
   path.replace(/\{([^}]*)\}/g, (_, name: string) => {
     const [, first = ""] = path.split("/");
@@ -57,7 +57,7 @@ function queryOf(parameters: readonly Parameter[], known: Known, dice: Dice): st
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** An address that is written as no client would. */
+/** Malforms the path. */
 const bent = (path: string, dice: Dice): string =>
   dice.one([
     () => `${path}/`,
@@ -97,7 +97,7 @@ function bodyOf(
   };
 }
 
-/** A form with a file that is none, a small one, or one of another kind. */
+/** A form whose file is invalid, tiny, or of another type. */
 function formOf(schema: Json, known: Known, dice: Dice): Multipart {
   const value = withKnown(exampleOf(schema), known, dice) as Json;
   const parts = Object.entries(value ?? {}).map(([name, given]) => {
@@ -125,7 +125,7 @@ const FILES = [
   "\u00ff\u00d8\u00ff",
 ];
 
-/** The value with what there is in the places that name something. */
+/** Replaces values that refer to something with existing ids and names. */
 function withKnown(value: unknown, known: Known, dice: Dice, name = ""): unknown {
   if (Array.isArray(value))
     return value.map((inner) => withKnown(inner, known, dice, name.replace(/s$/, "")));
@@ -140,7 +140,7 @@ function named(name: string, value: unknown, { fields }: Known, dice: Dice): unk
   return there && there.length > 0 && dice.happens(0.9) ? dice.one(there) : value;
 }
 
-/** The value with up to three of its places changed, taken away or added to. */
+/** Changes, removes or adds up to three parts of the value. */
 function spoilt(value: unknown, dice: Dice): unknown {
   let spoiled = value;
   for (let changes = dice.below(4); changes > 0; changes--) spoiled = changedSomewhere(spoiled, dice);
@@ -166,7 +166,7 @@ function changedSomewhere(value: unknown, dice: Dice): unknown {
   );
 }
 
-/** Something else than what stands there: more often of its kind than of another. */
+/** Replaces a value with an odd one, mostly of the same type. */
 function oddValue(value: unknown, dice: Dice): unknown {
   if (typeof value === "number" && dice.happens(0.7)) return dice.one(ODD_NUMBERS);
   if (typeof value === "string" && dice.happens(0.8))

@@ -3,9 +3,9 @@ import { get } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * Another caller: asks a server how it is, one call after another, until a message comes, and answers how long
- * each took in milliseconds. In a thread of its own, because the test's may itself be busy with a call: some of
- * those that the dice make are of 200 MB.
+ * Another caller: requests the health endpoint again and again until it gets a message, then returns the
+ * duration of each request in milliseconds. Runs in a thread of its own, because the test's thread may be
+ * busy with a call; some generated calls are 200 MB in size.
  */
 const waits = [];
 let isOver = false;

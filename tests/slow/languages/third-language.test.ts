@@ -9,17 +9,20 @@ const ROW = `  xx: { id: 99, name: "Made up", direction: "rtl", region: "xx-CA",
 
 test("a third language in the table stops the type check at every place that lacks it", () => {
   const places = languageSources().flatMap(placesByLanguage);
-  // The messages, and what stands outside of them.
+  // More than the messages: other places depend on the language too.
   expect(places.length).toBeGreaterThan(5);
   const named = new Set(placesFailingWith(ROW));
   expect(places.filter((place) => !named.has(place))).toEqual([]);
   const files = [...named].map((place) => place.replace(/:\d+$/, ""));
   expect(files).toContain("lib/core/i18n/all-messages.ts");
-  // Columns that hold a language take it only after a migration.
+  // The type of a language column does not include the new language before a migration.
   expect(files.filter((file) => file.startsWith("lib/domain/clients/"))).not.toEqual([]);
 });
 
-/** Statements, as "path:line", in which the type check of app, db, lib and scripts finds a problem with this row. */
+/**
+ * The statements ("path:line") of app, db, lib and scripts that the type check rejects with this row in the
+ * table.
+ */
 function placesFailingWith(row: string): string[] {
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile) as { config: object };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());

@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /**
- * A server whose connections to the database can be cut. Restarted ones have the same key, as with
- * NEXTAUTH_SECRET configured.
+ * A server whose database connections can be cut. After a restart it has the same key, as with a configured
+ * NEXTAUTH_SECRET.
  */
 async function start(env: Record<string, string>): Promise<RunningServer> {
   const through = new URL(database.url);
@@ -53,7 +53,7 @@ const forgot = (workspace: Workspace) =>
   workspace.call("POST", "/api/forgot-password", { as: null, body: { email: "manager@example.test" } });
 const rows = () => outboxTo(admin, "manager@example.test");
 
-/** Waits for a moment that the other side decides. */
+/** A promise and the function that resolves it. */
 function moment<Value>() {
   let reach: (value: Value) => void = () => undefined;
   const reached = new Promise<Value>((done) => (reach = done));
@@ -62,7 +62,7 @@ function moment<Value>() {
 
 test("a process killed between the commit and the sending loses no mail, and it is sent once", async () => {
   const { reach, reached } = moment<void>();
-  // Takes the message and never answers: nothing counts as sent.
+  // Receives the message but never responds, so it does not count as sent.
   const silent = await startMailServer({ receiving: () => (reach(), new Promise<void>(() => undefined)) });
   const first = await start({ SMTP_URL: silent.url });
   const workspace = await workspaceOn(first);
@@ -86,7 +86,7 @@ test("a process killed between the server's 250 and our mark sends again, with t
     receiving: async (received) => {
       taken.push(received);
       if (taken.length > 1) return;
-      // The answer goes out, the mark cannot come in.
+      // The server gets the response but cannot mark the mail as sent.
       await proxy.cut();
       reach();
     },
@@ -117,7 +117,8 @@ test("the same with Resend is sent once", async () => {
       reach();
     },
   });
-  // A fixed port, as in earnest: the links in the mail, and so the mail, are then the same.
+  // The port stays the same after a restart, as in production, so that the mail's links and with them its
+  // content are the same.
   const env = { RESEND_API_KEY: resend.apiKey, RESEND_BASE_URL: resend.url };
   const first = await start(env);
   const workspace = await workspaceOn(first);

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 const name = `kapi-${version}-${process.platform}-${process.arch}`;
 const folder = mkdtempSync(join(tmpdir(), "kapi-package-"));
-// Root hands the embedded server over to another account, which must be able to pass through.
+// When started by root, the embedded server runs as another user, which needs to traverse this folder.
 chmodSync(folder, 0o755);
 const home = join(folder, name);
 let site: NpmStart;

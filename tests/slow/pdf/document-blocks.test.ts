@@ -13,7 +13,7 @@ const files = Object.fromEntries(
   SAMPLE_PICTURES.map((name) => [`pictures/${name}.jpg`, new Uint8Array(pictures[name])]),
 );
 
-/** The sample's words around so many lines, as many in each of its sections. */
+/** The sample's blocks with this many lines, distributed evenly over its sections. */
 function document(lines: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
   const plain = sampleDocument(lines);
   const { sections, blocks } = sampleContent();
@@ -52,7 +52,7 @@ describe("blocks in the PDF", () => {
       "Three relaunches in detail",
       "Accepting this proposal includes accepting these terms.",
     ];
-    // The contents name headings once more, before them.
+    // lastIndexOf, because the table of contents before them repeats the headings.
     const places = words.map((word) => text.lastIndexOf(word));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));

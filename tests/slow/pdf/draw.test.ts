@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { renderAhead, renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
-// What else the machine does while the tests run is not theirs to know.
+// Fails if the renderer is loaded in this thread. The machine counts as idle, whatever other tests are doing.
 vi.mock("@react-pdf/renderer", () => {
   throw new Error("loaded in this thread");
 });

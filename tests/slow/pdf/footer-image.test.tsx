@@ -18,7 +18,7 @@ const strip = async (width: number, height: number) =>
       .toBuffer()
   ).toString("base64");
 
-/** The last page of a proposal with the picture at its foot, as a picture. */
+/** The last page of a proposal with a footer image, rendered to a picture. */
 async function drawn(template: typeof simple, dataBase64: string) {
   const document = sampleDocument(1);
   const styles = templateStyles(template, { brandColor: "#0f5c6e", accentColor: "#b45309" });

@@ -6,7 +6,7 @@ import { sampleDocument } from "../../support/sample-document";
 
 const read = async (document: ProposalDocument) => readPdf(await renderFile(document));
 
-/** One line of text without line ends, with plain spaces. */
+/** All text in one line, with single spaces. */
 const flat = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
 
 describe("what the page says", () => {
@@ -247,12 +247,12 @@ describe("the file", () => {
   });
 });
 
-/** A red pixel, 1 x 1. */
+/** A red pixel, 1 × 1. */
 function png(): string {
   return "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
 }
 
-/** A grey pixel, 1 x 1. */
+/** A grey pixel, 1 × 1. */
 function jpeg(): string {
   return "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==";
 }

@@ -4,7 +4,7 @@ import { renderFile, renderPages } from "@/lib/domain/pdf/render-file";
 import { placesOfText, readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
-/** The same text as everything that people write in an offer. */
+/** A document with this text in every place where people write text. */
 function written(text: string): ProposalDocument {
   const document = sampleDocument(1);
   return {
@@ -51,7 +51,7 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
     expect(drawn.join("")).not.toContain("□");
     const places = (await placesOfText(file)).filter((place) => script.test(place.text));
     const ends = places.map(({ right }) => Math.round(right));
-    // The description, its list and the answer end where their column does.
+    // Lines of the description, its list and the answer end at the column's right edge.
     expect(ends.filter((end) => end >= 440 && end <= 460).length).toBeGreaterThanOrEqual(2);
   });
 
@@ -71,7 +71,7 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
     const text = "พร้อมเลย์เอาต์ที่ตอบสนองสำหรับโทรศัพท์และแท็บเล็ตที่ลูกค้าของคุณใช้อยู่ทุกวันนี้".repeat(3);
     const { pages } = await readPdf(await renderFile(written(text)));
     for (const line of pages.join("\n").split("\n")) expect(line).not.toMatch(/^\s*\p{M}/u);
-    // ำ is drawn as its two parts.
+    // ำ is drawn as its two components.
     expect(letters(pages)).toContain("ส\u0e4dาหรับ");
   });
 

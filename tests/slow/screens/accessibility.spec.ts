@@ -16,7 +16,7 @@ import {
   SETTINGS,
 } from "./every-place";
 
-// Of two workers each takes the next test that is there.
+// Lets both workers share the tests of this file.
 test.describe.configure({ mode: "parallel" });
 
 test("axe finds nothing in what guests see: sign-in, registration, passwords, mails, terms and codes", ({
@@ -47,7 +47,7 @@ test("axe finds nothing in users, roles, tenants and audit trail, nor in their d
 test("axe finds nothing in the customer's page, whatever became of the proposal", ({ page, workspace }) =>
   lookAt({ page, workspace }, CUSTOMER, looks));
 
-/** A server of its own, whose database may be spoilt. */
+/** Uses a server of its own, because the test breaks its database. */
 const spoiling = test.extend({
   workspace: async ({ browserName: _ }, give) => {
     const database = await testDatabase();

@@ -12,7 +12,7 @@ test("the API reference is searched and copied from, wears the workspace's look,
   browser,
 }) => {
   const origin = site.address(HOST, "").replace(/\/$/, "");
-  // What the page asks for beyond this origin, and what its policy refused.
+  // Requests to other origins, and what the Content-Security-Policy blocked.
   const [foreign, refused]: [string[], string[]] = [[], []];
   page.on("request", (request) => new URL(request.url()).origin !== origin && foreign.push(request.url()));
   page.on(

@@ -17,7 +17,7 @@ const close = async (page: Page) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 };
 
-/** Sends a page's form as it stands, and waits for what is wrong with it. */
+/** Submits a page's form without changes and waits for the validation messages. */
 const sendEmpty = async ({ page }: Stage) => {
   await page.locator("form[method=post] button[type=submit]:visible").click();
   await expect(wrong(page).first()).toBeFocused();
@@ -780,7 +780,7 @@ export const CUSTOMER: readonly Place[] = [
     path: async (workspace) => `/proposals/${(await offer(workspace)).uuid}#record`,
     only: light,
     prepare: async ({ page, t }) => {
-      // As a page of the workspace leaves it, and as the server knows it.
+      // The state that a page of the workspace leaves in the browser, and the matching response of the API.
       const meta = { permissions: ["deals.update"], is_super_admin: false };
       await page.route("**/api/me", (route) => route.fulfill({ json: { data: {}, meta } }));
       await page.evaluate(() =>
@@ -840,7 +840,7 @@ export const ODD: readonly Place[] = [
     name: "deals that cannot be loaded",
     page: "/deals",
     path: async (workspace) => {
-      // What no answer may contain: the product's own schema refuses it.
+      // A stored value that the product's own response schema refuses.
       const { id } = await makeDeal(workspace);
       await ownerTransaction(workspace.adminUrl, (db) =>
         db.execute(sql`update deal set customer = jsonb_set(customer, '{name}', '7') where id = ${id}`),
@@ -863,7 +863,7 @@ export const ODD: readonly Place[] = [
   {
     name: "a failure around all pages",
     page: "/dashboard",
-    // Whose session is there already: nobody can sign in any more.
+    // The session exists already, because nobody can sign in after this.
     path: async (workspace) => {
       await takeAway(workspace, "session_token");
       return "/dashboard";
@@ -874,7 +874,7 @@ export const ODD: readonly Place[] = [
 ];
 
 export const PLACES = [
-  // First, so that those after it make up for its one theme.
+  // First, because its places use a single theme: the later ones balance that.
   CUSTOMER,
   GUESTS,
   OWN_AREA,
@@ -893,7 +893,7 @@ async function openDrawer({ page, t }: Stage, section: "sales" | "settings" | "a
   await expect(dialog(page).getByRole("link").first()).toBeVisible();
 }
 
-/** A pending proposal with an option, drawn in a template. */
+/** A pending proposal with an option, in a template. */
 async function offer(workspace: Workspace, templateId?: "modern" | "tooly-og") {
   if (templateId)
     await workspace.call("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
@@ -915,7 +915,7 @@ const decide = (workspace: Workspace, made: { uuid: string } | undefined, verb: 
 const acceptedCode = async (workspace: Workspace) =>
   (await decide(workspace, await offer(workspace), "accept")).body.data.verification_code;
 
-/** A deal and the version that replaces it. */
+/** A deal and its revision. */
 async function revised(workspace: Workspace) {
   const { fixed, limited, negotiable } = workspace.catalog.items;
   const first = await makeDeal(workspace, { name: "Revised" }, [
@@ -926,11 +926,11 @@ async function revised(workspace: Workspace) {
   return { first, second: await makeDeal(workspace, { name: "Revised" }, lines, first.id) };
 }
 
-/** Makes whatever reads a table fail on the server. */
+/** Renames a table, so that everything that reads it fails on the server. */
 const takeAway = ({ adminUrl }: Workspace, table: string) =>
   ownerTransaction(adminUrl, (db) => db.execute(sql.raw(`alter table ${table} rename to ${table}_away`)));
 
-/** It answers 404. */
+/** An address that responds with 404. */
 const receiverOf = ({ port }: Workspace) => `http://127.0.0.1:${port}/api/no-such-call`;
 
 async function refusedWebhook(workspace: Workspace): Promise<number> {

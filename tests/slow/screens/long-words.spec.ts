@@ -12,11 +12,11 @@ import { pictureOf } from "../../support/pdf-files";
 import { placesOfText } from "../../support/read-pdf";
 import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
 
-// Of two workers each takes the next test that is there.
+// Lets both workers share the tests of this file.
 test.describe.configure({ mode: "parallel" });
 test.use({ viewport: { width: 320, height: 800 } });
 
-/** One word without any place to break it, as wide as letters are. */
+/** One word without a possible line break, of the widest letter. */
 const word = (length = 255): string => "W".repeat(length);
 const ADDRESS = `${"w".repeat(64)}@${"w".repeat(60)}.${"w".repeat(60)}.${"w".repeat(60)}.test`;
 
@@ -28,7 +28,10 @@ type Stop = {
   path: string | ((made: Made) => string);
   /** Opens a dialog or another state of the page. */
   open?: (page: Page, made: Made) => Promise<unknown>;
-  /** A form in a dialog: its first field has the focus, and leaving it asks once that is changed (T-10). */
+  /**
+   * A form in a dialog: its first field gets the focus, and closing it after a change asks for confirmation
+   * (T-10).
+   */
   form?: "text" | "choice";
 };
 
@@ -251,7 +254,7 @@ test("no long word leaves its box in what customers see: page, PDF and mails", a
       await page.goto(`http://${workspace.host}:${workspace.port}${address}`);
       await open?.(page, made);
       await expectWithin(page, name);
-      // What it costs is in sight, beside whatever it is called.
+      // The price stays visible next to a long name.
       await expect(
         page
           .getByRole("table")
@@ -279,13 +282,16 @@ test("no long word leaves its box in what customers see: page, PDF and mails", a
   });
 });
 
-/** Once the lists are there. */
+/** Waits until the lists are loaded. */
 const expectWithin = async (page: Page, place: string): Promise<void> => {
   await expect(page.locator("[aria-busy=true], .animate-spin")).toHaveCount(0);
   expect.soft(await outsideItsBox(page), `outside of its box: ${place}`).toEqual([]);
 };
 
-/** Escape, the cross, Cancel and a click beside: nothing is asked while nothing is changed, then each time. */
+/**
+ * Expects that a changed form asks for confirmation when it is closed with a click beside it, the cross or
+ * Escape.
+ */
 async function expectAskedBeforeLeaving(page: Page, form: "text" | "choice", place: string): Promise<void> {
   const field = page
     .locator("[role=dialog] :is(input:not([type=hidden]):not([type=file]), select, textarea)")
@@ -295,7 +301,8 @@ async function expectAskedBeforeLeaving(page: Page, form: "text" | "choice", pla
   else await field.fill("Changed");
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
   const ways = {
-    // First: a dialog that comes back from its question hears clicks beside it a moment later than one can look for.
+    // This way comes first: after the question closes, the dialog reacts to a click beside it only a moment
+    // later, which no locator can wait for.
     "a click beside": () => page.mouse.click(160, 4),
     "the cross": () => page.getByRole("button", { name: "Close" }).first().click(),
     Escape: () => page.keyboard.press("Escape"),
@@ -311,7 +318,10 @@ async function expectAskedBeforeLeaving(page: Page, form: "text" | "choice", pla
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Names, titles, descriptions, addresses and URLs, each as long as it may be, in each thing that people name. */
+/**
+ * Sets everything that people name to the longest allowed value: names, titles, descriptions, addresses and
+ * URLs.
+ */
 async function fillWithLongWords(workspace: Workspace): Promise<Omit<Made, "workspace">> {
   const { catalog, tenant: own } = workspace;
   await ownerTransaction(workspace.adminUrl, (db) =>

@@ -15,7 +15,10 @@ import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace
 
 type Both = { workspace: Workspace; proxy: RoundRobin };
 
-/** Two servers with one database and one bucket, each with a folder of its own, behind a proxy that takes them in turn. */
+/**
+ * Two servers with one database and one bucket, each with a data folder of its own, behind a proxy that
+ * alternates between them.
+ */
 const test = base.extend<{ both: Both }>({
   both: async ({ browserName: _ }, give) => {
     const folder = await mkdtemp(join(tmpdir(), "kapi-two-"));
@@ -35,7 +38,7 @@ const test = base.extend<{ both: Both }>({
       STORAGE_S3_SECRET_ACCESS_KEY: "S3RVER",
     };
     const start = () => startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env });
-    // One after the other, as the second one finds the database prepared.
+    // Sequentially, so that the second server finds the database migrated.
     const servers = [await start(), await start()];
     const proxy = await roundRobin(servers.map(({ port }) => port));
     const at = { port: proxy.port, url: database.url, adminUrl: database.adminUrl };
@@ -48,7 +51,7 @@ const test = base.extend<{ both: Both }>({
   },
 });
 
-/** What both servers answer to one question, asked twice. */
+/** The responses of both servers to the same request: the proxy alternates. */
 const askBoth = async ({ port, host }: Workspace, path: string) =>
   [await httpBytes({ port, host, path }), await httpBytes({ port, host, path })] as const;
 

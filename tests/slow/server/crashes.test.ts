@@ -7,11 +7,11 @@ import { keepSecrets } from "@/scripts/setup/secrets.mjs";
 import { npmStart, type NpmStart } from "../../support/npm-start";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-/** How often each kind of crash is made; by hand more often. */
+/** Repetitions of each kind of crash. Set KAPI_CRASH_ROUNDS for more. */
 const ROUNDS = Number(process.env["KAPI_CRASH_ROUNDS"] ?? 3);
 
 const folder = mkdtempSync(join(tmpdir(), "kapi-crash-"));
-// Root hands the server over to another account, which must be able to pass through.
+// When started by root, the database server runs as another user, which needs to traverse this folder.
 chmodSync(folder, 0o711);
 
 let kapi: NpmStart;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const postmaster = () => Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
-/** A process of the database that serves one of the application's connections. */
+/** A PostgreSQL process that serves one of the application's connections. */
 function backend(): number {
   const found = readdirSync("/proc").find((name) => /^\d+$/.test(name) && serves(name));
   if (!found) throw new Error("the application has no connection to the database");
@@ -48,14 +48,14 @@ function serves(pid: string): boolean {
     const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
     return parent === postmaster() && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("app_user kapi");
   } catch {
-    // Ended between the listing and the reading.
+    // The process ended between listing and reading.
     return false;
   }
 }
 
 type Found = { data: { number: string; sale_status_id: number } };
 
-/** What is stored of a deal, once the process that is asked has found its database again. */
+/** Reads a stored deal, as soon as the process that responds is connected to its database again. */
 async function stored(id: number): Promise<{ status: number; body: Found; text: string }> {
   let found = { status: 503, body: {} as Found, text: "" };
   await expect
@@ -66,7 +66,7 @@ async function stored(id: number): Promise<{ status: number; body: Found; text: 
   return found;
 }
 
-/** Resolves when calls are served again, by each of the processes. */
+/** Resolves when every process serves calls again. */
 const served = () =>
   expect
     .poll(
@@ -96,7 +96,7 @@ test.each([
         expect(found.status, `round ${round}: ${found.text}`).toBe(200);
         expect(found.body.data.number).toBe(number);
         if (id === first.id) expect(found.body.data.sale_status_id).toBe(STAGE_IDS.signed);
-        // A number that was given before would be the sign of a lost deal.
+        // A repeated number would mean that a deal was lost.
         expect(numbers.has(number)).toBe(false);
         numbers.add(number);
       }

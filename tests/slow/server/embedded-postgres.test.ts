@@ -10,7 +10,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), "kapi-embedded-"));
 const passwords = { superuser: "s".repeat(32), migrate: "m".repeat(32), request: "r".repeat(32) };
 const lockFile = join(dataFolder, "postgres/postmaster.pid");
 
-// Closed to every other account, as root's home is.
+// Not accessible to other users, like root's home.
 chmodSync(dataFolder, 0o700);
 
 const running: EmbeddedPostgres[] = [];
@@ -51,7 +51,7 @@ test("keeps its data and port over kill -9 with the stale lock file, and takes o
   expect(await ask(third.adminUrl(), "select n from kept")).toEqual([{ n: 7 }]);
 
   await third.stop();
-  // The number in the lock file has since been given to another process.
+  // The process id in the lock file now belongs to an unrelated process.
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   writeFileSync(lockFile, `${other.pid}\n${dataFolder}\n0\n${third.port}\n`, { mode: 0o666 });
   const fourth = await start();

@@ -33,7 +33,7 @@ test.each([
   tell(npm.pid);
   await npm.ended;
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-  // Given back last, after everything else was closed.
+  // The lock is released last, after everything else has been closed.
   expect(existsSync(lock), npm.output()).toBe(false);
   // The tests' database server runs without fsync.
   expect(npm.output()).toContain("WARNING: This database runs with fsync = off");

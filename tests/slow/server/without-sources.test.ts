@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The built tree with the packages that production installs, and no TypeScript of ours. */
+/** Copies the build and the production packages, but none of our TypeScript files. */
 function copyWhatWasBuilt(): void {
   const unneeded = [".next/cache", ".next/types", ".next/trace"].map((path) => resolve(path));
   const filter = (path: string) => !unneeded.includes(path) && !/\.tsx?$/.test(path);

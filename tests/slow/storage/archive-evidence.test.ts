@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await testDatabase({ demo: true });
   folder = await mkdtemp(join(tmpdir(), "kapi-evidence-"));
   vi.stubEnv("DATABASE_URL", database.url);
-  // Else the temporary files of other tests would be among those that are counted.
+  // A temporary folder of its own, so that files of other tests are not counted.
   vi.stubEnv("TMPDIR", folder);
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   server = new S3rver({
@@ -169,5 +169,5 @@ describe.each(["a folder", "a bucket"])("the archive of a tenant in %s", (kind) 
   });
 });
 
-/** What the making of archives has left among the temporary files. */
+/** The temporary files that the creation of archives left behind. */
 const temporary = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("kapi-export-"));

@@ -85,7 +85,7 @@ describe.each(Object.keys(stores))("a large file in %s", (kind) => {
   });
 });
 
-// Of a bucket only Amazon's own would say: the tests' store keeps the half that had come.
+// Only a folder is tested here: the tests' S3 server keeps the half that it received, unlike Amazon's.
 test("a large file that cannot be read to its end leaves nothing in a folder, and what was there before stays", async () => {
   const storage = folderStorage(join(folder, "kept"));
   await storage.put(2, "archive/half.zip", new Uint8Array([1]));

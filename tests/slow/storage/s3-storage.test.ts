@@ -111,7 +111,7 @@ describe("settings of the store", () => {
 describe("a store that falls silent", () => {
   const silent: Socket[] = [];
   let quiet: Server;
-  /** What it says before it falls silent. */
+  /** What the server sends before it goes silent. */
   let words = "";
   beforeAll(async () => {
     quiet = createServer((socket) => {

@@ -6,8 +6,8 @@ const ENDS = "process.exit(0);";
 const STAYS = "setInterval(() => undefined, 1_000);";
 
 /**
- * Runs a process that takes a second of a processor more than it may at first; its signal, or null when it came to its
- * own end.
+ * Runs a process with an initial limit of 0.5 s of CPU time that uses 1.5 s. Returns the signal that ended
+ * it, or null if it exited by itself.
  */
 async function endOf(afterStart: string, atLast: string): Promise<string | null> {
   const source = `

@@ -5,7 +5,7 @@ import { pdfOf, pictureOf, scriptedPdf } from "../../support/pdf-files";
 
 const happened: string[] = [];
 
-/** Limits that only say what they were told. */
+/** Limits that only record how they are called. */
 const use: Use = {
   start: ({ processor, memory }) => void happened.push(`limited to ${processor} ms, ${memory} bytes`),
   moreTime: (milliseconds) => void happened.push(`${milliseconds} ms more`),

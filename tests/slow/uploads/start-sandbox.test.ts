@@ -9,7 +9,9 @@ async function inOne(work: (sandbox: Sandbox) => Promise<void>): Promise<void> {
   await work(sandbox).finally(sandbox.end);
 }
 
-/** Reading it takes many times what passes between two looks at the process, and over a hundred megabytes. */
+/**
+ * Processing it takes much longer than the interval at which the process is checked, and more than 100 MB.
+ */
 const largePicture = async () =>
   ({
     kind: "picture",
