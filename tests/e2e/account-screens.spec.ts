@@ -6,7 +6,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const wrong = (page: Page) => page.locator("[aria-invalid=true]");
 
-/** What the page sends to a path from now on: the bodies, or the verbs where there is none. */
+/** What the page sends to a path from now on: the bodies, or the methods of calls without a body. */
 function sentTo(page: Page, path: string): string[] {
   const sent: string[] = [];
   page.on(

@@ -24,7 +24,7 @@ for (const [language, texts] of [
     mail,
   }) => {
     const email = `zoe.${language}@example.test`;
-    // Time goes on by itself, and faster where a screen leads on after some seconds.
+    // The clock runs normally. The test advances it where a screen redirects after some seconds.
     await page.clock.install();
     const isLedToSignIn = () =>
       expect(async () => {
@@ -73,7 +73,7 @@ for (const [language, texts] of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(verify.successTitle);
       await page.getByRole("link", { name: verify.goNow }).click();
       await expect(page).toHaveURL(site.address("/login"));
-      // Once more: the link was used, which counts as success.
+      // A second visit: the link has been used, which also counts as success.
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(verify.successTitle);
       await isLedToSignIn();

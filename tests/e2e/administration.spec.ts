@@ -10,7 +10,7 @@ import { PASSWORD } from "../support/workspace";
 const dialog = (page: Page) => page.getByRole("dialog");
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Follows the link of the mail that a new person got, chooses a password and signs in. */
+/** Follows the link in a new user's mail, sets a password and signs in. */
 async function comeIn(browser: Browser, mail: MailServer, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await actWhenReady(page);
@@ -28,7 +28,7 @@ async function comeIn(browser: Browser, mail: MailServer, email: string): Promis
   return page;
 }
 
-/** What a new workspace sells, until somebody fills its catalogue. */
+/** Adds a service, because a new workspace has none. */
 const addService = (adminUrl: string, slug: string) =>
   ownerTransaction(adminUrl, async (db) => {
     const [made] = await db.select({ id: tenant.id }).from(tenant).where(eq(tenant.slug, slug));

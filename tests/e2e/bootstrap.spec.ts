@@ -13,7 +13,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const answered = (page: Page, path: string) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === path);
 
-/** Paths of the API that the page asks for from now on. */
+/** The API paths that the page calls from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -23,13 +23,13 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Waits for the caches of a page to stand. */
+/** Waits until the page has stored its caches. */
 async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => stored(page, "kapi.catalog")).not.toBeNull();
   await expect.poll(() => stored(page, "kapi.translations")).not.toBeNull();
 }
 
-/** Makes the local copy as old as asked. */
+/** Backdates a local copy by this many milliseconds. */
 const age = (page: Page, key: string, milliseconds: number) =>
   page.evaluate(
     ([name, by]) => {
@@ -78,7 +78,7 @@ test("a page keeps what it learns, and asks again when that is old, not before",
     const accent = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--kapi-primary-500"));
     expect(await accent()).not.toBe("#7c2d12");
-    // A page without caches of its own: those would write the workspace's colours over these whenever they are ready.
+    // A page without caches: those would overwrite these colours with the workspace's.
     const other = await page.context().newPage();
     await other.goto(frame.address("/robots.txt"));
     await other.evaluate(() =>

@@ -7,7 +7,7 @@ test("unsaved work survives a reload until it is discarded or saved, for its dea
   page,
   workspace,
 }) => {
-  // The browser asks before each reload of unsaved work.
+  // The browser asks before a reload with unsaved changes.
   page.on("dialog", (dialog) => void dialog.accept());
   const banner = page.getByRole("status").filter({ hasText: "Your unsaved work of" });
   const name = page.getByRole("textbox", { name: "Name of the deal" });

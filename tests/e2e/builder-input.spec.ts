@@ -3,7 +3,7 @@ import { builderOf, expect, test } from "../support/builder";
 import { actWhenReady } from "../support/ready-page";
 import { makeDeal } from "../support/workspace";
 
-/** Presses Tab, or Shift+Tab, until this has the focus, as somebody without a mouse would. */
+/** Presses Tab or Shift+Tab until the target has the focus, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
@@ -76,7 +76,7 @@ test("the selection is put in order by a finger", async ({ browser, workspace })
   const handles = builder.selected.getByRole("button", { name: /^Move / });
   const order = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute("aria-label")));
   await expect.poll(order).toEqual(["Move Logo", "Move Workshop"]);
-  // The catalogue above moves the handles when it comes.
+  // Waits for the catalogue above, which moves the handles when it appears.
   await expect(builder.catalog.getByRole("checkbox")).toHaveCount(4);
   await handles.first().evaluate((handle) => handle.scrollIntoView({ block: "center" }));
   const [from, to] = [await handles.first().boundingBox(), await handles.last().boundingBox()];

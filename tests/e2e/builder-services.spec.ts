@@ -242,7 +242,7 @@ test("a price is negotiated and notes are written, which the team reads and the 
   await test.step("the customer's page shows the service without the notes [BLD-35]", async () => {
     const [tab] = await Promise.all([page.waitForEvent("popup"), builder.save.click()]);
     await expect(tab.getByRole("heading", { level: 1, name: "With notes" })).toBeVisible();
-    // What is said to staff comes with the script and moves the page.
+    // Waits for the notice to staff, which the script adds and which moves the page.
     await expect(tab.getByText("You are signed in.")).toBeVisible();
     await tab.getByText("Show details").click();
     await expect(tab.getByText("About Workshop")).toBeVisible();

@@ -189,7 +189,7 @@ const linesOf = (element: Element): number => {
   return text.getClientRects().length;
 };
 
-/** Rows of which parts of two cells stand over each other, or outside of their row. */
+/** Rows in which the contents of two cells overlap or leave the row. */
 const crossings = (rows: Element[]): string[] =>
   rows.flatMap((row) => {
     const frame = row.getBoundingClientRect();
@@ -197,7 +197,7 @@ const crossings = (rows: Element[]): string[] =>
       const range = document.createRange();
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const seen = [...cell.querySelectorAll("input, svg")].map((part) => part.getBoundingClientRect());
-      // What is only read out has its own place.
+      // Screen-reader texts are positioned elsewhere.
       while (texts.nextNode())
         if (!texts.currentNode.parentElement?.closest(".sr-only")) {
           range.selectNode(texts.currentNode);

@@ -32,7 +32,7 @@ test("a manager adds services one after the other, finds, illustrates, changes a
     await frame.open("manager", SCREEN);
     await expect(rowOf(page, "Workshop")).toContainText("About Workshop");
     await expect(rowOf(page, "Fax")).toContainText("Inactive");
-    // Beside it the whole catalogue is read for the builder, before or after.
+    // Among the requests, because the builder's whole catalogue is loaded too, before or after.
     expect(asked).toContainEqual(expect.stringContaining("per_page=25"));
   });
   await test.step("the form says what is missing and what the price comes to [VAL-15] [VAL-18]", async () => {

@@ -8,9 +8,9 @@ import { ZOHO_REFUSALS } from "../support/zoho-server";
 import { startZohoSite, type ZohoSite } from "../support/zoho-site";
 
 type Fixtures = {
-  /** A workspace of the test's own with one client, Éclair Café. */
+  /** A workspace for one test with one client, Éclair Café. */
   workspace: Workspace;
-  /** The same on a server whose Zoho is the test's. */
+  /** The same on a server that is connected to the test's Zoho server. */
   zohoWorkspace: Workspace;
 };
 
@@ -39,7 +39,7 @@ const test = base.extend<Fixtures, { zohoSite: ZohoSite }>({
 });
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Search clients" });
-// The bar offers languages as options too.
+// Within main, because the bar contains the language options.
 const results = (page: Page) => page.getByRole("main").getByRole("option");
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -7,7 +7,7 @@ import { openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
-/** A workspace of the test's own, so that what it deletes is missed by nobody. */
+/** A workspace for each test, because the tests delete deals. */
 const test = base.extend<{ workspace: Workspace }>({
   workspace: async ({ browserName: _ }, give) =>
     give(await makeWorkspace("deals-list", await sharedServer({ demo: true }))),
@@ -102,7 +102,7 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
   const rename = (name: unknown) =>
     sql`update deal set customer = jsonb_set(customer, '{name}', ${JSON.stringify(name)}::text::jsonb)
       where tenant_id = ${workspace.tenant.id}`;
-  // A row that no answer may contain: the endpoint's own shape refuses it.
+  // A row that the endpoint's own response schema refuses.
   await rename(7);
   await page.clock.install();
   await openAs(page, workspace, "admin", "/deals");
@@ -135,7 +135,7 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
 
   await test.step("deleting asks first and says so for 5 seconds [MSG-15] [DLS-08] [DLS-12] [DLS-13] [DLS-17]", async () => {
     await row(page, "Offer 03").getByRole("button", { name: "Delete Offer 03" }).click();
-    // From here on time passes only as told.
+    // From here on the clock only advances explicitly.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page
       .getByRole("dialog", { name: "Delete this deal?" })

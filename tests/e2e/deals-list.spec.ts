@@ -5,8 +5,8 @@ import { sharedServer } from "../support/shared-server";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
 /**
- * Offers 01 to 23 of the manager, but 22 of the admin; 21 is signed, 20 lost, and 19 cancelled by a newer one,
- * which stands first.
+ * Offers 01 to 23 belong to the manager, except for 22, which belongs to the admin. 21 is signed, 20 lost,
+ * and 19 cancelled by a newer one, Offer 24, which is the first in the list.
  */
 const test = base.extend<object, { workspace: Workspace }>({
   workspace: [
@@ -33,7 +33,7 @@ const test = base.extend<object, { workspace: Workspace }>({
 
 const rows = (page: Page) => page.getByRole("table", { name: "Deals" }).locator("tbody tr");
 const column = (page: Page, place: number) => rows(page).locator(`td:nth-child(${place})`);
-/** The heads that stand in a card's lines do not count at a desk. */
+/** Ignores the labels in the cards' lines, which are hidden on a wide screen. */
 const SHOWN = { useInnerText: true };
 const names = (page: Page) => column(page, 1).getByRole("link");
 const offers = (from: number, to: number) =>

@@ -44,7 +44,7 @@ const test = base.extend<{ address: string }, { workspace: Workspace }>({
 
 const text = (amount: string) => new RegExp(amount.replaceAll("$", "\\$").replaceAll(".", "\\."));
 
-/** Reads the page to its end and back, so that all pictures have come. */
+/** Scrolls to the end of the page and back, so that all pictures are loaded. */
 async function readThrough(page: Page) {
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let at = 0; at < end; at += 500) await page.evaluate((top) => window.scrollTo(0, top), at);

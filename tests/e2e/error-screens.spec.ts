@@ -36,7 +36,7 @@ const LOOKS = [
   },
 ] as const;
 
-/** Runs `work` while a table is not there, so that what reads it fails on the server. */
+/** Renames a table while `work` runs, so that everything that reads it fails on the server. */
 async function without(adminUrl: string, table: string, work: () => Promise<void>): Promise<void> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`alter table ${table} rename to ${table}_away`);
@@ -48,7 +48,7 @@ async function without(adminUrl: string, table: string, work: () => Promise<void
   }
 }
 
-/** The reports that the page sends from now on. */
+/** The error reports that the page sends from now on. */
 function reportsOf(page: Page): Record<string, unknown>[] {
   const reports: Record<string, unknown>[] = [];
   page.on(

@@ -12,7 +12,7 @@ const at = ({ host, port }: Workspace, path: string) => `http://${host}:${port}$
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Gives Chromium an authenticator with a user who is verified by it (WebAuthn's automation, CDP). */
+/** Adds a virtual authenticator with a verified user to Chromium (WebAuthn's automation, CDP). */
 async function giveAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

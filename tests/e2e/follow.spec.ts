@@ -9,7 +9,7 @@ import { readPdf } from "../support/read-pdf";
 const GENUINE = "Yes: this code belongs to the offer that was accepted, and the offer is unchanged.";
 const spaces = (text: string) => new RegExp(text.replaceAll(" ", "\\s").replaceAll("$", "\\$"));
 
-// When a view counts, and each verdict: tests/component/proposals.
+// When a view counts, and each verdict, is tested in tests/component/proposals.
 test("a proposal is sent, opened on a phone, ticked, accepted with a name, and its code verified [S-095] [P-07]", async ({
   page,
   site,

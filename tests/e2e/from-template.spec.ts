@@ -3,7 +3,7 @@ import type { TemplateAnswer } from "@/lib/domain/deal-templates/schema";
 import { expect, expectAccessible, test } from "../support/frame";
 import { makeDeal, type Workspace } from "../support/workspace";
 
-/** By hand: a person needs about this long for a click, and types so many letters in a second. */
+/** A rough estimate of how long a person needs by hand. */
 const SECONDS_OF_A_CLICK = 2;
 const LETTERS_IN_A_SECOND = 4;
 
@@ -21,7 +21,7 @@ async function makeTemplate(workspace: Workspace, name: string): Promise<Templat
   return made.body.data;
 }
 
-/** Counts presses of the pointer on a page, and letters typed into it. */
+/** Counts clicks on a page and letters typed into it. */
 async function countEffort(page: Page): Promise<() => Promise<{ clicks: number; letters: number }>> {
   const effort = { clicks: 0, letters: 0 };
   await page.exposeFunction("countEffort", (kind: "clicks" | "letters", count: number) => {
@@ -254,7 +254,7 @@ test("a section is saved to the library with its services and inserted into anot
   await expect(page.getByRole("table", { name: /^Selected services/ })).toContainText(line.name);
 });
 
-// Last, because the service that ends is missing afterwards.
+// Last, because it ends a service that the other tests need.
 test("what is no longer sold is named, and a reload keeps what was typed", async ({
   page,
   frame,

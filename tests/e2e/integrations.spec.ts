@@ -101,7 +101,7 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
     await expect.poll(attempts).toEqual([1, 1]);
     await button(page, "Refresh").click();
     await expect(created).toContainText("Waiting");
-    // The attempt too: the details show the row as it is now.
+    // Includes the failed attempt, because the details show the refreshed row.
     await expect(created).toContainText("500");
     await expect(created).toContainText(deal.number);
     await created.getByRole("button", { name: "Details" }).click();

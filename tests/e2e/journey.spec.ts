@@ -56,7 +56,7 @@ for (const [language, texts] of [
       await expect(opened.getByRole("heading", { level: 1, name })).toBeVisible();
       return opened;
     });
-    // The customer has none of the staff's cookies.
+    // A new context without the staff's cookies.
     const customer = await (await browser.newContext()).newPage();
     const url = tab.url();
     await customer.context().addCookies([{ name: "kapi.language", value: language, url }]);

@@ -65,7 +65,7 @@ test("a field is defined, filled in, put into a document, asked for before sendi
       page.waitForEvent("popup"),
       page.getByRole("button", { name: /^(Save|Update)$/ }).click(),
     ]);
-    // The tab opens with the click; it shows the proposal once the new version is saved.
+    // The tab opens with the click and shows the proposal once the new version is saved.
     await expect(tab.getByRole("heading", { name: "A shop in Québec" })).toBeVisible();
   });
   const { body } = await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals?filter[name]=quebec");

@@ -8,7 +8,7 @@ const options = (page: Page) => palette(page).getByRole("option");
 const selected = (page: Page) => palette(page).getByRole("option", { selected: true });
 const titles = (found: ReturnType<typeof options>) => found.locator(".font-medium");
 
-// Its parts by themselves: tests/component/shell/palette.test.tsx, tests/unit/core/commands.
+// Its parts are tested in tests/component/shell/palette.test.tsx and tests/unit/core/commands.
 test("the palette is opened by keys and button, searched, and leads on", async ({ page, frame }) => {
   const open = async () => {
     await page.keyboard.press("Control+k");

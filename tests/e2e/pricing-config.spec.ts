@@ -13,7 +13,7 @@ const modification = (page: Page, row: number) =>
   dialog(page).getByRole("group", { name: `Modification ${row}`, exact: true });
 const trial = (page: Page) => dialog(page).getByRole("region", { name: "Try it" });
 
-/** Leaves a tenant with users and a client that sells and asks nothing. */
+/** Removes the tenant's services and questions, but keeps its users and client. */
 const emptyCatalog = ({ adminUrl, tenant }: Workspace) =>
   ownerTransaction(adminUrl, async (db) => {
     for (const table of [catalogItem, field])
@@ -131,8 +131,8 @@ test("from nothing, a tiered service is built through the screens and sold at it
     await modification(page, 1).getByLabel("In", { exact: true }).selectOption({ label: "%" });
     await modification(page, 1).getByLabel("Value", { exact: true }).fill("25");
 
-    // Worked example: 15 seats = 10 x 12.00 + 5 x 10.00 = 170.00; in a hurry 25 % of it, 42.50, more: 212.50.
-    // Two of them: 425.00.
+    // Worked example: 15 seats = 10 × 12.00 + 5 × 10.00 = 170.00; a rush adds 25 %, 42.50: 212.50. Two of
+    // them: 425.00.
     await expect(trial(page)).toContainText("Please answer: Seats");
     await trial(page).getByLabel("Seats").fill("15");
     await trial(page).getByText("No", { exact: true }).click();

@@ -8,7 +8,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** A workspace whose users a test changes. */
+/** A workspace for one test, because tests change its users. */
 const newWorkspace = async (): Promise<Workspace> =>
   makeWorkspace("profile", await sharedServer({ demo: true }));
 

@@ -4,12 +4,12 @@ import { sharedServer } from "../support/shared-server";
 import { uploadedSample } from "../support/uploaded-sample";
 import { makeDeal, makeWorkspace } from "../support/workspace";
 
-/** In bytes, as they come over the wire: what is asked for is 150 kB. */
+/** In bytes, as transferred. The requirement is 150 kB. */
 const BUDGET = 140_000;
 const LINES = 30;
 const KINDS = ["Document", "Script", "Font"];
 
-/** What each kind of file weighs that a page loads until it is idle, with its headers. */
+/** The bytes, with headers, that a page loads until it is idle, by type of resource. */
 async function weightOf(page: Page, address: string): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

@@ -6,7 +6,7 @@ import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../support/wo
 
 type Offer = { id: number; uuid: string; url: string };
 
-/** Makes a proposal: Logo 100.00, options Domain 20.00 and Workshop 200.00, GST 5 %. */
+/** Creates a proposal: Logo 100.00, options Domain 20.00 and Workshop 200.00, GST 5 %. */
 async function makeOffer(workspace: Workspace): Promise<Offer> {
   const { items, taxIds } = workspace.catalog;
   const { id, uuid } = await makeDeal(workspace, { name: "New website", tax_profile_id: taxIds[1] }, [
@@ -44,7 +44,7 @@ const stored = async (workspace: Workspace, uuid: string) =>
     }>("GET", `/api/proposals/${uuid}`, { as: null })
   ).body.data;
 
-/** On how many lines its text stands. */
+/** The number of lines that the text takes up. */
 const linesOf = (place: Locator) =>
   place.evaluate((element) => {
     const range = document.createRange();

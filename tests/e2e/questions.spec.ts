@@ -142,7 +142,7 @@ test("of two editors the second sees what the first changed; a file is imported 
     await expect(dialog).toContainText("Le nom doit comporter au moins 2 caractères");
     await expect(dialog).toContainText(/Valeurs possibles\u00a0: .*number/);
   });
-  // Windows-1252, as "CSV (séparateur : point-virgule)" is: é is 0xe9, ’ is 0x92.
+  // Windows-1252, as Excel's "CSV (séparateur : point-virgule)": é is 0xe9, ’ is 0x92.
   const excels = Buffer.from("name;type\r\nStrat\xe9gie d\x92\xe9t\xe9;number\r\n", "latin1");
   await test.step("a file that another tab has replaced meanwhile is not imported", async () => {
     await dialog.getByRole("button", { name: "Choisir un autre fichier" }).click();

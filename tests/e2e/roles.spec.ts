@@ -62,7 +62,7 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
     await field("Level").fill("40");
     await expect(dialog(page).getByText("Tenants")).toHaveCount(0);
     await dialog(page).getByRole("checkbox", { name: "See clients" }).check();
-    // Of the whole module, beside what is chosen already.
+    // Selects the whole module, in addition to the permission chosen above.
     await dialog(page).getByRole("region", { name: "Deals" }).getByRole("checkbox").first().check();
     await create.click();
     await notice(page, "The role Sales lead was created.");

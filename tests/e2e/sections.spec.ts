@@ -7,7 +7,7 @@ const links = (page: Page, section: string) =>
 
 type Section = { section: string; subtitle: RegExp; screens: readonly (readonly [string, string])[] };
 
-/** Goes from screen to screen by the section's navigation, and back to the dashboard. */
+/** Visits all screens through the section's navigation and returns to the dashboard. */
 async function walk(
   page: Page,
   address: (path: string) => string,
@@ -27,7 +27,7 @@ async function walk(
   await expect(page).toHaveURL(address("/dashboard"));
 }
 
-// Who may enter which page, and where the indexes lead: tests/api/pages/guards.test.ts.
+// Who may open which page, and where indexes redirect to, is tested in tests/api/pages/guards.test.ts.
 test("the settings have their title, their navigation and the way back, in French too", async ({
   page,
   frame,
@@ -153,7 +153,7 @@ test("while a screen is on its way it says so, and the window keeps a title all 
     requestAnimationFrame(look);
     Object.assign(window, { titles });
   });
-  // Ten pictures of the loading state.
+  // Waits for ten frames of the loading state.
   const drawn = () =>
     page.evaluate(async () => {
       for (let picture = 0; picture < 10; picture++) await new Promise(requestAnimationFrame);
@@ -168,8 +168,7 @@ test("while a screen is on its way it says so, and the window keeps a title all 
       await route.continue();
     });
     await links(page, "Settings").filter({ hasText: "Webhooks" }).click();
-    // The link that was followed says so, and the place of the page too once what stands there meanwhile was
-    // fetched ahead.
+    // The link shows it, and so does the page's place if its loading state has been prefetched.
     await expect(loading.first()).toBeAttached();
     await drawn();
     release();

@@ -3,7 +3,7 @@ import { expect, test } from "../support/frame";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Search clients" });
 
-/** Calls to the API that the page makes from now on. */
+/** The methods of the page's calls to an API path from now on. */
 function callsOf(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => new URL(request.url()).pathname === path && calls.push(request.method()));
@@ -26,7 +26,7 @@ test("a session is asked about once, refreshed unnoticed, and leads to the sign-
 
   await test.step("a call that meets a 401 is answered after one refresh by the cookie, unnoticed [SES-24] [SES-26]", async () => {
     const builder = frame.address("/deals/create");
-    // Before the page's own start check nobody listens to what is typed.
+    // Waits for the session check on load, because the page reacts to typing only after it.
     const checked = page.waitForResponse(
       (response) =>
         new URL(response.url()).pathname === "/api/me" && response.request().headers()["referer"] === builder,
@@ -50,7 +50,7 @@ test("a session is asked about once, refreshed unnoticed, and leads to the sign-
   });
 
   await test.step("when it has ended, the next call leads to the sign-in, which leads back [SES-27] [SES-14]", async () => {
-    // What the page loads behind the scenes would meet the end of the session too.
+    // Waits for the background requests, which would notice the end of the session too.
     await expect
       .poll(() =>
         page.evaluate(() =>

@@ -11,7 +11,7 @@ import { sharedServer } from "../support/shared-server";
 import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 import { readPdf } from "../support/read-pdf";
 
-/** Each test brands a workspace of its own. */
+/** A workspace for each test, because tests change its brand. */
 const test = base.extend<{ own: Workspace }>({
   own: async ({ browserName: _ }, give) => {
     await give(await makeWorkspace("brand", await sharedServer({ demo: true })));
@@ -205,7 +205,7 @@ test("currencies are added, changed in their place and removed, and nobody's rat
     const usd = body.data.find(({ currency }) => currency.code === "USD");
     await currencyRow(page, "USD").getByRole("button", { name: "Edit the rate of USD" }).click();
     const typed = page.getByRole("textbox", { name: "Rate of USD" });
-    // The button, which waits while the list is read again, where Enter does nothing.
+    // The test uses the button, which is disabled while the list is read again. Enter would do nothing then.
     const store = page.getByRole("button", { name: "Save the rate of USD" });
     await typed.fill("0.7");
     const theirs = await own.call("PATCH", `/api/tenant-currencies/${usd?.id}`, {

@@ -56,7 +56,7 @@ test("the bar leads a visitor to the sign-in, and the signed-in home and to thei
 
 test("the user menu goes by keyboard, and closes when one goes elsewhere", async ({ page, frame }) => {
   await frame.open("admin");
-  // Else there would be nothing after the menu yet that the focus could go to.
+  // Waits for the content after the menu, so that the focus has somewhere to go.
   await expect(page.getByRole("heading", { level: 1, name: /^Welcome back/ })).toBeVisible();
   await expect(page.locator("[popover] button")).toBeEnabled();
 
@@ -195,7 +195,7 @@ test("theme and language can be chosen once the page's script is there, and stay
 
 test("signing in says that it is being checked, and logging out lands on /login", async ({ page, frame }) => {
   await test.step("while its user is not yet known: 'Checking authentication...' [GRD-16]", async () => {
-    // Nothing can be asked of a page that is being left, so it notes by itself what it shows.
+    // The page records its own status texts, because it cannot be queried while it is being left.
     await page.addInitScript(() => {
       const note = () =>
         document
@@ -205,7 +205,7 @@ test("signing in says that it is being checked, and logging out lands on /login"
           );
       new MutationObserver(note).observe(document, { subtree: true, childList: true });
     });
-    // A session of its own: the others of this file go on.
+    // A new session, because the other tests of this file still use theirs.
     await frame.open(null, "/login");
     await page.getByLabel("Email").fill("employee@example.test");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -84,7 +84,7 @@ test("a stranger signs in, comes to the page asked for, and logs out", async ({
     await attempt(page, "manager@example.test", PASSWORD);
     await expect(page).toHaveURL(frame.address("/deals?sort_by=amount"));
     await page.goBack();
-    // The sign-in before it is for guests only by now.
+    // The entry before it is the sign-in page, which redirects members to the dashboard.
     await expect(page).toHaveURL(frame.address("/dashboard"));
   });
 

@@ -23,7 +23,7 @@ test("the chosen language redraws the page where it stands, and stays over a rel
       /kapi\.language=fr/.test(document.cookie),
     ]),
   ).toEqual(["fr", true]);
-  // The browser keeps the texts of the language that is shown.
+  // The browser caches the texts of the current language.
   await expect
     .poll(() =>
       page.evaluate(

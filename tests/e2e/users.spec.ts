@@ -11,7 +11,7 @@ const byName = (page: Page) => page.getByRole("searchbox", { name: "Search by na
 const byEmail = (page: Page) => page.getByRole("searchbox", { name: "Search by email" });
 const byStatus = (page: Page) => page.getByLabel("Status", { exact: true });
 
-/** Chooses in the browser's own list, or in the one that is searched, as many roles as there are in the workspace. */
+/** Chooses a role. The control is a native select, or a combobox if the workspace has many roles. */
 async function choose(choice: Locator, label: string): Promise<void> {
   if ((await choice.evaluate(({ tagName }) => tagName)) === "SELECT")
     return void (await choice.selectOption({ label }));
@@ -22,7 +22,7 @@ async function choose(choice: Locator, label: string): Promise<void> {
 const saveRole = (page: Page, name: string) =>
   page.getByRole("button", { name: `Save the role of ${name}` }).click();
 
-/** Switches off who may sign in, and says yes to the question. */
+/** Revokes a user's right to sign in, and confirms. */
 async function keepOut(page: Page, status: Locator): Promise<void> {
   await status.click();
   await dialog(page).getByRole("button", { name: "Keep out" }).click();
@@ -58,7 +58,7 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
     await notice(page, "Custom Role may no longer sign in.");
     await expect(status).not.toBeChecked();
     expect((await workspace.call("GET", "/api/me", { token })).status).toBe(401);
-    // The message lies over the page's corner, where one sees it on a phone too, and takes back what it tells.
+    // The message has to be fully visible on a phone too, because it contains the Undo button.
     await page.setViewportSize({ width: 390, height: 640 });
     const told = page.getByRole("status").filter({ hasText: "Custom Role may no longer sign in." });
     await expect(told).toBeInViewport({ ratio: 1 });
@@ -121,7 +121,8 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
       });
       for (const box of boxes) {
         box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-        // What is drawn at once is drawn now; the address, which comes with a later task, is not.
+        // Lets React render synchronous updates, but not the change of the address, which comes in a later
+        // task.
         await null;
       }
     });

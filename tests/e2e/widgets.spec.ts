@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => {
   light = page.getByRole("region", { name: "Light", exact: true });
 });
 
-/** The table's card: search, filters, pages. */
+/** The table's card with search, filters and pages. */
 const around = (section: Locator, label: string) =>
   section.getByRole("region", { name: label, exact: true }).locator("xpath=ancestor::*[@aria-busy][1]");
 
@@ -29,7 +29,7 @@ test("a banner that informs has its own colour, whatever the brand's", async ({ 
   expect(await colors()).toEqual(before);
 });
 
-// Tables, money, permissions by themselves: tests/component/ui.
+// Tables, amounts and permissions are tested in tests/component/ui.
 test("a list keeps its place in the address; a dialog keeps the focus and gives it back", async ({
   frame,
   page,
@@ -110,7 +110,7 @@ test("choices are searched, rows moved by keyboard, texts formatted, pictures ta
     await many.fill("ecri");
     await light.getByRole("option", { name: "Écriture" }).click();
     await expect(many).toHaveValue("Écriture");
-    // A click into what has the focus already: what one types replaces it all the same.
+    // Clicks a field that already has the focus. Typing still replaces its text.
     await many.click();
     await many.pressSequentially("dessin");
     await expect(many).toHaveValue("dessin");
