@@ -93,7 +93,7 @@ test("no answer of the API goes into an index, a proposal's PDF neither", async 
 });
 
 describe("a whole answer", () => {
-  // The texts of a language: longer than a packet, the same for everybody, with accents.
+  // The texts of a language: longer than a packet, the same for everybody, and with accents.
   const path = "/api/locales/fr.json";
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
     httpBytes({ port: server.port, path, method, headers });
@@ -180,7 +180,7 @@ test("asked to end, it refuses new connections, finishes the running request and
   await admin.end();
 });
 
-/** Asks until it is so; the test's own time limit ends it otherwise. */
+/** Repeats until it is true or the test's timeout ends it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   if (!(await isSo())) await until(isSo);
 }

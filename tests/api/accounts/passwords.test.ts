@@ -25,7 +25,7 @@ const linkTo = async (email: string) => {
 const reset = (email: string, token: string, password = "plum-garden") =>
   post("/reset-password", { email, token, password, password_confirmation: password });
 
-/** A user of the test's own: what one test does to a password is not another's. */
+/** Creates a user for one test, because tests change the password. */
 async function newUser(from: Caller = "employee"): Promise<string> {
   const email = `user${(users += 1)}@example.test`;
   await site.admin`

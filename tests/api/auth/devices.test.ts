@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A user who has never signed in. */
+/** Creates a user who has never signed in. */
 async function newUser(): Promise<string> {
   const email = `device${(users += 1)}@example.test`;
   await site.admin`

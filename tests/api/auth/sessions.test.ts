@@ -52,7 +52,7 @@ const refresh = async (token: string) =>
       body: { refresh_token: token },
     })
   ).body.code;
-/** As if all sessions of the user had been opened, and last used, so many minutes ago. */
+/** Backdates all sessions of the user: opened and last used this many minutes ago. */
 const age = (minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000);
   return admin`update session set created_at = ${at}, last_used_at = ${at}

@@ -35,7 +35,7 @@ const read = async (id: number) =>
 const version = async () =>
   (await workspace.call<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
 
-/** Tiers of 7.00 and 6.00, half as much again in a hurry, 1.50 for each page from the third on. */
+/** Tiers of 7.00 and 6.00, a 50 % surcharge for a rush, and 1.50 for each page from the third on. */
 const rules = () => {
   const { pages, rush } = workspace.catalog.fields;
   return {
@@ -125,7 +125,7 @@ describe("POST /sale-catalog-items", () => {
       ],
       price_modification_intervals: [{ field_id: pages, from: 3, to: null, rate: 1_50, type_id: 2 }],
     });
-    // 7 pages: 5 x 7.00 + 2 x 6.00 + 1.00 = 48.00; in a hurry + 24.00; 5 pages from the third on + 7.50.
+    // 7 pages: 5 × 7.00 + 2 × 6.00 + 1.00 = 48.00; rush + 24.00; 5 pages from the third on + 7.50.
     const deal = await makeDeal(workspace, {}, [
       { sale_catalog_item_id: id, quantity: 1, field_values: { [pages]: 7, [rush]: true } },
     ]);

@@ -63,7 +63,7 @@ describe("POST /sale-catalog-items/{id}/preview", () => {
       difference: 15_00,
       leaves_range: false,
     });
-    // 80 % of 220.00 is 176.00, more than the 165.00 that were agreed.
+    // 80 % of 220.00 is 176.00, which is more than the agreed 165.00.
     expect(negotiated).toMatchObject({
       deal_id: deals[1]?.id,
       deal_number: deals[1]?.number,

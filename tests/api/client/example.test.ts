@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** A project of somebody else's, with the package in its node_modules and nothing else. */
+/** Writes a file to an external project that has nothing but the package in its node_modules. */
 function write(name: string, text: string): string {
   writeFileSync(join(project, "package.json"), '{"type":"module"}');
   writeFileSync(join(project, name), text);

@@ -13,7 +13,9 @@ const run = promisify(execFile);
 const ROOT = process.cwd();
 const project = mkdtempSync(join(tmpdir(), "kapi-generated-"));
 
-/** A project of somebody else's: openapi-fetch, and the types that openapi-typescript makes of the document. */
+/**
+ * An external project with openapi-fetch and the types that openapi-typescript generates from the document.
+ */
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("generated");
@@ -28,7 +30,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(project, name), text);
 
-/** What a strict compiler says of a file. */
+/** The errors that a strict type check reports for a file. */
 async function problemsOf(name: string): Promise<string[]> {
   const compilerOptions = {
     module: "nodenext",

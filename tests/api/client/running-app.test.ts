@@ -76,7 +76,7 @@ describe("the client against the running application", () => {
       kind: "AUTHORIZATION_ERROR",
       code: "TENANT_MISMATCH",
     });
-    // A refusal of that kind ends no session.
+    // A refused call does not end the session.
     expect(kapi.tokens.read()).not.toBeNull();
   });
 

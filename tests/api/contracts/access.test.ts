@@ -34,7 +34,7 @@ import {
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
 
-/** The company of Zoho that our client was imported from. */
+/** The Zoho account that our client was imported from. */
 const IMPORTED = "4150868000000000001";
 
 let ours: Workspace;
@@ -47,7 +47,10 @@ beforeAll(async () => {
   );
 });
 
-/** A path that names things which exist; refreshed for each call, because some calls end what they name. */
+/**
+ * The contract's path with the ids of existing things. They are created for each call, because some calls
+ * delete them.
+ */
 async function pathOf(contract: Contract, workspace: Workspace): Promise<string> {
   if (!contract.path.includes("{")) return contract.path;
   if (contract.path.startsWith("/settings/")) return contract.path.replace("{key}", "proposal_reminders");
@@ -59,7 +62,7 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
     return contract.path.replace("{id}", String((await sparePage(workspace)).id));
   if (contract.path.startsWith("/clients/"))
     return contract.path.replace("{id}", String(workspace.catalog.clientId));
-  // Somebody without a password, whom everybody may manage.
+  // A user without a password, whom every administrator may manage.
   if (contract.path.startsWith("/admin/users/"))
     return contract.path.replace("{id}", String((await personWith(workspace)).id));
   if (contract.path.startsWith("/admin/roles/"))
@@ -91,7 +94,10 @@ const recordedWithFile = (workspace: Workspace, id: number) =>
     body: new Multipart({ note: "By phone", file: { name: "order.png", bytes: smallPicture } }),
   });
 
-/** A webhook that nobody listens at, or a message to it; one of its own for each call that deletes it. */
+/**
+ * The id of a webhook without a receiver, or of a message to it. Calls that delete it get a webhook of their
+ * own.
+ */
 async function madeFor({ method, path }: Contract, workspace: Workspace): Promise<number> {
   const made = async (call: string, body?: unknown) =>
     (await workspace.call<{ data: { id: number } }>("POST", call, { as: "admin", ...(body ? { body } : {}) }))
@@ -104,7 +110,7 @@ async function madeFor({ method, path }: Contract, workspace: Workspace): Promis
 
 const webhooks = new Map<Workspace, number>();
 
-/** A question of its own for each call, because one of them deletes it. */
+/** Creates a question for each call, because one of the calls deletes it. */
 async function spareQuestion(workspace: Workspace): Promise<number> {
   return (
     await workspace.call<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })
@@ -130,7 +136,7 @@ async function makeTenant(workspace: Workspace): Promise<{ id: number }> {
   ).body.data;
 }
 
-/** Somebody who gets as far as what is asked for. */
+/** A role that may call the endpoint. */
 const insider = (contract: Contract): Caller =>
   contract.access.kind === "superAdmin" ? "super_admin" : "admin";
 
@@ -188,7 +194,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
   if (contract.path === "/clients") return { name: "Boulangerie" };
   if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
-  // Switched off, so that it is stored without asking Zoho.
+  // Disabled, so that it is stored without a call to Zoho.
   if (contract.path === "/zoho/connection")
     return {
       region: "eu",
@@ -212,7 +218,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   return contract.body ? {} : undefined;
 }
 
-/** One of its own for each call: it is to be revoked, and there may be five. */
+/** Creates a token for each call, because the call revokes it and there may be only five. */
 const scimToken = async (workspace: Workspace): Promise<number> =>
   (
     await workspace.call<{ data: { id: number } }>("POST", "/api/scim-tokens", {
@@ -229,7 +235,7 @@ const PROVIDERS: Readonly<Record<string, object>> = {
 
 let walked = 0;
 
-/** A body that an administrator's call is content with. */
+/** A valid body for a call to the administration endpoints. */
 function administrative({ method, path }: Contract): unknown {
   if (path === "/admin/users/invite")
     return {
@@ -247,12 +253,13 @@ function administrative({ method, path }: Contract): unknown {
     : undefined;
 }
 
-/** Signing in and refreshing take no session; logging out is tested where its effect is. */
+/** Signing in and refreshing need no session. Logging out is tested together with its effect. */
 const WITHOUT_SESSION = new Set(["/login", "/refresh-token", "/auth/refresh", "/logout"]);
 
 /**
- * Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another
- * user's token or passkey, a code of no app; or by nobody: the archive of a tenant that is there.
+ * Statuses that differ from the usual ones. The /me endpoints are open to every member, but these calls
+ * cannot succeed as they are sent: a token without permissions, another user's token or passkey, a code
+ * without an app. The last one asks for the archive of a tenant that still exists.
  */
 const PERSONAL = new Map([
   ["POST /me/api-tokens", [201, 422]],
@@ -266,13 +273,13 @@ const PERSONAL = new Map([
   ["GET /super-admin/tenants/{id}/archive", [403, 404]],
 ]);
 
-/** One's own imports are as if they did not exist for others who may import. */
+/** For other users who may import, an import of one user does not exist. */
 const OF_OTHERS = new Set(["GET /imports/{id}", "POST /imports/{id}/apply"]);
 const isGuarded = ({ access, path }: Contract) => access.kind !== "open" && !WITHOUT_SESSION.has(path);
 const named = (contracts: readonly Contract[]) =>
   contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
-/** The path with an id in its place; nothing has to exist by it. */
+/** The path with an id, which need not exist. */
 const pathWith = (contract: Contract, id: string) => `/api${contract.path.replace(/\{\w+\}/, id)}`;
 
 test("what would outlive a stolen session asks for a fresh confirmation [T-20]", () => {
@@ -322,15 +329,14 @@ async function refusesStrangers(contract: Contract): Promise<void> {
   };
   expect(await ask({ as: null })).toEqual([401, "AUTH_ERROR"]);
   expect(await ask({ token: `${ours.tokens.admin.slice(0, -9)}000000000` })).toEqual([401, "AUTH_ERROR"]);
-  // The token of another tenant is refused and goes on to work in its own.
+  // The token of another tenant is refused but stays valid in its own tenant.
   expect(await ask({ token: theirs.tokens.super_admin })).toEqual([403, "TENANT_MISMATCH"]);
   expect((await theirs.call("GET", "/api/me", { as: "super_admin" })).status).toBe(200);
 }
 
 /**
- * The weakest system role that may is let in as far as the effect; a role that holds every permission but those
- * asked for is refused. What each permission and role opens is a matter of authorize() alone
- * (tests/unit/domain/auth/authorize.test.ts).
+ * The weakest system role with the permission is let in, and a role with every other permission is refused.
+ * What each permission and role allows is tested for authorize() (tests/unit/platform/authorize.test.ts).
  */
 async function asksForItsPermission(contract: Contract): Promise<void> {
   const { access } = contract;
@@ -351,7 +357,7 @@ async function asksForItsPermission(contract: Contract): Promise<void> {
   expect([refused.status, refused.body.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
 }
 
-/** A session that proved itself long ago is asked to do it anew, before anything else is looked at. */
+/** A session without a recent confirmation of identity is asked for one before anything else is checked. */
 async function asksForAFreshProof(contract: Contract): Promise<void> {
   const { status, body } = await ours.call<Failure>(contract.method, pathWith(contract, "1"), {
     token: await (staleToken ??= oldSession()),
@@ -362,7 +368,7 @@ async function asksForAFreshProof(contract: Contract): Promise<void> {
 
 let staleToken: Promise<string> | undefined;
 
-/** A super admin's session of yesterday. */
+/** A super admin's session from yesterday. */
 async function oldSession(): Promise<string> {
   const { body } = await ours.call<{ meta: { access_token: string } }>("POST", "/api/login", {
     as: null,
@@ -394,7 +400,7 @@ function weakestThatMay({ access }: Contract): Caller {
 
 const tokensWithout = new Map<string, Promise<string>>();
 
-/** A session of a role with all permissions but those that would let it in. */
+/** A session of a role with all permissions except those that allow the call. */
 function tokenWithout(access: Access): Promise<string> {
   const others = PERMISSIONS.filter(
     (slug) =>
@@ -418,13 +424,13 @@ async function knowsNoOddId(contract: Contract): Promise<void> {
   }
 }
 
-/** A thing of another tenant is answered word for word like one that never existed. */
+/** The response for something of another tenant is identical to that for something that never existed. */
 async function hidesTheThingsOfOthers(contract: Contract): Promise<void> {
   const foreign = await makeDeal(theirs);
   const isByUuid = contract.path.includes("{uuid}");
   const body = await bodyOf(contract, ours);
   const ask = (id: string) =>
-    // Behind a public link everybody is a visitor, but for staff, who may not decide.
+    // Behind a public link everybody is a visitor, except for staff, who may not decide.
     ours.call<Failure>(contract.method, pathWith(contract, id), {
       as: contract.access.kind === "open" ? null : "admin",
       body,
@@ -456,7 +462,7 @@ async function refusesBrokenBodies(contract: Contract): Promise<void> {
   expect((await send("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
 }
 
-/** A file that the workspace's administrator has had checked. */
+/** Creates a checked import of the workspace's administrator. */
 async function importOf(workspace: Workspace): Promise<number> {
   const [found] = await ownerTransaction(workspace.adminUrl, (db) =>
     db
@@ -475,7 +481,7 @@ async function importOf(workspace: Workspace): Promise<number> {
   return found?.id ?? 0;
 }
 
-/** The number of something of another tenant, such as the contract's path names. */
+/** The id of something of another tenant, of the kind that the contract's path names. */
 async function foreignId(contract: Contract, dealId: number): Promise<number> {
   const { path } = contract;
   if (path.startsWith("/webhook")) return madeFor(contract, theirs);

@@ -2,7 +2,7 @@ import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { Contract } from "@/lib/core/contract/contract";
 import type { Workspace } from "../../support/workspace";
 
-/** A path with a service of its own for each call that names one, and a tier where it names one. */
+/** The contract's path with a new service, and a new tier if it names one. */
 export async function catalogPath({ path }: Contract, workspace: Workspace): Promise<string> {
   const { body } = await workspace.call<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
     body: itemBody(workspace),
@@ -12,7 +12,7 @@ export async function catalogPath({ path }: Contract, workspace: Workspace): Pro
     .replace("{intervalId}", String(body.data.meta.conditional_pricing.price_intervals[0]?.id));
 }
 
-/** A body that the call takes. */
+/** A valid body for the call. */
 export function catalogBody({ method, path, body }: Contract, workspace: Workspace): unknown {
   if (!body) return undefined;
   if (path === "/price-modification-intervals")

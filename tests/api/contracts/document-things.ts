@@ -7,7 +7,7 @@ const BLOCK = {
   content: { type: "text", key: "why", html: "<p>Ten years.</p>" },
 };
 
-/** A body that the calls of the library and of templates are content with. */
+/** A valid body for the calls of the library and of templates. */
 export const documentBody = ({ path, method }: Contract): unknown =>
   path.startsWith("/library")
     ? BLOCK
@@ -15,7 +15,7 @@ export const documentBody = ({ path, method }: Contract): unknown =>
       ? { starter: "event", language: "en" }
       : { name: "Party", blocks: [] };
 
-/** A new entry of the library, or a new template. */
+/** Creates a library entry or a template. Returns its id. */
 export async function documentThing({ path }: Contract, workspace: Workspace): Promise<number> {
   const [root = ""] = path.match(/^\/[a-z-]+/) ?? [];
   const body = root === "/library" ? BLOCK : { starter: "event", language: "en" };

@@ -35,7 +35,7 @@ type Document = {
 
 let text: string;
 let printed: Document;
-/** The same with each reference replaced by what it names. */
+/** The printed document with each reference resolved. */
 let document: Document;
 beforeAll(async () => {
   const { port } = await sharedServer();
@@ -99,8 +99,9 @@ describe("GET /openapi.json", () => {
     expect(JSON.stringify(schema)).toContain("sale_catalog_item_id");
   });
 
-  // What readers and generators load grows with the calls, so that is what it is held to: of each call what tells it
-  // from others. A call that needs more repeats something: a shape without a name, words that all calls share.
+  // Readers and generators load the whole document, so the limit is per call: it leaves room for what
+  // distinguishes a call from others. A call that needs more repeats something, such as an unnamed schema or
+  // a text common to all calls.
   test("takes at most 1,600 bytes a call", () => {
     expect(Buffer.byteLength(text) / CONTRACTS.length).toBeLessThan(1_600);
   });
@@ -153,7 +154,7 @@ describe("GET /openapi.json", () => {
         "no-invalid-media-type-examples": "error",
         "no-invalid-parameter-examples": "error",
         "no-invalid-schema-examples": "error",
-        // Which licence it has is its owner's to say (README).
+        // The licence is for the owner to decide (README).
         "info-license": "off",
       },
     });
@@ -165,7 +166,7 @@ describe("GET /openapi.json", () => {
 
   test("passes Spectral's rules for OpenAPI, examples included", async () => {
     const spectral = new Spectral();
-    // Its types and those of its engine disagree about a rule set without `extends`.
+    // The types of Spectral and of its engine disagree about a rule set without `extends`.
     spectral.setRuleset({ extends: [[oas as unknown as RulesetDefinition, "recommended"]], rules: {} });
     const problems = await spectral.run(printed as unknown as Record<string, unknown>);
     expect(problems.map(({ code, message, path }) => [code, message, path.join("/")])).toEqual([]);

@@ -4,8 +4,8 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import type { Workspace } from "../../support/workspace";
 
 /**
- * A content page of the workspace that may be changed and removed. Its file was never stored: nobody asks for
- * it here.
+ * A content page of the workspace that may be changed and removed. Its file is not stored, because no test
+ * reads it.
  */
 export async function sparePage({ adminUrl, tenant }: Workspace): Promise<{ id: number }> {
   const [made] = await ownerTransaction(adminUrl, (db) =>
@@ -17,7 +17,7 @@ export async function sparePage({ adminUrl, tenant }: Workspace): Promise<{ id: 
   return made ?? { id: 0 };
 }
 
-/** The same as the only one of its type. */
+/** The same as the only page of its type. */
 export async function onlyPage(workspace: Workspace): Promise<{ id: number }> {
   await ownerTransaction(workspace.adminUrl, (db) =>
     db

@@ -6,11 +6,10 @@ import { CONTRACTS } from "@/lib/server/contracts";
 const API = join(process.cwd(), "app/api");
 
 /**
- * Routes that are not contracts: the sign-in library's own, those of a browser's way to the provider and back, SCIM,
- * whose answers and refusals have forms of their own (docs/adr/0104), the document itself and its reference, the schema
- * of an offer, probes, the question of a proxy, stored files, reports of browsers, which are answered alike whatever
- * comes, and what no
- * call is at.
+ * Routes without a contract: next-auth, the browser's way to the identity provider and back, SCIM with its
+ * own formats (docs/adr/0104), the OpenAPI document and its reference, health checks, the domain check for
+ * TLS proxies, stored files, the schema of offers, browsers' reports, which always get the same response, and
+ * the catch-all.
  */
 const WITHOUT_CONTRACT = [
   "/auth/[...nextauth]",

@@ -3,10 +3,10 @@ import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/domain/currenci
 import type { DomainsAnswer } from "@/lib/domain/domains/api";
 import type { Workspace } from "../../support/workspace";
 
-/** A currency that no workspace of the tests has from the start. */
+/** A currency that no test workspace has at first. */
 const SPARE = "GBP";
 
-/** Id of a currency of the workspace that may be changed and removed. */
+/** The id of a currency of the workspace that may be changed and removed. */
 export async function spareCurrency(workspace: Workspace): Promise<number> {
   const find = async () =>
     (await workspace.call<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies")).body.data.find(
@@ -18,19 +18,19 @@ export async function spareCurrency(workspace: Workspace): Promise<number> {
   return (await find()) ?? 0;
 }
 
-/** Body that adds a currency which the workspace does not have. */
+/** A body that adds a currency that the workspace does not have. */
 async function newCurrency(workspace: Workspace) {
   const { body } = await workspace.call<{ data: CurrencyAnswer[] }>("GET", "/api/currencies");
   return { currency_id: body.data.find(({ code }) => code === SPARE)?.id, rate: 0.55 };
 }
 
-/** The same after that currency was removed, if it was there. */
+/** The same after removing that currency, if it was there. */
 export async function againNewCurrency(workspace: Workspace) {
   await workspace.call("DELETE", `/api/tenant-currencies/${await spareCurrency(workspace)}`, { as: "admin" });
   return newCurrency(workspace);
 }
 
-/** Id of a tax profile of the workspace that may be changed and retired. */
+/** The id of a tax profile of the workspace that may be changed and retired. */
 export async function spareTaxProfile(workspace: Workspace): Promise<number> {
   const { body } = await workspace.call<{ data: { id: number } }>("POST", "/api/tax-profiles", {
     as: "admin",
@@ -41,7 +41,10 @@ export async function spareTaxProfile(workspace: Workspace): Promise<number> {
 
 export const newTaxProfile = () => ({ name: `VAT ${randomUUID()}`, taxes: [{ name: "VAT", value: 8.1 }] });
 
-/** Id of a field of deals of the workspace that may be changed and deleted; there may be 30. */
+/**
+ * The id of a deal field of the workspace that may be changed and deleted. Reused, because there may be only
+ * 30.
+ */
 export async function spareCustomField(workspace: Workspace): Promise<number> {
   const { body } = await workspace.call<{ data: { id: number }[] }>("GET", "/api/custom-fields");
   if (body.data[0]) return body.data[0].id;
@@ -54,7 +57,9 @@ export async function spareCustomField(workspace: Workspace): Promise<number> {
 
 export const newCustomField = () => ({ subject: "deal", kind: "text", label: "Walked" });
 
-/** Id of a domain of the workspace that may be checked and removed; there may be 10. */
+/**
+ * The id of a domain of the workspace that may be checked and removed. Reused, because there may be only 10.
+ */
 export async function spareDomain(workspace: Workspace): Promise<number> {
   const [found] = await domainsOf(workspace);
   if (found) return found.id;
@@ -70,7 +75,7 @@ const domainsOf = async (workspace: Workspace) =>
 
 const newDomain = () => ({ domain: `walk${randomUUID().slice(0, 8)}.test` });
 
-/** Body that adds a domain, once there is room for one. */
+/** A body that adds a domain, after removing the others to make room. */
 export async function againNewDomain(workspace: Workspace) {
   for (const { id } of await domainsOf(workspace))
     await workspace.call("DELETE", `/api/domains/${id}`, { as: "admin" });

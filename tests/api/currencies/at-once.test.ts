@@ -11,7 +11,7 @@ import { makeWorkspace } from "../../support/workspace";
 let database: TestDatabase;
 let admin: postgres.Sql;
 
-// The changes run in this process, so that the test holds both of them at the same place.
+// The changes run in this process, so that the test can hold both at the same point.
 beforeAll(async () => {
   database = await testDatabase();
   Object.assign(process.env, { DATABASE_URL: patient(database.url), NEXTAUTH_SECRET: "k".repeat(32) });

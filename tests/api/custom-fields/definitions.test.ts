@@ -59,7 +59,7 @@ describe("a field of deals or clients (T-19)", () => {
       data: choice.body.data,
       meta: { deals: 0, clients: 0, named: [] },
     });
-    // A client's field may have the key of a deal's.
+    // A client's field may have the same key as a deal's.
     expect((await create({ subject: "client", label: "Delivery", key: "delivery" })).status).toBe(201);
   });
 

@@ -75,7 +75,7 @@ describe("sending a proposal (T-19)", () => {
     await workspace.call("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
       body: { custom_fields: { signed: false } },
     });
-    // As the deal was saved; what is sent has the client's values as they are then.
+    // Saved with the placeholder. Sending fills in the client's values at that time.
     expect(await shown()).toMatchObject({ html: "<p>{client.fields.signed}</p>" });
     const before = (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body.data;
     expect((await send(deal.id)).status).toBe(201);

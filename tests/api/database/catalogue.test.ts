@@ -14,7 +14,7 @@ beforeAll(async () => {
   requests = postgres(database.directUrl, {
     max: 1,
     onnotice: () => undefined,
-    // A distributed engine tells its nodes the tenant; PostgreSQL takes it as it is.
+    // Needed on Citus to pass the tenant on to its nodes. PostgreSQL accepts and ignores it.
     connection: { "citus.propagate_set_commands": "local" } as Record<string, string>,
   });
   await admin.unsafe(TABLES_VIEW);
@@ -67,7 +67,7 @@ describe("the request role", () => {
     return made?.id ?? 0;
   };
 
-  /** A tenant with one row of each kind that can be searched. */
+  /** A tenant with one row of each searchable kind. */
   const searchedTenant = async () => {
     const id = await makeTenant();
     await admin`insert into client (tenant_id, uuid, name, search_text)

@@ -4,7 +4,7 @@ const kinds = [...Object.entries(TABLE_KINDS), ["__drizzle_migrations", "local"]
   .map(([table, kind]) => `('${table}','${kind}')`)
   .join(", ");
 
-/** Tables of the schema with their kind; all that the manifest does not list belongs to tenants. */
+/** The schema's tables with their kind. Tables that the manifest does not list belong to tenants. */
 export const TABLES_VIEW = `create temp view m as
 with kind(rel, k) as (values ${kinds})
 select c.oid, n.nspname, c.relname, c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.relpersistence,
@@ -15,8 +15,8 @@ where n.nspname = 'public' and c.relkind in ('r','p') and not c.relispartition
   and not exists (select 1 from pg_depend d where d.classid='pg_class'::regclass and d.objid=c.oid and d.deptype='e')`;
 
 /**
- * Each statement finds what breaks one rule of docs/distribution.md; a good schema gives no row. Plain
- * PostgreSQL, no distributed engine needed.
+ * Each query returns the violations of one rule of docs/distribution.md. It works on plain PostgreSQL,
+ * without Citus.
  */
 export const CHECKS: readonly { rule: string; sql: string }[] = [
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 let tenant = 0;
 
-/** A tenant with so many documents that reading them all would cost more than any index. */
+/** A tenant with so many documents that reading all of them costs more than any index. */
 async function fillTenant(): Promise<number> {
   const [made] = await admin<{ id: number }[]>`
     insert into tenant (uuid, slug, name, domain, sender_email)
@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 /**
- * Nobody asks for the rows of a user here: sendings and acceptances are read by deal, and few imports are kept
- * at all.
+ * Foreign keys to users that need no index, because no query asks for these rows by user: sendings and
+ * acceptances are read by deal, and only few imports are kept.
  */
 const NOT_ASKED_FOR = ["acceptance_recorded_by_fk", "import_job_user_fk", "proposal_sending_user_fk"];
 

@@ -48,7 +48,7 @@ afterAll(() => admin.end());
 const post = <Body = Deal>(
   ...given: Parameters<typeof dealBody> extends [Workspace, ...infer Rest] ? Rest : never
 ) => workspace.call<Body>("POST", "/api/deals", { body: dealBody(workspace, ...given) });
-/** An id that nothing has. */
+/** An id that does not exist. */
 const NOWHERE = 999_999_999;
 
 const items = () => workspace.catalog.items;
@@ -64,7 +64,7 @@ describe("POST /deals", () => {
       [{ sale_catalog_item_id: items().fixed, quantity: 1 }],
     );
     expect(status).toBe(201);
-    // Quebec: GST 5 % + QST 9.975 % on 100.00 are 14.98.
+    // Quebec: GST 5 % + QST 9.975 % on 100.00 is 14.98.
     expect(body.data).toMatchObject({
       name: "Autumn site",
       stage: "pending",
@@ -132,7 +132,7 @@ describe("POST /deals", () => {
 
   test("closes 30 days ahead unless said [BLD-39]", async () => {
     const ahead = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    // Two days, if midnight passes meanwhile.
+    // The date may change during the test.
     const begun = ahead();
     const unset = await post();
     expect([begun, ahead()]).toContain(unset.body.data.closing_date);
@@ -166,7 +166,7 @@ describe("POST /deals", () => {
       },
     ]);
     const [line] = body.data.lineItems;
-    // 5 x 7.00 + 1 x 6.50 = 41.50; half of it for the rush, 10.00 for the style.
+    // 5 × 7.00 + 1 × 6.50 = 41.50; the rush adds half of it, the style 10.00.
     expect(line?.unit_price).toBe(41_50 + 20_75 + 10_00);
     expect(line?.price_info_list.reduce((sum, { amount }) => sum + amount, 0)).toBe(line?.unit_price);
     expect(line?.price_info_list.map(({ label }) => label)).toEqual(
@@ -214,7 +214,7 @@ describe("POST /deals", () => {
       { sale_catalog_item_id: items().limited },
     ]);
     expect(dollars.body.data).toMatchObject({ currency: "USD", rate: 0.75, amount_after_tax: 75_00 });
-    // 20.00 CAD are 2210 yen, the tax 110.5 rounds to 111 whole yen.
+    // 20.00 CAD are 2210 yen, and the tax of 110.5 rounds to 111 whole yen.
     expect(yen.body.data).toMatchObject({
       currency: "JPY",
       amount_before_tax: 2210_00,
@@ -554,7 +554,7 @@ describe("quote numbers", () => {
   test("have neither gaps nor doubles under concurrent saves", async () => {
     const fresh = await makeWorkspace("numbers");
     const saves = Array.from({ length: 40 }, (_, index) =>
-      // Every fourth save is refused, which must not use a number up.
+      // Every fourth save is refused and must not use up a number.
       fresh.call<Deal>("POST", "/api/deals", {
         body: dealBody(fresh, index % 4 === 0 ? { client_id: 999_999_999 } : {}),
       }),

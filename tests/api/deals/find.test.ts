@@ -30,7 +30,7 @@ beforeAll(async () => {
   second = other?.id ?? 0;
   for (let at = 1; at <= 25; at += 1) await make(`Deal ${at}`, at === 7 ? second : ours.catalog.clientId);
   const { id } = ours.tenant;
-  // A day apart, the newest today; of each two one was changed at the same microsecond.
+  // Created one day apart, the newest today. They were changed in pairs, at the same microsecond.
   for (let at = 1; at <= 25; at += 1)
     await admin`update deal set created_at = date_trunc('day', now()) + interval '12 hours' - ${at} * interval '1 day',
       updated_at = date_trunc('day', now()) - ${Math.floor(at / 2)} * interval '1 hour' + interval '123 microseconds'
@@ -106,7 +106,7 @@ describe("deals are found", () => {
   });
 
   test("by a number beside a title that holds it", async () => {
-    // 2 is in Deal 2, 12 and 20 to 25, and is the number of Deal 2.
+    // 2 is in Deal 2, 12 and 20 to 25, and it is the number of Deal 2.
     expect((await list({ "filter[name]": "2" })).meta.total).toBe(8);
     expect(await names({ "filter[name]": "1", "filter[client]": second })).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe("a cursor", () => {
     const since = new Date(Date.parse(`${day(0)}T00:00:00Z`) - 3 * 3_600_000).toISOString();
     const query = { "filter[updated_since]": since, sort_by: "updated_at", sort_direction: "asc" };
     const { data, meta } = await list({ ...query, per_page: 100 });
-    // Two of each hour, number 1 alone in its own.
+    // Two for each hour, except for the first deal.
     expect([data.length, meta.total, meta.next_cursor]).toEqual([7, 7, null]);
     expect(await all(query)).toEqual(data.map(({ id }) => id));
   });
@@ -227,7 +227,7 @@ describe("a cursor", () => {
 describe("an index answers", () => {
   beforeAll(async () => {
     const { id } = ours.tenant;
-    // An e-mail of ten deals is rare in whatever sample is looked at (list-filters.ts).
+    // An e-mail address with only ten deals is rare in any sample (list-filters.ts).
     await admin`insert into client (tenant_id, uuid, name, company, email, search_text)
       select ${id}, gen_random_uuid(), 'Client ' || n, '', 'c' || n || '@bulk.test', '' from generate_series(1, 2000) n`;
     await admin`insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, client_id,

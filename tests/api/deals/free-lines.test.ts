@@ -16,7 +16,7 @@ type Answer = { data: DealAnswer } & Failure;
 
 let workspace: Workspace;
 let admin: postgres.Sql;
-/** GST 5 % alone, and no tax at all. */
+/** Tax profiles with GST 5 % only, and without tax. */
 let reduced: number;
 let exempt: number;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const read = async (id: number) => (await workspace.call<Answer>("GET", `/api/de
 const withoutTheRight = async () => ({
   token: await workspace.tokenWith("deals.read", "deals.create", "deals.update"),
 });
-/** A line as a program sends it again. */
+/** A line as a client sends it back after reading it. */
 const asRead = ({
   name,
   description,

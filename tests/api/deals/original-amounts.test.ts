@@ -47,7 +47,7 @@ const changed = async (id: number, attributes: Record<string, unknown>) => {
   expect([status, body]).toEqual([200, expect.anything()]);
   return body.data;
 };
-/** A revision as a program makes it that repeats what it has read. */
+/** A revision by a client that sends back what it has read. */
 const revised = ({ id, lineItems, discount_amount, currency }: DealAnswer, to = currency) =>
   made(
     { currency: to, discount_amount: to === currency ? discount_amount : 0 },

@@ -24,13 +24,16 @@ beforeAll(async () => {
 
 type Wish = { item: number; quantity: number };
 
-/** Without the lines by which a deal would hold more of the limited service, the last of three, than may be sold. */
+/** Removes the lines that would exceed the purchase limit of the last service, which is 3. */
 const withinLimit = <Line extends Wish>(lines: Line[]): Line[] => {
   let limited = 0;
   return lines.filter(({ item, quantity }) => item !== 2 || (limited += quantity) <= 3);
 };
 
-/** Lines by the catalogue's places, currency, discount and taxes of a deal, and which options its customer ticks. */
+/**
+ * A deal's lines (services by index), currency, discount and taxes, and the options that its customer
+ * selects.
+ */
 const wanted = fc.record({
   currency: fc.constantFrom("CAD", "CAD", "USD", "JPY"),
   lines: fc

@@ -21,7 +21,7 @@ const drawn = (background: string, width = 900, height = 600) =>
     .png()
     .toBuffer();
 
-/** Gives a service a picture, or takes it away. */
+/** Sets a service's picture, or removes it with null. */
 async function setPicture(id: number, bytes: Buffer | null, alt = "A logo on a wall") {
   const { status, text } = await workspace.call("PUT", `/api/sale-catalog-items/${id}`, {
     body: {

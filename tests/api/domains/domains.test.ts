@@ -60,7 +60,7 @@ const chooseMain = (id: number | null) =>
   ours.call<{ data: DomainsAnswer }>("PUT", "/api/domains/main", { as: "admin", body: { id } });
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
   http<Failure>({ port: server.port, host, path, headers });
-/** A domain of ours whose record is set and was seen. */
+/** A domain of the workspace whose record has been verified. */
 async function verified(domain: string, workspace = ours): Promise<DomainAnswer> {
   const made = await added(domain, workspace);
   names.text(made.record.name, made.record.value);
@@ -96,7 +96,7 @@ describe("a domain of a workspace's own [T-27]", () => {
     const deal = await makeDeal(ours);
     for (const path of ["/login", `/proposals/${deal.uuid}`, `/api/proposals/${deal.uuid}`])
       expect([path, (await ask(made.domain, path)).status]).toEqual([path, 200]);
-    // Its record may go then.
+    // After the verification the record may be removed.
     names.text(made.record.name);
     expect(await check(made)).toMatchObject({ state: "verified", problem: "absent" });
     expect(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => limited.stop());
 
 let last = 0;
-/** Each test reports from an address of its own. */
+/** A client address for each test, because reports are limited per address. */
 const newAddress = () => `203.0.113.${(last += 1)}`;
 
 type Sent = { body?: unknown; type?: string; address?: string; host?: string; path?: string };

@@ -196,7 +196,7 @@ describe("GET /verify/{code}", () => {
   test("checks acceptances that were sealed before signers and taxes had names", async () => {
     const { deal, record } = await accepted();
     const [row] = await admin`select content from acceptance where deal_id = ${deal.id}`;
-    // All keys stand where canonical JSON puts them, so that taking one out leaves the first form.
+    // The keys are in canonical order, so that removing some leaves a valid document of the first form.
     const content = String(row?.["content"])
       .replace('"form":"kapi-offer/14"', '"form":"kapi-offer/1"')
       .replaceAll(/"(?:purchase_order|language|section|customer_note)":"[^"]*",/g, "")

@@ -20,7 +20,7 @@ test("whoever needs a second factor has the days that are given, then may only s
   expect(await deals("employee")).toBe(200);
   expect((await ask({ second_factor_days: 0 })).status).toBe(200);
   expect(await deals("employee")).toBe("FACTOR_REQUIRED");
-  // What serves setting one up, and leaving, stays.
+  // Setting up a second factor and signing out stay possible.
   expect((await ours.call("GET", "/api/me", { as: "employee" })).status).toBe(200);
   await setUpApp(ours, "employee");
   expect(await deals("employee")).toBe(200);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Given = Parameters<SoftPasskey["assertion"]>[1];
 
-/** Signs in by a passkey alone. */
+/** Signs in with a passkey only. */
 const signIn = async (given: Given = {}, key = passkey, at = ours) =>
   enter(key.assertion(await askedAtLogin(at), given), at);
 const enter = async (assertion: object, at = ours) =>

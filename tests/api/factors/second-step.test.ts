@@ -76,7 +76,7 @@ describe("a user with an authenticator app", () => {
   test("finishes nobody else's step, and none of another workspace", async () => {
     const other = await setUpApp(theirs, "manager");
     const step = await stepOf(theirs, "manager");
-    // The code is ours and right, the step another user's.
+    // The right code of one user does not complete another user's step.
     await forgetUsedCode(ours, "manager");
     const code = await codeOf(app.secret);
     expect((await finish({ step, code }, theirs)).refusal).toEqual(["code_incorrect"]);
@@ -151,7 +151,7 @@ describe("a passkey as the second factor", () => {
     const passkey = await addPasskey(ours, "employee");
     const step = await stepOf(ours, "employee");
     const signed = JSON.stringify(passkey.assertion(await askedAtLogin(ours, step)));
-    // Signed for the employee's step, it finishes nobody else's.
+    // A signature for the employee's step does not complete anybody else's.
     const others = await stepOf(ours, "manager");
     expect((await finish({ step: others, passkey: signed })).refusal).toEqual(["passkey_refused"]);
     const again = JSON.stringify(passkey.assertion(await askedAtLogin(ours, step)));

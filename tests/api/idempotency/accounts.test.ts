@@ -137,7 +137,7 @@ test("a new password lifts the lock of failed sign-ins", async () => {
           or key like 'signInFailuresInARow:%'`,
     )
     .toHaveLength(0);
-  // What the network failed at stays, and passes by itself.
+  // The wait of the client's network is not reset; only time ends it.
   await site.admin`update rate_limit set expire = now() - interval '1 second' where key like 'signInFailures:%'
     or key like 'signInFailures.wait:%'`;
   expect((await signIn("brand-new-one")).status).toBe(200);

@@ -74,7 +74,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Has rows of each kind name the files, in the tenant that is given. */
+/** Creates rows of each kind that refer to the files, and returns their tenant. */
 async function nameFiles(): Promise<number> {
   const [first] = await admin<{ id: string }[]>`select tenant_id as id from deal order by tenant_id limit 1`;
   const id = Number(first?.id);

@@ -23,7 +23,7 @@ test("from which networks a proposal was seen is forgotten once the day is over,
   await admin`insert into proposal_view (tenant_id, deal_id, day, network_hash)
     select d.tenant_id, d.id, ${today}::date - n % 2, md5(n::text) from (select * from deal order by id
     limit 2) d, generate_series(1, 2400) n`;
-  // Noon, so that the day does not end while it is swept.
+  // At noon, so that the day does not change during the test.
   vi.useFakeTimers({ now: Date.parse(`${today}T12:00:00Z`), toFake: ["Date"] });
   await sweep(new AbortController().signal).finally(() => vi.useRealTimers());
   const [left] =
@@ -84,7 +84,7 @@ test("a server is not ready while a mail waits for more than 5 minutes after it 
       from tenant order by id limit 1`;
   const age = vi.spyOn(process, "uptime").mockReturnValue(299);
   await waiting(24 * 60);
-  // Asked until it is: a database that takes over half a second to answer makes a server unready for the moment.
+  // Polls, because a database that takes over half a second to respond makes a server unready for a moment.
   await expect.poll(isReady).toBe(true);
   age.mockReturnValue(301);
   expect(await isReady()).toBe(false);

@@ -10,7 +10,7 @@ let limited: LimitedServer;
 let workspace: Workspace;
 beforeAll(async () => {
   limited = await limitedServer();
-  // Keys of counters are hashed with the server's secret.
+  // The keys of counters are hashed with the server's secret.
   process.env["NEXTAUTH_SECRET"] = limited.secret;
 });
 afterAll(() => limited.stop());
@@ -23,7 +23,7 @@ const UNKNOWN = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const visit = <Body = Failure>(method: string, path: string, address = HERE, body?: unknown) =>
   workspace.call<Body>(method, `/api/proposals/${path}`, { as: null, headers: from(address), body });
 
-/** So many calls, ten at a time; how often each status was answered. */
+/** Makes this many calls, ten at a time. Returns how often each status occurred. */
 async function many(count: number, call: () => Promise<{ status: number }>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let done = 0; done < count; done += 10) {
@@ -65,7 +65,7 @@ describe("all calls", () => {
     const key = storedKey("apiOfTenant", workspace.tenant.id, "");
     await limited.admin`insert into rate_limit (key, points, expire)
       values (${key}, 2950, now() + interval '1 minute')`;
-    // What others counted is learnt when a twentieth of the limit has come together here.
+    // A process reads the common count only after counting a twentieth of the limit itself.
     await many(160, () => workspace.call("GET", "/api/me"));
     await expect
       .poll(

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => limited.stop());
 
-// Each by a connection of its own, so that the processes take turns: of those that are kept the same few would
-// be used again and again.
+// Each call opens a connection, so that the processes alternate. Kept connections would all go to the same
+// ones.
 const signIn = (email: string, password: string, address: string) =>
   workspace.call("POST", "/api/login", {
     as: null,
@@ -49,9 +49,9 @@ test("a tenant that somebody tries a list on lets only networks in from which pe
   expect((await signIn("manager@example.test", PASSWORD, known)).status).toBe(200);
   const key = storedKey("signInOfTenant", workspace.tenant.id, "");
   await limited.admin`insert into rate_limit (key, points, expire) values (${key}, 500, now() + interval '15 minutes')`;
-  // Each process learns of the others when a twentieth of the limit has come together in it: 25, which it adds
-  // once. Both have when there are 550. Each try is from a network of its own, so that no limit of a network
-  // answers in its place.
+  // A process reads the common count after counting a twentieth of the limit, which is 25, and adds its own
+  // count. So both have done so at 550. Each attempt comes from another network, so that no network limit
+  // takes effect.
   let tries = 0;
   const fromAnywhere = (email: string, password: string) =>
     signIn(email, password, `100.64.${tries++ % 250}.1`);

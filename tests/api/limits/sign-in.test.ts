@@ -38,22 +38,28 @@ async function fail(times: number, email = ADMIN, address = HERE) {
   return answers;
 }
 
-/** As long as a wait may be: none lasts longer, whatever stands in its row. */
+/** The longest wait. No wait lasts longer, whatever its row says. */
 const LONGEST = 15 * 60_000;
 const waits = () => `signInFailures.wait:${workspace.tenant.id}:%`;
 
-/** Lets the wait of an account pass. */
+/** Ends the wait of an account. */
 const waitIsOver = () =>
   limited.admin`update rate_limit set expire = now() - interval '1 millisecond' where key like ${waits()}`;
 
-/** Makes the waits that there are last as long as they may, so that no busy machine outlasts them; gives their end. */
+/**
+ * Extends the current waits to the maximum, so that none ends during a test on a busy machine. Returns their
+ * end.
+ */
 async function waitLasts(): Promise<number> {
   const end = Date.now() + LONGEST;
   await limited.admin`update rate_limit set expire = ${new Date(end)} where key like ${waits()}`;
   return end;
 }
 
-/** A try with the right password by who waits, which tells how long, in whole seconds. */
+/**
+ * Tries to sign in with the right password during a wait, and checks the Retry-After header, which is in
+ * seconds.
+ */
 async function tryWhileWaiting(email = ADMIN, address = HERE) {
   const end = await waitLasts();
   const answer = await signIn(email, PASSWORD, address);
@@ -64,14 +70,14 @@ async function tryWhileWaiting(email = ADMIN, address = HERE) {
 }
 
 /**
- * That an account waits so many seconds from a moment of this call on. By its row: what an answer says is less,
- * the longer it took.
+ * Expects that an account has to wait this many seconds, starting during the call. Reads it from the
+ * database, because the time in a response gets shorter the longer the call took.
  */
 async function expectWait(seconds: number, call: () => Promise<unknown>) {
   const begun = Date.now();
   await call();
   const ended = Date.now();
-  // Other accounts of the test wait as long as any may.
+  // The waits of other accounts in the test have been extended to the maximum.
   const [row] = await limited.admin<
     { expire: Date }[]
   >`select min(expire) as expire from rate_limit where key like ${waits()}`;
@@ -290,7 +296,7 @@ test("a failed sign-in and a refused one are security events without what was ty
       .split("\n")
       .filter((line) => line.includes(`"tenantId":${workspace.tenant.id},`))
       .join("\n");
-  // What the server writes comes by another way than its answers, and may come after them.
+  // The server's output may arrive after its response.
   await expect.poll(events).toContain('"event":"authn_login_fail"');
   await expect.poll(limited.output).toContain('"event":"excess_rate_limit_exceeded"');
   expect(await limited.output()).not.toContain("secret.name");

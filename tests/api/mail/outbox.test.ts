@@ -18,7 +18,7 @@ import { startMailServer, type MailServer } from "../../support/mail-server";
 import { tokenOf } from "../../support/mailing-site";
 import { outboxTo, passTime } from "../../support/outbox-rows";
 
-// Failures are the point here; the log need not tell of them.
+// These tests cause failures on purpose, which need not be logged.
 vi.hoisted(() => {
   process.env["LOG_LEVEL"] = "silent";
 });
@@ -33,7 +33,7 @@ let folder: string;
 let acme: Tenant;
 let other: Tenant;
 
-// The worker runs in this process, so that the test says when.
+// The worker runs in this process, so that the test decides when.
 beforeAll(async () => {
   database = await testDatabase();
   mail = await startMailServer({
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const deliver = () => deliverDueMail(new AbortController().signal);
 
-/** Runs a verb's part in a transaction of the tenant, as the system. */
+/** Runs part of a verb in a transaction of the tenant, as the system. */
 const act = (tenant: Tenant, work: (context: Context) => Promise<void>) =>
   asSystem({ tenant, job: "test" }, work);
 
@@ -77,7 +77,7 @@ async function newAccount(tenant: Tenant, email: string) {
   return { id: row?.id ?? 0, email, firstName: "Zoé", languageId: null, passwordHash: "hash" };
 }
 
-/** Asks for the mail that chooses a new password. */
+/** Requests the mail for choosing a new password. */
 const askReset = async (tenant: Tenant, email: string) => {
   const account = await newAccount(tenant, email);
   await act(tenant, (context) => mailReset(context, account));

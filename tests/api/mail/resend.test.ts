@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from "../../support/database";
 import { outboxTo, passTime } from "../../support/outbox-rows";
 import { startResendServer } from "../../support/resend-server";
 
-// Failures are the point here; the log need not tell of them.
+// These tests cause failures on purpose, which need not be logged.
 vi.hoisted(() => {
   process.env["LOG_LEVEL"] = "silent";
 });

@@ -70,7 +70,7 @@ test("requests of all processes are summed by method, pattern of the route and s
 
 test("pool, event loop, queues, disk and release are told, each once for all processes", async () => {
   const admin = postgres(database.adminUrl, { max: 1 });
-  // Due for a quarter of an hour, and claimed for a while: no worker takes it meanwhile.
+  // Due for a quarter of an hour, but claimed, so that no worker takes it during the test.
   await admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, next_at, locked_until)
     select id, 'verify', 'zoe@example.test', '{}', 'watched', now() - interval '15 minutes', now() + interval '100 seconds'
     from tenant order by id limit 1`;

@@ -11,7 +11,10 @@ beforeAll(async () => {
 const head = (lines: string[]) =>
   `${["POST /api/deals HTTP/1.1", `Host: ${workspace.host}:${workspace.port}`, `Authorization: Bearer ${workspace.tokens.manager}`, "Content-Type: application/json", ...lines].join("\r\n")}\r\n\r\n`;
 
-/** Sends bytes as they are; gives what was answered by the time the server answered `answers` times or closed. */
+/**
+ * Sends bytes unchanged. Returns what was received until the server had responded `answers` times or closed
+ * the connection.
+ */
 function raw(parts: Iterable<string | Buffer>, answers = 1): Promise<{ text: string; sent: number }> {
   return new Promise((done) => {
     const socket = connect(workspace.port, "127.0.0.1");

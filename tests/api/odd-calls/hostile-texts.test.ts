@@ -32,7 +32,7 @@ const describeItem = (description: string) =>
     body: { data: { attributes: { description } } },
   });
 
-/** As much of a text as a body of 1 MiB holds. */
+/** As much of the text as fits into a JSON body of 1 MiB. */
 function asBody(html: (length: number) => string): string {
   const text = html(1_000_000);
   return text.slice(0, Math.floor((text.length * 1_000_000) / JSON.stringify(text).length));

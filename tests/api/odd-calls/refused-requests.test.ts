@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   http<Failure>({ port: workspace.port, host: workspace.host, method, path, headers });
 
-/** The API's one form of an error, under the id that the caller gave. */
+/** Expects the API's error format with the request id that the caller sent. */
 async function expectError(answer: HttpAnswer<Failure>, status: number, code: string): Promise<void> {
   const { headers, body } = answer;
   expect([answer.status, body], answer.text).toMatchObject([status, { code, errors: [], retryable: false }]);
@@ -74,7 +74,7 @@ describe("a method that an address does not take", () => {
       if (taken.has(method)) continue;
       const answer = await ask(method, address);
       await expectError(answer, 405, "METHOD_NOT_ALLOWED");
-      // Another call may have the same address: /deals/bulk beside /deals/{id}.
+      // Other calls may share the address: /deals/bulk beside /deals/{id}.
       expect(String(answer.headers.allow).split(", ")).toEqual(expect.arrayContaining([...taken]));
       expect(answer.headers.allow).not.toContain(method);
     }

@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => limited.stop());
 
 /**
- * Sends so much of a request, and then nothing or a byte now and again; all that was answered until the server closed
- * the connection. Who drips may lose the answer: it goes with what lies unread in a closed connection.
+ * Sends the start of a request and then nothing, or a byte now and then. Returns what was received until the
+ * server closed the connection. With `dripping` the response may be lost: closing a connection with unread
+ * bytes discards it.
  */
 function hold(start: string, { dripping }: { dripping: boolean }): Promise<string> {
   return new Promise((done) => {
@@ -30,7 +31,7 @@ function hold(start: string, { dripping }: { dripping: boolean }): Promise<strin
 }
 
 test("who holds a header or a body back is answered 408 and closed, who sends it drop by drop is closed too, and nobody else is held up", async () => {
-  // A workspace that there is: an unknown one is answered before the body.
+  // An existing workspace, because an unknown one gets its response before the body is read.
   const { host } = await limited.workspace("slow");
   const header = `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `;
   const body = `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;

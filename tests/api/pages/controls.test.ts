@@ -17,7 +17,7 @@ beforeAll(async () => {
     as: "admin",
     body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
   });
-  // The catalogue's screens read what they show by script.
+  // Any id will do for the catalogue's pages, because their script loads the data.
   ids = {
     deals: (await makeDeal(workspace)).id,
     webhooks: webhook.body.data.id,
@@ -26,18 +26,18 @@ beforeAll(async () => {
   };
 });
 
-// The widgets' own page is one script.
+// The widgets' page is rendered by script only.
 const PATHS = Object.keys(PAGES).filter((path) => !path.startsWith("/dev/"));
 
-/** An address of a page, with the id of something that is there. */
+/** The address of a page with the id of something that exists, where there is one. */
 const address = (path: string) =>
   path
     .replace("{id}", () => String(Object.entries(ids).find(([noun]) => path.includes(`/${noun}/`))?.[1]))
     .replace(/\{\w+\}/, "some");
 
 /**
- * A page as its script finds it: React streams parts behind the page, and a short script in between puts each
- * into its place.
+ * The page as its script finds it: React streams parts after the page, and inline scripts move them into
+ * place.
  */
 function assembled(html: string): Document {
   const { document } = new JSDOM(html).window;
@@ -53,15 +53,15 @@ function assembled(html: string): Document {
 }
 
 /**
- * Controls that would lose a click, a choice or a letter before the script runs: neither disabled nor able to
- * do without it.
+ * Controls that would lose a click, a choice or a letter before the script runs: they are enabled and need
+ * it.
  */
 function eager(document: Document): string[] {
   const controls = [...document.querySelectorAll("button, input, select, textarea")].filter(
     (control) =>
       !control.matches(":disabled, [aria-disabled=true], [popovertarget], [hidden], [inert] *, [readonly]"),
   );
-  // What is typed into a field with a name stays: its form reads it when it is sent.
+  // A form field with a name keeps its text, which is submitted with the form.
   return controls
     .filter((control) => !control.matches("form [name]"))
     .map((control) => control.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 150));
@@ -76,7 +76,8 @@ test.each(PATHS)(
       ),
     );
     const pages = answers.filter(({ status }) => status === 200);
-    // A page for guests leads the signed-in away, the others lead guests; an index leads everybody.
+    // One response is a page, the other a redirect: guest pages redirect members, other pages redirect
+    // guests. An index redirects both.
     expect(pages.length + answers.filter(({ status }) => status === 307).length).toBe(2);
     for (const { text } of pages) expect(eager(assembled(text))).toEqual([]);
   },

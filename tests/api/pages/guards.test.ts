@@ -42,7 +42,7 @@ beforeAll(async () => {
   entryId = entry.body.data.id;
 });
 
-/** Opens a page as one of the roles, or as nobody. */
+/** Requests a page as one of the roles or as a guest. */
 const page = (role: Caller | null, path: string) =>
   http({
     port: workspace.port,
@@ -51,7 +51,7 @@ const page = (role: Caller | null, path: string) =>
     headers: role === null ? {} : { cookie: cookies[role] },
   });
 
-/** Where a page leads its reader: to its own content (200), or away. */
+/** Returns 200 for the page's own content, or the status and target of a redirect. */
 async function led(role: Caller | null, path: string): Promise<number | string> {
   const { status, headers } = await page(role, path);
   return status === 200
@@ -64,7 +64,7 @@ const SELLERS: readonly Caller[] = ["super_admin", "admin", "manager", "employee
 const MANAGERS: readonly Caller[] = ["super_admin", "admin", "manager"];
 const ADMINS: readonly Caller[] = ["super_admin", "admin"];
 
-/** The documented route table, written down once more: who of the signed-in enters, and where an index leads. */
+/** The documented route table again: which roles may open a page, and where an index redirects to. */
 const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: string }>> = {
   "/dashboard": { may: EVERYBODY },
   "/profile": { may: EVERYBODY },
@@ -128,7 +128,7 @@ test.each(Object.keys(SIGNED_IN))(
   },
 );
 
-/** Opens a page as a role: its content for who may, the dashboard for who may not. */
+/** Expects a page's content for roles that may open it, and a redirect to the dashboard for the others. */
 async function expectWay(path: string, role: Caller): Promise<void> {
   const { may = [], leadsTo } = SIGNED_IN[path] ?? {};
   expect(await led(role, address(path))).toBe(

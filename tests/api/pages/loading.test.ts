@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from "../../support/server";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
-// A server of its own: a table is locked for a moment.
+// A server of this test file, because the test locks a table.
 let database: TestDatabase;
 let server: RunningServer;
 let workspace: Workspace;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Opens a page and calls `arrived` with all of its HTML so far, each time that more arrives. */
+/** Requests a page and calls `arrived` with all HTML received so far whenever more arrives. */
 function stream(path: string, language: string, arrived: (html: string) => void): Promise<string> {
   const { port, host } = workspace;
   return new Promise((done, fail) => {
@@ -57,9 +57,9 @@ test.each([
     let shown: string | null = null;
     const html = await stream("/deals", language, (soFar) => {
       if (shown !== null || !soFar.includes(loading)) return;
-      // The text came before the deals could be read; now they may.
+      // The text arrived while the deals could not be read. Now they may be.
       shown = soFar;
-      // A query of this driver is sent when somebody waits for it, or says so.
+      // This driver sends a query only when it is awaited or executed explicitly.
       held.unsafe("rollback").execute();
     });
     expect(shown).not.toContain(content);

@@ -4,7 +4,7 @@ import { httpBytes } from "@/tests/support/http";
 import { sharedServer } from "@/tests/support/shared-server";
 
 let port: number;
-/** Of a script that every page loads. */
+/** A script that every page loads. */
 let path: string;
 beforeAll(async () => {
   ({ port } = await sharedServer());

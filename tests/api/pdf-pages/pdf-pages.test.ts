@@ -58,7 +58,6 @@ describe("POST /pdf-pages", () => {
     const picture = await fetchFile(body.data.thumbnail_url ?? "");
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(picture.body.subarray(8, 12).toString()).toBe("WEBP");
-    // The process that reads files is started with the first of them.
   });
 
   test("takes PNG and JPEG by their content, whatever they are called, and a name that is given [PAG-10]", async () => {
@@ -253,7 +252,7 @@ describe("pages around an offer", () => {
     expect(shown.map(({ type }) => type)).toEqual(["cover", "cover", "content", "content"]);
     for (const { file_url } of shown)
       expect((await fetchFile(file_url, own)).headers["content-type"]).toBe("image/webp");
-    // A file that is added later is around offers that were drawn before.
+    // A page that is added later also appears in proposals whose PDF was rendered before.
     await upload(await pdfOf("Later"), { type: "content" }, own);
     const after = await readPdf(await pdf());
     expect(after.pages.map((page) => /Later \d/.exec(page)?.[0]).at(-1)).toBe("Later 1");

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The processes that serve: children of the one that was started. */
+/** The serving processes, which are children of the started one. */
 const serving = (): number[] =>
   readdirSync("/proc")
     .map(Number)
@@ -38,7 +38,7 @@ function parentOf(pid: number): number | null {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(text.slice(text.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {
-    // Ended between the listing and the reading.
+    // The process ended between listing and reading.
     return null;
   }
 }
@@ -60,7 +60,7 @@ test("another takes the place of one that is killed, and calls are answered mean
   process.kill(victim, "SIGKILL");
   await expect.poll(() => serving().filter((pid) => pid !== victim).length, { interval: 100 }).toBe(2);
   expect(serving()).toContain(other);
-  // No question after its health: that answers 503 when the database has taken over half a second.
+  // Not the health endpoint, because it responds with 503 if the database takes over half a second.
   const answers = await Promise.all(Array.from({ length: 8 }, () => workspace.call("GET", "/api/me")));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 });

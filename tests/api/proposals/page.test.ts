@@ -22,7 +22,7 @@ const offer = (attributes = {}) =>
     { sale_catalog_item_id: workspace.catalog.items.fixed },
     { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true },
   ]);
-/** A page's texts in reading order, without scripts and odd spaces. */
+/** A page's text in reading order, without scripts and with normal spaces. */
 const words = (html: string) =>
   html
     .replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, "")
@@ -80,7 +80,7 @@ describe("GET /proposals/{uuid}, the page", () => {
   test("shows in a sharing preview what it is and whose, and neither price nor customer", async () => {
     const deal = await offer();
     const { text: page } = await open(deal.uuid);
-    // Elsewhere a browser would not take them, and who draws a preview would not look.
+    // In the head, because browsers ignore such tags elsewhere and link previews do not look further.
     const text = page.slice(0, page.indexOf("</head>"));
     const shared = Object.fromEntries(
       [...text.matchAll(/<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]*)"/g)].map(
@@ -228,7 +228,7 @@ describe("what is no proposal", () => {
     const disabled = await makeWorkspace("page-disabled");
     const deal = await makeDeal(disabled);
     await admin`update tenant set is_enabled = false where id = ${disabled.tenant.id}`;
-    // Within a second, and what a busy machine adds to it.
+    // A second, plus what a busy machine adds.
     await expect
       .poll(() => open(deal.uuid, undefined, disabled.host).then(({ status }) => status), { timeout: 5_000 })
       .toBe(403);

@@ -38,7 +38,7 @@ afterAll(() => admin.end());
 const visit = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   workspace.call<Body>(method, `/api/proposals/${path}`, { as: null, body, ...(headers ? { headers } : {}) });
 
-/** One mandatory website with answers, two optional lines; GST. */
+/** A deal with a website with answers, two optional lines, and GST. */
 async function offer() {
   const { items, fields, taxIds } = workspace.catalog;
   return makeDeal(workspace, { tax_profile_id: taxIds[1], name: "Offer" }, [

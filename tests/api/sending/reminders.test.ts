@@ -21,7 +21,7 @@ let workspace: Workspace;
 let admin: postgres.Sql;
 let folder: string;
 
-// The job runs in this process, so that the test says when; a day has another clock.
+// The job runs in this process, so that the test decides when, and with which clock.
 beforeAll(async () => {
   [database, mail] = await Promise.all([testDatabase(), startMailServer()]);
   folder = mkdtempSync(join(tmpdir(), "kapi-reminders-"));
@@ -65,8 +65,8 @@ const reminders = async (dealId: number) =>
       and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`
   ).map(({ recipient }) => String(recipient));
 /**
- * What there is of reminders after the job ran, asked again because it passes over a deal that is in use: the
- * PDF drawn ahead refers to it for a moment.
+ * Runs the job and reads the reminders until they match. A single run is not enough, because the job skips a
+ * deal that is locked, which the rendering of its PDF does for a moment.
  */
 const remindersAfter = (dealId: number, run: () => Promise<unknown> = remind) =>
   expect.poll(async () => (await run(), reminders(dealId)));
@@ -75,7 +75,7 @@ const sentAgo = (dealId: number, days: number) =>
 const endsIn = (dealId: number, days: number) =>
   admin`update deal set valid_until = ${new Date(Date.now() + days * DAY)} where id = ${dealId}`;
 
-/** A proposal that was sent to both contacts so many days ago and ends in so many. */
+/** A proposal that was sent to both contacts `ago` days ago and ends in `days` days. */
 async function sent(days: number, ago = 3) {
   const deal = await makeDeal(workspace);
   const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, {
@@ -149,7 +149,7 @@ describe("reminders", () => {
     await switchTo("on");
     const deal = await sent(1);
     await admin`update outbox set next_at = now() + interval '1 hour' where sent_at is null and dead_at is null`;
-    // By a clock of an hour later, so that the server does not send what is due at once.
+    // Uses a clock an hour ahead, so that the server does not send the reminder immediately.
     await remindersAfter(deal.id, () =>
       remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR)),
     ).toEqual(BOTH);

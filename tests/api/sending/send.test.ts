@@ -40,7 +40,7 @@ const outbox = (dealId: number) =>
   >`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::int = ${dealId}
     order by id`;
 
-/** A contact of the workspace's client with an address of the test's own, so that no test counts another's mails. */
+/** Adds a contact with an address for one test, so that tests do not count each other's mails. */
 async function addContact(email: string): Promise<number> {
   const [row] = await site.admin<{ id: number }[]>`
     insert into contact (tenant_id, client_id, first_name, last_name, email, position)

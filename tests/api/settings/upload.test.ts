@@ -198,7 +198,7 @@ describe("POST /settings/upload", () => {
   });
 });
 
-/** The same picture saying in its head that it is that wide and high. */
+/** The same picture with this width and height in its header. */
 function withSize(picture: Buffer, size: number): Buffer {
   const changed = Buffer.from(picture);
   changed.writeUInt32BE(size, 16);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** Goes through the provider's pages as a browser does; gives the address that it sends the browser back to. */
+/** Follows the provider's redirects like a browser. Returns the URL that leads back to the site. */
 async function throughProvider(address: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(address);

@@ -31,7 +31,7 @@ async function connect(to: Workspace, more: object = {}): Promise<void> {
 }
 
 let people = 0;
-/** Somebody whom the provider knows. */
+/** The claims of a new user of the provider. */
 const somebody = (more: object = {}) => ({
   sub: `person-${(people += 1)}`,
   email: `person-${people}@example.test`,
@@ -41,7 +41,7 @@ const somebody = (more: object = {}) => ({
   ...more,
 });
 
-/** Signs in with what the provider is told to say; gives where the site leads, and the browser. */
+/** Signs in with these claims. Returns the address that the site redirects to, and the browser. */
 async function signIn(person: object, at = workspace): Promise<{ led: string; visitor: Visitor }> {
   provider.person = { ...person };
   const visitor = new Visitor(at);

@@ -16,7 +16,7 @@ let server: RunningServer;
 let workspace: Workspace;
 let other: Workspace;
 
-// The workspaces are made without a main domain: it is set later, as operators do.
+// The workspaces are created without a main domain. It is set later, as operators do.
 beforeAll(async () => {
   [database, mail] = await Promise.all([testDatabase(), startMailServer()]);
   server = await startServer({
@@ -38,7 +38,7 @@ const put = (ofTenant: Workspace, own_domain: unknown) =>
     as: "super_admin",
     body: { data: { type: "tenant", attributes: { own_domain } } },
   });
-/** Where the link of a mail to the customer leads. */
+/** The address of the link in a mail to the customer. */
 const mailedLink = async () => {
   const deal = await makeDeal(workspace);
   await workspace.call("POST", `/api/deals/${deal.id}/send`, {

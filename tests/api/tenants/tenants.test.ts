@@ -92,7 +92,7 @@ const put = <Body = { data: Tenant }>(
 const eventsOf = (tenantId: number) =>
   admin<Event[]>`select action, subject_type, subject_id, actor_name, before, after from audit_event
     where tenant_id = ${tenantId} order by sequence`;
-/** The statuses of one path on a host, asked so often that both processes have answered. */
+/** The statuses of one path on a host, with enough requests to reach both processes. */
 const statuses = async (host: string, path: string) =>
   new Set(
     (await Promise.all(Array.from({ length: 16 }, () => http({ port: server.port, host, path })))).map(
@@ -282,7 +282,7 @@ describe("PUT /super-admin/tenants/{id}", () => {
     await put(other.tenant.id, { is_enabled: false });
     expect(await statuses(other.host, "/api/me")).toEqual(new Set([403]));
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([403]));
-    // Each page says why, and none looks as if it had never been there (S-005).
+    // Each page explains it instead of responding as if the workspace had never existed (S-005).
     for (const path of ["/login", "/dashboard", "/terms", "/verify"]) {
       const page = await http({
         port: server.port,
@@ -296,7 +296,7 @@ describe("PUT /super-admin/tenants/{id}", () => {
         expect(page.text).toContain("This workspace is disabled.");
       }
     }
-    // In the language of the workspace, for whoever has not chosen one here.
+    // In the workspace's language for visitors who have not chosen one.
     await put(other.tenant.id, { language_id: 2 });
     for (const path of ["/login", `/proposals/${deal.uuid}`])
       await expect

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const timeline = async (id: number, query = "") =>
   (await workspace.call<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
-/** Kinds without the PDFs, which are drawn when the machine has time. */
+/** Without the kind "pdf", because PDFs are rendered at an unpredictable time. */
 const kinds = async (id: number) =>
   (await timeline(id, "?per_page=100")).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
 const view = (uuid: string, headers: Record<string, string> = {}, method = "POST") =>
@@ -124,7 +124,7 @@ describe("GET /deals/{id}/timeline", () => {
       from generate_series(1, 24) n`;
     const pages = async () => [await timeline(deal.id), await timeline(deal.id, "?page=2")] as const;
     let [first, second] = await pages();
-    // Read again when a PDF was drawn meanwhile: both pages must be of the same state.
+    // Reads both pages again if a PDF was rendered in between, because they must show the same state.
     while (first.meta.total !== (await timeline(deal.id)).meta.total) [first, second] = await pages();
     expect(first.data).toHaveLength(20);
     expect(second.data.length).toBe(first.meta.total - 20);
@@ -146,7 +146,7 @@ describe("POST /proposals/{uuid}/view", () => {
     const rows = await site.admin<
       { day: string; network_hash: string; text: string }[]
     >`select day::text, network_hash, v::text as text from proposal_view v where deal_id = ${deal.id}`;
-    // One row, unless midnight passed meanwhile.
+    // One row, or two if the date changed during the test.
     expect(rows.length).toBeGreaterThanOrEqual(1);
     expect(new Set(rows.map(({ day }) => day)).size).toBe(rows.length);
     for (const { day, network_hash: hash, text } of rows) {
@@ -165,7 +165,7 @@ describe("POST /proposals/{uuid}/view", () => {
   test("lets the first views from two networks follow each other", async () => {
     const deal = await makeDeal(workspace);
     const { tenant } = workspace;
-    // In this process, because an endpoint would hide a deadlock by trying once more.
+    // Calls the verb directly, because an endpoint would hide a deadlock by retrying.
     const viewFrom = (address: string) =>
       withTenant(tenant.id, (db) =>
         viewProposal(

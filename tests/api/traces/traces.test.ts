@@ -16,7 +16,9 @@ let hooks: WebhookReceiver;
 let workspace: Workspace;
 let requestId = "";
 
-/* All that is traced is sent at the latest when the server ends, so it is asked, ended, and then looked at. */
+/*
+ * The server sends the last spans when it stops. So the tests make calls, stop it, and then check the spans.
+ */
 beforeAll(async () => {
   [database, receiver, hooks] = await Promise.all([
     testDatabase({ demo: true }),

@@ -25,7 +25,7 @@ type Row = Record<string, unknown>;
 let database: TestDatabase;
 let admin: postgres.Sql;
 
-// The worker runs in this process, so that the test says when.
+// The worker runs in this process, so that the test decides when.
 beforeAll(async () => {
   database = await testDatabase();
   Object.assign(process.env, { DATABASE_URL: patient(database.url), NEXTAUTH_SECRET: "k".repeat(32) });
@@ -66,7 +66,7 @@ function as({ tenant, users }: Workspace, permissions = ROLE_PERMISSIONS.manager
 
 const exported = async (workspace: Workspace, format: Format) =>
   new Response((await exportFile(as(workspace), "services", { format })).body).text();
-/** The same as an import is given it: of a workbook its bytes in base64. */
+/** The same in the form that an import takes: a workbook as base64. */
 const exportedContent = async (workspace: Workspace, format: Format) => {
   const { body } = await exportFile(as(workspace), "services", { format, language: "fr" });
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
@@ -74,7 +74,7 @@ const exportedContent = async (workspace: Workspace, format: Format) => {
 };
 const rowsOf = async (workspace: Workspace) =>
   (JSON.parse(await exported(workspace, "json")) as { rows: Row[] }).rows;
-/** A JSON file that says what its amounts are in. */
+/** A JSON file with the currency of its amounts. */
 const fileOf = (rows: readonly Row[]) => JSON.stringify({ currency: "CAD", rows });
 async function workbook(headings: string[], rows: Cell[][]): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -126,7 +126,7 @@ describe("services in a file", () => {
       select ${id}, 'Service ' || n, '<p>x</p>', '', 1, 100 + n from generate_series(1, 600) n`;
     const before = await rowsOf(ours);
     const text = await admin.begin(async (sql) => {
-      // The export has read its first services when it waits for their rules.
+      // The export has read the first services and now waits for their rules.
       await sql`lock table price_interval in access exclusive mode`;
       const running = exported(ours, "json");
       await untilBlocked(sql);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   workspace = await makeWorkspace("escalation");
 });
 
-/** What a call is refused with, and what the audit trail says of it last. */
+/** The status of a refused call, and the last entry of the audit trail about it. */
 async function refusal(
   token: string,
   method: string,
@@ -285,7 +285,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
 });
 
 describe("the last active administrator [S-048]", () => {
-  /** A workspace with one administrator, and somebody who stands as high and is none. */
+  /** A workspace with one administrator, and a user of the same level who is not one. */
   async function withOneAdmin(): Promise<{ made: Workspace; token: string }> {
     const made = await makeWorkspace("last");
     const clerk = await personWith(made);

@@ -14,7 +14,7 @@ test("what a role allows counts with the very next call in every process, and so
   const role = await roleWith(workspace, { permissions: ["deals.read"] });
   const { id, token } = await personWith(workspace);
   await giveRole(workspace, id, role.slug);
-  /** What calls that are under way together answer: their connections are spread over the processes. */
+  /** The statuses of simultaneous calls, whose connections are spread over the processes. */
   const answers = async () => [
     ...new Set(
       (

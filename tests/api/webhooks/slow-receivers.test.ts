@@ -14,7 +14,7 @@ let admin: postgres.Sql;
 let receiver: WebhookReceiver;
 let silent: Server;
 
-// The worker runs in this process, so that the test says when.
+// The worker runs in this process, so that the test decides when.
 beforeAll(async () => {
   database = await testDatabase();
   Object.assign(process.env, {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A tenant with messages that wait for an address. */
+/** Creates a tenant with messages due for a URL. */
 async function waiting(name: string, url: string, messages: number): Promise<number> {
   const { id } = (await makeWorkspace(name, { port: 0, url: database.url, adminUrl: database.adminUrl }))
     .tenant;
@@ -56,8 +56,8 @@ test("receivers that do not answer keep no other workspace's messages waiting", 
   const slow = [await waiting("slow-a", address, 30), await waiting("slow-b", address, 30)];
   await waiting("quick", `${receiver.url}/quick`, 30);
   const ending = new AbortController();
-  // Nobody is given up before the test says so, however long the quick ones take: a message that comes has
-  // waited for no slow one.
+  // Requests to slow receivers do not time out before the test ends them. So messages that arrive have not
+  // waited for a slow receiver.
   const patience = new AbortController();
   const timeout = vi
     .spyOn(AbortSignal, "timeout")

@@ -74,15 +74,15 @@ const deliveries = async (id: number, query = "") =>
   (await call<{ data: Delivery[]; meta: { total: number } }>("GET", `/webhooks/${id}/deliveries${query}`))
     .body.data;
 const remove = (id: number) => call("DELETE", `/webhooks/${id}`);
-/** Lets the time pass for which a webhook's messages wait, and looks again at once. */
+/** Makes a webhook's messages due and wakes the worker. */
 const passTime = async ({ id }: { id: number }) => {
   await admin`update webhook_delivery set next_at = now() - interval '1 second' where webhook_id = ${id}
     and tenant_id = ${ours.tenant.id} and delivered_at is null and dead_at is null`;
   await nudge();
 };
 /**
- * Waits until a failed attempt is written down, and puts the next off for an hour; a busy machine may have made
- * more than one by then.
+ * Waits until a failed attempt is recorded and postpones the next by an hour. A busy machine may have made
+ * more than one attempt by then.
  */
 const attempted = async ({ id }: { id: number }) => {
   const putOff = () =>
@@ -93,7 +93,7 @@ const attempted = async ({ id }: { id: number }) => {
   expect(found?.attempts).toBeGreaterThanOrEqual(1);
   return found;
 };
-/** A message to another webhook wakes the worker. */
+/** Wakes the worker by sending a message to another webhook. */
 let nudged: Webhook | undefined;
 const nudge = async () => {
   nudged ??= await make("/nudge", ["deal.created"]);
@@ -301,7 +301,7 @@ describe("a message that is not taken", () => {
       first?.headers["webhook-id"],
       first?.text,
     ]);
-    // What is still being written down would wait for the change of its webhook, and that for it.
+    // Waits for the record of the delivery, which would block the change of its webhook and be blocked by it.
     await expect
       .poll(async () => (await deliveries(hook.id))[0])
       .toMatchObject({ state: "delivered", history: [{ status: 204 }, { status: 204 }] });

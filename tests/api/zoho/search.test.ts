@@ -42,7 +42,7 @@ const search = (query: string, workspace: Workspace = site.workspace) =>
   );
 const names = async (query: string, workspace?: Workspace) =>
   (await search(query, workspace)).body.data.map(({ name }) => name);
-/** A workspace of the test's own that is connected: what fails pauses its Zoho. */
+/** A connected workspace for one test, because failures pause the workspace's connection to Zoho. */
 const connected = async (prefix: string) => {
   const workspace = await site.another(prefix);
   await site.connect(workspace);
@@ -104,7 +104,7 @@ describe("GET /clients/search with Zoho", () => {
     expect(await names("zénith", workspace)).toEqual(["Café Zénith"]);
     expect(await names("grand", workspace)).toEqual(["Grand café"]);
     expect([site.zoho.renewals, site.zoho.calls.length]).toEqual([1, 4]);
-    // The token of the shared workspace ended too.
+    // The shared workspace's token has ended too.
     expect(await names("zénith")).toEqual(["Café Zénith"]);
   });
 
