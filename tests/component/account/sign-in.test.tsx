@@ -8,7 +8,7 @@ const CALL = "POST /api/auth/callback/credentials";
 const email = () => screen.getByLabelText("Email");
 const password = () => screen.getByLabelText("Password");
 
-/** What next-auth answers to a sign-in that failed with a code. */
+/** next-auth's response to a sign-in that failed with a code. */
 const refusal = (code: string) => ({
   status: 401,
   body: { url: `http://acme.localhost/login?error=${encodeURIComponent(code)}` },

@@ -122,7 +122,7 @@ test("each command needs its own right: changing, inviting, taking back", async 
   ]);
 });
 
-/** Answers a change of a user, and the list that is read afterwards. */
+/** Sets the response to a change of a user, and to reading the list afterwards. */
 function answerChange(view: ReturnType<typeof drawUsers>, route: string, changed: AdminUser): void {
   view.answer(route, { body: { data: changed } });
   view.answer(

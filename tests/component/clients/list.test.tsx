@@ -29,7 +29,7 @@ type Given = { mayCreate?: boolean; mayChange?: boolean; search?: Record<string,
 
 const NO_FIELDS = { fields: [], chosen: [] };
 
-/** The list as its page draws it; null: it could not be read. */
+/** Renders the list as its page does; null: the list could not be loaded. */
 function drawList(
   clients: ManagedClient[] | null,
   { mayCreate = true, mayChange = true, search = {} }: Given = {},

@@ -122,6 +122,7 @@ test("a client that was taken away can be put back with its chosen contacts", as
 
 test("on edit the account manager's phone stands in the preview", async () => {
   drawBuilder({ deal: makeDeal() });
-  // The preview is not drawn to the eye until it knows its size, which nothing has here.
+  // Not toBeVisible(), because the preview stays hidden until it knows its size, and the tests' DOM has no
+  // layout.
   expect(screen.getByRole("region", { name: "Live preview" })).toHaveTextContent("514 555 0101");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The cleaner of HTML leaves pictures and links in on happy-dom, whose documents it does not know.
+// Needs jsdom, because DOMPurify does not support happy-dom and would leave pictures and links in.
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { makeCatalogItem } from "../../unit/domain/deals/builder/make";

@@ -7,7 +7,7 @@ import { choose, drawBuilder, parts } from "../../support/draw-builder";
 import type { Screen } from "../../support/render-screen";
 
 const line = () => screen.findByRole("combobox", { name: "New block: type / to choose" });
-/** The list lies in the top layer, which no test opens: popovers are hidden here. */
+/** Not by role, because popovers are hidden in tests and this list is one. */
 const kinds = () =>
   Array.from(document.querySelectorAll('[role=listbox][aria-label="Kinds of blocks"] [role=option]'));
 const blocks = () =>
@@ -20,7 +20,7 @@ async function open(view: Screen): Promise<void> {
   await line();
 }
 
-/** Adds a block by / and the letters of its name. */
+/** Adds a block by typing / and the letters of its name. */
 async function add({ user }: Screen, letters: string): Promise<void> {
   await user.type(await line(), `/${letters}{Enter}`);
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useOfferInSight } from "@/app/(workspace)/deals/_parts/builder/preview/scaled-card";
 
-/** The preview with its card drawn at a height; 0 while it is hidden. */
+/** The preview with its card at this height; 0 while it is hidden. */
 function Preview({ height }: { height: number }) {
   const container = useRef<HTMLDivElement>(null);
   useOfferInSight(container, height);
@@ -26,7 +26,7 @@ beforeEach(() => {
   );
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(2_000);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(() => panelHeight);
-  // The panel begins at 100, and cover pages of 500 come before the offer.
+  // The panel starts at 100 px. The offer starts at 600 px, after 500 px of cover pages.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     return new DOMRect(0, this.tagName === "ARTICLE" ? 600 : 100);
   });
@@ -50,7 +50,7 @@ test("on a phone the page scrolls to the offer, below the bars that lie over it,
   view.rerender(<Preview height={1_500} />);
   expect(scrolled.mock.calls).toEqual([["page", { top: 456 }]]);
 
-  // A reader who looks around is left where they are, until they open it again.
+  // A user who scrolls keeps the position until the preview is opened again.
   fireEvent.touchStart(screen.getByRole("region", { name: "Preview" }));
   view.rerender(<Preview height={2_000} />);
   expect(scrolled).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ test("below a short offer the page gets the room to scroll to it [BLD-03]", () =
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(900);
   const view = render(<Preview height={0} />);
   view.rerender(<Preview height={800} />);
-  // The page can be scrolled by its height less the window's; 456 are asked for.
+  // The page can already scroll by its height minus the window's. It needs 456 px.
   const room = 456 - (900 - window.innerHeight);
   expect(screen.getByRole("article").parentElement).toHaveStyle({ minHeight: `${room}px` });
   expect(scrolled.mock.calls).toEqual([["page", { top: 456 }]]);

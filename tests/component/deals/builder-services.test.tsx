@@ -8,7 +8,7 @@ const ITEMS = "GET /api/sale-catalog-items";
 const rowOf = (name: string) => parts.selected().getByText(name, { selector: "td" }).closest("tr");
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-// Counts what is drawn; the field itself is the product's.
+// Records which quantity fields are rendered. The field itself is the product's.
 const drawn = vi.hoisted(() => ({ quantities: [] as string[] }));
 vi.mock("@/app/(workspace)/deals/_parts/builder/services/quantity-field", async (original) => {
   const real = await original<typeof fields>();
@@ -146,7 +146,7 @@ test("the price follows 100 ms after an answer, and a No is an answer [CAL-13] [
   const modal = await dialog("Website");
   const pages = modal.getByRole("textbox", { name: /^Number of pages/ });
   expect(modal.queryByRole("radiogroup", { name: "Rush" })).toBeNull();
-  // Time passes where pass() says so alone.
+  // Stops the clock, so that time only passes with pass().
   vi.setTimerTickMode("manual");
   const follows = async (price: string) => {
     const add = modal.getByRole("button", { name: "Add" });
@@ -213,7 +213,7 @@ test("with 1,000 services and 30 lines an edit draws the one line that it change
   );
   const view = drawBuilder({ deal: makeDeal({ lineItems: lines }), api: { [ITEMS]: listOf(services) } });
   await view.user.click(parts.step("Services"));
-  // By label: roles take long to find among so many rows.
+  // By label, because queries by role are slow with this many rows.
   const catalog = await screen.findByLabelText("Catalogue", { selector: "table" });
   const ticks = () => catalog.querySelectorAll("input[type=checkbox]");
   expect(ticks()).toHaveLength(10);

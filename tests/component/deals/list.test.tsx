@@ -45,7 +45,7 @@ type Given = { rights?: Rights; fields?: FieldChoice; language?: "fr"; search?: 
 
 const NO_FIELDS = { fields: [], chosen: [] };
 
-/** The list as its page draws it; null: it could not be read. */
+/** Renders the list as its page does; null: the list could not be loaded. */
 function drawList(
   deals: DealRow[] | null,
   { rights = ALL, search = {}, fields = NO_FIELDS, ...given }: Given = {},

@@ -18,7 +18,7 @@ const openDialog = async (view: Screen, name: string) => {
   return within(await screen.findByRole("dialog"));
 };
 
-/** The dialog says that the call failed, and no time brings a second one. */
+/** Expects that the dialog reports the failure and that the call is never repeated. */
 async function expectSentOnce(view: Screen, dialog: ReturnType<typeof within>, path: string) {
   await view.pass(30);
   expect(await dialog.findByText(/^The server could not be reached\./)).toBeVisible();

@@ -33,7 +33,7 @@ const answers = { [pages.id]: 1_008.5, [rush.id]: true, [delivery.id]: "express"
 
 const moneyIn = (language: Language) => offerText({ language, format: DEFAULT_OFFER_FORMAT }).money;
 
-/** The rows as they are read: what it is, and how much. */
+/** Renders a price's trace and returns its rows: label and amount. */
 function draw(language: Language, options: UnitPriceOptions & { currency: string }, agreed?: number) {
   const price = unitPrice(rules, questions, answers, options);
   if (!price.ok) throw new Error(price.problem);

@@ -11,7 +11,7 @@ import { proposalPage } from "../../unit/domain/proposals/sample-page";
 const { uuid } = proposal();
 const ACCEPT = `POST /api/proposals/${uuid}/accept`;
 
-/** A document whose lines stand in the three sections of the sample; option 2 is not chosen. */
+/** A document with lines in the sample's three sections. Option 2 is not selected. */
 const document = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer =>
   proposal({
     ...sampleContent(),

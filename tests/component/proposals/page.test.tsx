@@ -27,7 +27,7 @@ const BRAND = {
 const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors: [] } };
 let session: { status?: number; body: unknown } | "away" = NOBODY;
 
-/** The customer's page of the sample: 113.40 with option 3; option 2 makes it 160.65. */
+/** Renders the customer's page of the sample: 113.40 with option 3, 160.65 with option 2 too. */
 const drawPage = (changes: Partial<ProposalAnswer> = {}, isPurchaseOrderRequired = false) =>
   renderPageAt(`/proposals/${uuid}`, changes, isPurchaseOrderRequired);
 const renderPageAt = (
@@ -88,7 +88,10 @@ test("the database away: the page says so, keeps the ticks over a reload, and tr
   expect(option("Service 2"), "what is saved is kept by the server alone").not.toBeChecked();
 });
 
-/** As a page of the workspace leaves this browser; what the server says of its session. */
+/**
+ * Prepares a browser in which a member is signed in: the user that a workspace page stored, and the API's
+ * response.
+ */
 const signedIn = (...permissions: string[]) => {
   localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions }));
   session = { body: { data: {}, meta: { permissions, is_super_admin: false } } };

@@ -19,7 +19,7 @@ function look(session: { status?: number; body?: unknown } = NOBODY) {
   });
   return {
     pass,
-    /** Views that were reported. */
+    /** The number of reported views. */
     views: () => calls.filter(({ method, path }) => `${method} ${path}` === ROUTE).length,
   };
 }

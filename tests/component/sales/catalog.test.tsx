@@ -9,7 +9,7 @@ import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../suppo
 import { renderScreen, type Screen } from "../../support/render-screen";
 import { expectSaidFor } from "../../support/said-for";
 
-// The editor of rich text is the browser's; here its place takes plain text.
+// The rich-text editor needs a real browser, so a plain text area replaces it.
 vi.mock("@/app/_ui/rich-text-editor/rich-text-editor", async () => {
   const { TextArea } = await import("@/app/_ui/text-area");
   type Props = { label: string; value: string; error?: string | null; onChange: (html: string) => void };

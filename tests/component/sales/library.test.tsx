@@ -213,7 +213,7 @@ test("what was changed of an entry is undone and done again; tags are left to th
   );
   expect(undo).toBeDisabled();
   await fill(view, words, "They are the best.");
-  // What was written first, then what was deleted before it.
+  // fill() makes two changes, deleting and typing, which are undone one by one.
   await view.user.click(undo as HTMLElement);
   expect(words).toHaveValue("");
   await view.user.click(undo as HTMLElement);

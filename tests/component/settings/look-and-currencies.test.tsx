@@ -29,7 +29,7 @@ test("colours that cannot be saved are told in a banner and kept; saved ones are
   });
   await fill(view, hex("Secondary"), "#5b3fb0");
   await view.user.click(screen.getByRole("button", { name: "Save changes" }));
-  // The preview's messages are a picture: they tell nobody anything.
+  // The preview contains sample messages, but they are hidden from assistive technology and have no role.
   expect(await screen.findByRole("alert", { hidden: true })).toHaveTextContent(MAY_NOT);
   expect(hex("Secondary")).toHaveValue("#5b3fb0");
   view.answer("POST /api/settings/design-tokens", { body: { data: COLORS } });
@@ -41,7 +41,7 @@ test("colours that cannot be saved are told in a banner and kept; saved ones are
 
 test("a contrast that just fails is shown below its bound; who may not change colours is told why [VIS-03]", async () => {
   const view = renderScreen(<VisualIdentity loaded={COLORS} mayChange />);
-  // 4.478 to 1 on white.
+  // The contrast on white is 4.478 to 1.
   await fill(view, hex("Primary"), "#777777");
   expect(
     screen.getByText(/On a white page this colour reaches 4\.4 to 1; texts need 4\.5 to 1/),
@@ -65,7 +65,7 @@ const upload = (view: Screen) => {
   if (!input) throw new Error("there is no place for a file");
   fireEvent.change(input, { target: { files: [new File(["x"], "favicon.png", { type: "image/png" })] } });
 };
-/** The button of the dialog that asks whether the picture shall go. */
+/** Opens the dialog that confirms the removal of the picture, and returns its button. */
 const removal = async (view: Screen) => {
   await view.user.click(screen.getByRole("button", { name: "Remove" }));
   return within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" });

@@ -22,7 +22,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Without the sign for other tabs and the colours, which belong to the browser like its language. */
+/**
+ * The stored keys without those that stay: the signal to other tabs, and the colours, which are kept like the
+ * language.
+ */
 const keptKeys = () =>
   Object.keys(localStorage).filter((key) => !["kapi.logged_out", "kapi.design_tokens"].includes(key));
 

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { Gallery } from "@/app/dev/widgets/_parts/gallery";
 import { renderScreen } from "../../support/render-screen";
 
-/** The tables of the style guide, in the theme whose tables keep their state to themselves. */
+/**
+ * Renders the tables of the style guide, in the theme whose tables do not put their state into the address.
+ */
 async function drawTables() {
   const view = renderScreen(<Gallery only={["tables"]} theme="dark" />);
   const table = await screen.findByRole("table", { name: "Services" });

@@ -8,7 +8,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { renderScreen } from "../../support/render-screen";
 
-/** A form in a dialog whose field comes once it is loaded. */
+/** A form in a dialog whose field appears once it is loaded. */
 function Form({ isLoaded = true, opened = true }: { isLoaded?: boolean; opened?: boolean }) {
   const [open, setOpen] = useState(opened);
   const [name, setName] = useState("");
