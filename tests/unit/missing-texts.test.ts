@@ -5,7 +5,7 @@ import { failedTexts } from "../support/missing-texts";
 test("what next-intl says of a missing text and of one that cannot be filled in is found in an output [TRN-05]", () => {
   const said: string[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((error) => void said.push(String(error)));
-  // As a page would ask whose texts are not given to it; the types know every text.
+  // Like a page that lacks a text. The cast is needed, because the types know all texts.
   const t = createTranslator({
     locale: "en",
     messages: { greeting: "Hello {name}" } as never,

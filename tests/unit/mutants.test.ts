@@ -19,7 +19,10 @@ test("each mutant's place is there, once, and so are the tests that it names", (
   }
 });
 
-/** For each place where a title begins: whether it is a test's. Of a step's no run knows. */
+/**
+ * For each occurrence of a title: whether a test has it. Steps do not count, because a run cannot select
+ * them.
+ */
 const callsNaming = (title: string, source: string): boolean[] =>
   source
     .split(title)

@@ -5,7 +5,7 @@ import { storageStore } from "@/lib/api-client/token-stores";
 import { manualClock, type ManualClock } from "./_fakes/manual-clock";
 import { deferred, rejection } from "./_fakes/promises";
 
-/** A real server on a free port that does what each test tells it to. */
+/** A real server on a free port. Each test sets its behaviour. */
 let listener: RequestListener;
 let base: string;
 let asked: string[];

@@ -5,7 +5,7 @@ import { storageStore } from "@/lib/api-client/token-stores";
 import { manualClock } from "./_fakes/manual-clock";
 import { deferred, rejection } from "./_fakes/promises";
 
-/** A server that refuses every call as it is told to. */
+/** A server that refuses every call. Each test sets how. */
 let refuse: (response: ServerResponse, request: IncomingMessage) => void;
 let asked = 0;
 let base: string;

@@ -8,7 +8,7 @@ const REFRESH = "/api/auth/refresh";
 const grants = (token: string | null) =>
   token === "Bearer new" ? json({ data: "granted" }) : unauthorized();
 
-/** Grants to the new token only, and gives it for the old refresh token. */
+/** Accepts only the new token, and issues it for the old refresh token. */
 const server: Answers = ({ url, headers }) =>
   url === REFRESH ? renewed() : grants(headers.get("authorization"));
 const count = (paths: string[], path: string) => paths.filter((asked) => asked.endsWith(path)).length;

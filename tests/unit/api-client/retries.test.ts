@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { clientWith, json, type Answers } from "./_fakes/client-with";
 import { rejection } from "./_fakes/promises";
 
-/** Waits out the ladder, and says how long each rest was. */
+/** Advances the clock through all retries and checks the delay before each. */
 async function climb({ clock }: ReturnType<typeof clientWith>, rests: number[]) {
   for (const rest of rests) {
     await clock.scheduled(rest);

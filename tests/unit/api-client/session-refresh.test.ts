@@ -9,7 +9,7 @@ import { deferred } from "./_fakes/promises";
 const MINUTE = 60_000;
 const MINUTES = (count: number) => count * MINUTE;
 
-/** A session that was started with a token of that life, and its server. */
+/** A session that was started with a token of this lifetime, and its server. */
 async function started(life: number, refresh: Answers) {
   let isRefreshed = false;
   const parts = clientWith((asked, index) => {

@@ -31,7 +31,7 @@ test("the walk finds what is refused, and lets the rest pass", () => {
   expect(right.flatMap((text) => refused("x.ts", text))).toEqual([]);
 });
 
-/** Places of the rules that it breaks: the file with the line and the rule. */
+/** The violations in a file: its name with the line and the rule. */
 function refused(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -65,7 +65,7 @@ function ruleBrokenBy(node: ts.Node, withTenant: ReadonlySet<string>): string | 
   return holdsTenant ? "tenant_id in SET" : null;
 }
 
-/** Names that the file gives to objects with a tenant. */
+/** The names in the file of objects that contain a tenant. */
 function namesHoldingTenant(source: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {

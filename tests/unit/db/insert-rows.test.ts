@@ -45,7 +45,8 @@ const rows = (count: number, prefix: string) =>
 test.each([0, 1, 16, 17, 100])(
   "writes %i rows, each with its own values, before COMMIT that is sent behind them",
   async (count) => {
-    // The first time on a connection the driver asks what the statement is, and COMMIT waits for that.
+    // On its first use of a statement, the driver asks the server to describe it, and COMMIT has to wait for
+    // that.
     await withTenant(tenantId, (db) => Promise.resolve(new Pipelined(insert(db, rows(count, "before")))));
     const given = rows(count, `of ${count}`);
     const back = await withTenant(tenantId, (db) => Promise.resolve(new Pipelined(insert(db, given))));

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 
 const FOLDER = "db/migrations";
 
-/** Those before it were run before releases ran beside each other. */
+/** Older migrations ran before two releases could run side by side. */
 const FIRST = "0034";
 
-/** What breaks the release that still runs while the next one migrates (docs/how-to.md). */
+/** Changes that break the release that still runs during the migration (docs/how-to.md). */
 const BREAKING: readonly [RegExp, string][] = [
   [/^DROP TABLE\b/, "drops a table"],
   [/^DROP (?:VIEW|FUNCTION|TYPE|SEQUENCE)\b/, "drops what statements of the former release call"],
@@ -22,8 +22,9 @@ const BREAKING: readonly [RegExp, string][] = [
 ];
 
 /**
- * What a migration does to what the former release knows, a line each. A column, check, key or unique index is free where
- * its table or one of its columns is new, because nobody writes there yet; a check may be replaced by a wider one.
+ * The changes of a migration that break the previous release, one per line. A column, check, key or unique
+ * index is allowed if its table or one of its columns is new, because the previous release does not write
+ * there. A check may be replaced with a wider one.
  */
 function breaks(text: string): string[] {
   const statements = text
@@ -71,7 +72,7 @@ describe("a migration leaves the release before it working", () => {
   test.each(files.filter((name) => name >= FIRST).map((name) => [name]))("%s", (name) => {
     const text = readFileSync(join(FOLDER, name), "utf8");
     const found = breaks(text);
-    // One that says why the former release goes on working all the same was thought about.
+    // The author has considered this change and explained why the previous release keeps working.
     if (/^-- Upgrade: \S/m.test(text)) expect(found, "says -- Upgrade: without a need").not.toEqual([]);
     else
       expect(

@@ -52,7 +52,7 @@ describe("a connection whose transaction did not end well", () => {
       withoutTenant(async (db) => {
         const pid = await pidOf(db);
         await admin`select pg_terminate_backend(${pid})`;
-        // The driver's own ROLLBACK follows this failure; then the work, which swallows it, goes on.
+        // After this failure the driver sends ROLLBACK. The work ignores the failure and continues.
         await failureOf(db.execute(sql`select pg_sleep(30)`));
         await released;
         late = await failureOf(db.execute(sql`create temporary table stale (n int)`));
@@ -110,7 +110,7 @@ describe("a database that is away", () => {
     async (_, lose, bring) => {
       await withoutTenant(pidOf);
       await lose();
-      // The first calls wait, each no longer than it may; then nobody does.
+      // The first calls wait until their own timeout. Later ones fail immediately.
       await expect
         .poll(async () => ((await failureOf(withoutTenant(pidOf, 300))) as Error).message, { interval: 50 })
         .toBe("the database is away");

@@ -18,7 +18,7 @@ let tenants: number[];
 beforeAll(async () => {
   database = await testDatabase();
   process.env["DATABASE_URL"] = database.url;
-  // One connection, so that what it has prepared and what it writes can be told.
+  // A single connection, so that the test knows what it has prepared and can count its writes.
   process.env["DATABASE_POOL"] = "1";
   tenants = await ownerTransaction(database.adminUrl, async (db) => [
     (await createTenant(db, { slug: "one", name: "One" })).id,
@@ -113,7 +113,7 @@ test("has one form for each order that is asked for", async () => {
   expect(built).toEqual(["up", "down"]);
 });
 
-/** Socket writes that the process makes while it does something. */
+/** The number of socket writes by this process during `work`. */
 async function writesOf(work: () => Promise<unknown>): Promise<number> {
   const written = vi.spyOn(Socket.prototype, "write");
   try {
@@ -230,7 +230,8 @@ describe("a transaction's way to the database", () => {
     const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
     for (const type of ["numeric", "bigint"]) {
       await admin.unsafe(`alter table counter alter column value type ${type}`);
-      // "cached plan must not change result type": the driver runs it again behind COMMIT, where there is no tenant.
+      // "cached plan must not change result type": the driver repeats the statement after COMMIT, where no
+      // tenant is set.
       await expect(raised(one, 1)).rejects.toBeInstanceOf(RolledBack);
       expect(await raised(one, 0)).toEqual([{ value: before?.value }]);
     }

@@ -10,7 +10,8 @@ import { testDatabase, type TestDatabase } from "@/tests/support/database";
 let database: TestDatabase;
 let tenants: number[];
 
-// One database user for everything, as with DATABASE_URL alone: here one that row-level security does not bind.
+// One database user for everything, as with only DATABASE_URL. Here it is one that bypasses row-level
+// security.
 beforeAll(async () => {
   database = await testDatabase();
   Object.assign(process.env, { DATABASE_URL: database.superuserUrl, KAPI_SWITCH_ROLE: "1" });

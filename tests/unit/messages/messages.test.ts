@@ -109,7 +109,7 @@ describe("the keys in the code", () => {
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 
-/** Names of arguments and tags, with their kinds, sorted: "count:plural", "name:argument", "link:tag". */
+/** The names of arguments and tags with their kinds, sorted: "count:plural", "name:argument", "link:tag". */
 function placeholders(text: string): string[] {
   return [...new Set(parse(text).flatMap(within))].sort();
 }

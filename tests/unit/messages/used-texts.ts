@@ -4,9 +4,9 @@ import ts from "typescript";
 const ROOT = process.cwd();
 
 /**
- * The dotted keys of all texts that app/ and lib/ use, found by the types of the code: what translators are
- * asked for, and what is read from the messages themselves. `unknown` are the places where a key may be any
- * string, so that nobody can tell.
+ * The dotted keys of all texts that app/ and lib/ use, found through the types of the code: keys that
+ * translators are called with, and parts of the messages that are read directly. `unknown` lists the calls
+ * whose key may be any string.
  */
 export function usedTexts(all: readonly string[]): { used: Set<string>; unknown: string[] } {
   const program = programOf();
@@ -35,12 +35,12 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
     if (namespace !== null && asked) note(namespace, checker.getTypeAtLocation(asked), asked);
   }
 
-  /** A translator as an argument: what the function that takes it may ask for. */
+  /** A translator passed as an argument: the keys that the called function may use. */
   function readHandedOn(node: ts.Identifier): void {
     if (!ts.isCallExpression(node.parent) || node.parent.expression === node) return;
     const namespace = namespaceOf(checker.getTypeAtLocation(node));
     if (namespace === null) return;
-    // textOr() asks for keys from outside the code: any of the group.
+    // textOr() looks up keys from outside the code, so any key of the group may be used.
     if (node.parent.expression.getText() === "textOr")
       return all.filter((key) => key.startsWith(`${namespace}.`)).forEach((key) => used.add(key));
     const wanted = checker.getContextualType(node);
@@ -50,7 +50,7 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
   }
 
   function note(namespace: string, asked: ts.Type, node: ts.Node): void {
-    // Nothing can be asked for here, such as of an empty group.
+    // No key is possible here, for example in an empty group.
     if (asked.flags & ts.TypeFlags.Never) return;
     for (const type of asked.isUnion() ? asked.types : [asked]) {
       if (type.isStringLiteral()) used.add(namespace === "" ? type.value : `${namespace}.${type.value}`);
@@ -71,7 +71,7 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
       readProperty(checker.getPropertyOfType(checker.getTypeAtLocation(parent), named.text));
   }
 
-  /** A group of texts where something of another type is wanted: that type's properties. */
+  /** A group of texts passed as another type: the properties of that type are used. */
   function readGroup(node: ts.Expression): void {
     const group = checker.getTypeAtLocation(node);
     if (!isGroup(group)) return;
@@ -92,8 +92,7 @@ const MESSAGES = /\/messages\/\w+\.json$/;
 const METHODS = new Set(["rich", "markup", "raw", "has"]);
 
 /**
- * The namespace of a translator ("" for all messages): next-intl's, or that of the kept texts; null for what is
- * none.
+ * The namespace of next-intl's translator, or "" for all messages and for KeptTexts. Null: not a translator.
  */
 function namespaceOf({ aliasSymbol, aliasTypeArguments }: ts.Type): string | null {
   if (aliasSymbol?.name === "KeptTexts") return "";
@@ -112,7 +111,7 @@ const isGroup = ({ symbol }: ts.Type): boolean =>
     MESSAGES.test(declaration.getSourceFile().fileName),
   ) ?? false;
 
-/** "shell.menu" of the property `menu` in the object `shell` of a file of messages. */
+/** "shell.menu" for the property `menu` of the object `shell` in a messages file. */
 function keyOf(property: ts.PropertyAssignment): string {
   const own = ts.isStringLiteral(property.name) ? property.name.text : property.name.getText();
   const outer = property.parent.parent;

@@ -29,7 +29,7 @@ const somebody = (fields: Partial<Member>): Actor => ({
   },
 });
 
-/** The status with which somebody is refused; 200 when they may. */
+/** The status of a refusal; 200 if access is allowed. */
 function answerTo(access: Access, actor: Actor): number {
   try {
     authorize(access, actor);
@@ -43,8 +43,8 @@ function answerTo(access: Access, actor: Actor): number {
 const guarded = CONTRACTS.filter(({ access }) => access.kind === "permission");
 
 /**
- * Written apart from the product: a permission opens what asks for it, and "manage" what asks for anything of
- * its module.
+ * Independent of the product: a permission allows what requires it, and "manage" allows everything in its
+ * module.
  */
 const opens = (slug: PermissionSlug, anyOf: readonly PermissionSlug[]) =>
   anyOf.some((asked) => asked === slug || `${asked.split(".")[0]}.manage` === slug);

@@ -51,7 +51,7 @@ describe("in all code", () => {
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join(folder, name)),
   );
-  /** `word` is in each file that may hold: others are not parsed. */
+  /** The files for which `holds` is true. Only files that contain `word` are parsed. */
   const filesThat = (holds: (source: ts.SourceFile) => boolean, word: string): string[] =>
     files
       .map((file) => ({ file, text: readFileSync(file, "utf8") }))

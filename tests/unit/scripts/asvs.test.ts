@@ -8,7 +8,7 @@ const rows = text
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, id = "", level = "", , state = "", where = ""]) => ({ id, level, state, where }));
 
-/** How many requirements of level 1 and 2 each chapter of ASVS 5.0.0 has. */
+/** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const CHAPTERS = {
   1: 27,
   2: 11,

@@ -17,8 +17,8 @@ describe("what runs in a fresh clone, before anything is installed", () => {
 });
 
 /**
- * What a file imports when it is loaded, with all that its own files import: those, and every package in "file:
- * package". `import()` comes later.
+ * The static imports of a file and of all our files that it imports: files, and packages as "file: package".
+ * Dynamic imports run later and do not count.
  */
 function importsOf(entry: string): { files: string[]; packages: string[] } {
   const files = new Set([entry]);

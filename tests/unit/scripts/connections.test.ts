@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { http } from "../../support/http";
 import { ConnectionQueue } from "@/scripts/server/connections.mjs";
 
-/** A serving process by what the queue knows of it: what it was sent, and the events that it lets happen. */
+/** A fake serving process: records the sockets that it is sent, and emits the events that a test triggers. */
 class MadeWorker extends EventEmitter {
   readonly got: Socket[] = [];
   send(_: unknown, socket: Socket): boolean {
@@ -47,7 +47,7 @@ test("a connection that a process did not take goes to another one when it dies,
   dying.emit("exit", null, "SIGKILL");
   expect(other.got).toEqual(dying.got);
 
-  // Said before its end, heard after it.
+  // Sent before it died, but received afterwards.
   dying.emit("message", { taken: true });
   other.emit("message", { taken: true });
   call();

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const lockFile = () => join(folder, "kapi.lock");
 
-/** Another process takes the folder and stays. */
+/** Starts another process that takes the lock on the folder and keeps it. */
 async function heldByAnother() {
   const script = `import(${JSON.stringify(join(process.cwd(), "scripts/setup/data-lock.mjs"))}).then((m) => { m.lockDataFolder(process.argv[1], "http://localhost:3000"); console.log("held"); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ["-e", script, folder], { stdio: ["ignore", "pipe", "inherit"] });

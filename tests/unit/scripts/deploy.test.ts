@@ -13,7 +13,10 @@ const OURS = Object.entries(METRICS).flatMap(([name, { kind }]) =>
   kind === "histogram" ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
 );
 
-/** Names in expressions: words in front of labels, a range, a bracket or an operator, which are no function. */
+/**
+ * The metric names in an expression: words before labels, a range, a bracket or an operator, except function
+ * names.
+ */
 const metricsIn = (expression: string) =>
   [
     ...expression

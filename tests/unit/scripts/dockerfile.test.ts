@@ -5,7 +5,7 @@ import { stagesOf, type Stage } from "../../proofs/image/dockerfile";
 type Rule = {
   says: string;
   isBroken: (stages: readonly Stage[]) => boolean;
-  /** A Dockerfile that breaks it. */
+  /** A Dockerfile that violates the rule. */
   broken: string;
 };
 
@@ -15,7 +15,7 @@ const runs = (stages: readonly Stage[]) => all(stages, "RUN").map(({ words }) =>
 const ofLast = (stages: readonly Stage[], name: string) => all(stages.slice(-1), name);
 const FROM = "FROM node:22\n";
 
-/** hadolint's rules that can say something of such a Dockerfile, by their numbers; those of the shell are not here. */
+/** hadolint's rules that can apply to such a Dockerfile, by their ids, without those for shell scripts. */
 const RULES: Record<string, Rule> = {
   DL3000: {
     says: "WORKDIR is absolute",
@@ -160,7 +160,7 @@ const RULES: Record<string, Rule> = {
   },
 };
 
-/** What apt-get is told to install. */
+/** The packages that apt-get installs. */
 const installed = (stages: readonly Stage[]) =>
   runs(stages).flatMap((words) =>
     [...words.matchAll(/apt-get install ([^&;|]*)/g)].flatMap(([, names = ""]) =>

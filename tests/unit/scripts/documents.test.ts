@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** What is written for whoever takes over; the change log tells of files that were. */
+/** The current documents. The change log is left out, because it mentions files that no longer exist. */
 const DOCUMENTS = [
   "README.md",
   "CONTRIBUTING.md",
@@ -14,7 +14,7 @@ const DOCUMENTS = [
   ),
 ];
 
-/** Targets of links, and in tables and sentences the paths of sources, `\_` of Markdown taken as it is shown. */
+/** Link targets, and paths of sources in tables and sentences. Markdown's `\_` counts as `_`. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(document, "utf8").replaceAll("\\_", "_");
   const links = [...text.matchAll(/\]\((?:<([^>]+)>|([^)\s]+))\)/g)]

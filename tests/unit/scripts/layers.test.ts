@@ -42,7 +42,7 @@ test("a circle is found, and what leads into it is not", () => {
 });
 
 describe("what browsers load", () => {
-  /** All texts in a language, and the database. */
+  /** All texts of a language, and the database. */
   const serverOnly = ["messages/en.json", "messages/fr.json", "db/client.ts"];
   const loads = loadsByFile([...new Set([...sources, ...serverOnly])]);
   const roots = sources.filter(
@@ -50,7 +50,7 @@ describe("what browsers load", () => {
       path === "app/_proposal/page/start.tsx" || /^["']use client["']/.test(readFileSync(path, "utf8")),
   );
 
-  /** The shortest way from a file to what is the server's alone; null when there is none. */
+  /** The shortest chain of imports from a file to a server-only file; null if there is none. */
   function wayToServer(root: string): string[] | null {
     const ways = [[root]];
     const seen = new Set(ways[0]);

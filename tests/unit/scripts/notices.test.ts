@@ -8,7 +8,7 @@ test("the notices name what is shipped (after a change of packages: npm run noti
   expect(file).toBe(notices());
 });
 
-/** Licences under which a product like this one may be shipped; of those with "OR" one is enough. */
+/** The licences that a product like this may be shipped with. With "OR", one of them is enough. */
 const ALLOWED = [
   ...[
     "0BSD",
@@ -22,7 +22,7 @@ const ALLOWED = [
     "MIT-0",
   ],
   ...["Python-2.0", "Unlicense", "Zlib", "MPL-2.0"],
-  // Browsers' data, fonts, and the picture library, which is loaded as a shared one.
+  // For browser data, for fonts, and for the image library, which is linked dynamically.
   ...["CC-BY-4.0", "OFL-1.1", "LGPL-3.0-or-later"],
 ];
 

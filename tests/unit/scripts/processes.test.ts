@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** How often a serving process is killed. */
 const ROUNDS = 15;
-/** A call that has not ended by then never will: it takes a few milliseconds. */
+/** A call takes a few milliseconds. One that takes longer than this, in milliseconds, hangs. */
 const HANGS = 10_000;
 
 let serving: ChildProcess;
@@ -27,7 +27,7 @@ afterAll(() => {
 
 type End = { pid: number } | "connection error" | "hangs";
 
-/** A call on a connection of its own that is answered after `work` milliseconds, and how it ends. */
+/** Makes a call on a new connection that is answered after `work` milliseconds. Returns how it ends. */
 function call(work = 0): Promise<End> {
   return new Promise((done) => {
     const request = get({ host: "127.0.0.1", port, path: `/${work}`, agent: false }, (response) => {
@@ -44,7 +44,7 @@ function call(work = 0): Promise<End> {
   });
 }
 
-/** The processes that answered a number of calls, made at once. */
+/** The process ids that answered these simultaneous calls. */
 async function answering(calls = 20): Promise<Set<number>> {
   const ends = await Promise.all(Array.from({ length: calls }, () => call(20)));
   return new Set(ends.flatMap((end) => (typeof end === "string" ? [] : [end.pid])));
@@ -61,7 +61,7 @@ test("a call ends with an answer or an error when the process that it was meant 
   for (let round = 0; round < ROUNDS; round++) {
     await bothServe();
     const [victim = 0] = await answering();
-    // A stopped process takes nothing more, as one that computes does.
+    // A stopped process accepts nothing more, like one that is busy computing.
     process.kill(victim, "SIGSTOP");
     const calls = Array.from({ length: 10 }, () => call());
     await Promise.any(calls);
@@ -77,7 +77,8 @@ test("a process that dies while another one tells it what to expect takes nothin
   const [victim = 0] = await answering();
   const telling = Promise.all(Array.from({ length: 10 }, () => call(1_000)));
   await call();
-  // Only the other one tells anything more, and what passes it on hears that first, then that the victim is gone.
+  // From now on only the other process sends messages. The primary receives those first and then learns that
+  // the victim is gone.
   process.kill(victim, "SIGSTOP");
   await setTimeout(100);
   process.kill(serving.pid ?? 0, "SIGSTOP");
@@ -92,7 +93,7 @@ test("a process that dies while another one tells it what to expect takes nothin
 test("closing lets running requests finish and takes no new ones", async () => {
   await bothServe();
   const running = Array.from({ length: 10 }, () => call(300));
-  // Let all of them arrive.
+  // This call makes sure that all the others have arrived.
   await call();
   const ended = once(serving, "exit");
   serving.kill("SIGTERM");

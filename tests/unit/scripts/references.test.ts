@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A chapter, case or number of a paper that does not stand in this repository. */
+/** Mentions of a chapter, case or number of a document that is not in this repository. */
 const OUTSIDE = /\b(?:security|issue|stack|spec)(?: case)? \d|\bcase \d+\)|review-1|house-style/i;
 
 const sources = execFileSync("git", ["ls-files", "app", "lib", "db", "scripts", "tests", "docs"], {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { supervised } from "@/scripts/postgres/supervise.mjs";
 
-/** A server whose end the test decides. */
+/** A server that the test ends. */
 function server() {
   let die: (how: string) => void = () => undefined;
   let isStopped = false;
@@ -26,7 +26,7 @@ test("a database server that dies is started again, however often, and the opera
     () => Promise.resolve(servers[0] ?? server()),
     () => {
       tries += 1;
-      // The second start fails once, as while the killed one's processes still end.
+      // The second start fails once, as it does while the killed server's processes are still ending.
       if (tries === 2) return Promise.reject(new Error("The port is not free yet."));
       return Promise.resolve(servers[tries === 1 ? 1 : 2] ?? server());
     },

@@ -22,7 +22,7 @@ import { oracleTotals } from "../core/pricing/oracle";
 import { line, proposal } from "../domain/proposals/sample";
 import { randomDeal, type RandomDeal } from "./random-deal";
 
-/** Totals as the form shows them while staff type. */
+/** The totals that the form shows while staff type. */
 function inTheForm({ currency, lines, discount, tax }: RandomDeal) {
   const selectedItems = lines.map(
     ({ unitPrice, quantity, isOptional, isTicked, tax: taxProfile }, index) => ({
@@ -43,7 +43,7 @@ function inTheForm({ currency, lines, discount, tax }: RandomDeal) {
   return formTotals(makeForm({ currency, selectedItems, ...terms }), tax, constants);
 }
 
-/** What the server computes and stores, which API, list and export then read. */
+/** The totals that the server computes and stores for API, list and export. */
 function stored({ currency, lines, discount, tax }: RandomDeal) {
   const terms = termsOf({
     currency,
@@ -60,7 +60,7 @@ function stored({ currency, lines, discount, tax }: RandomDeal) {
   );
 }
 
-/** The stored deal as its customer gets it. */
+/** The stored deal as its customer receives it. */
 function offered(deal: RandomDeal): ProposalAnswer {
   const { subtotal, discountTotal, taxes, amountBeforeTax, amountAfterTax } = stored(deal);
   return proposal({
@@ -121,7 +121,7 @@ const onThePage = (answer: ProposalAnswer) =>
     ?.replace(/<[^>]+>/g, "")
     .replaceAll("&#x27;", "'");
 
-/** The last text of the PDF's totals, before it is drawn. */
+/** The last text of the PDF's totals, without rendering. */
 function inThePdf(answer: ProposalAnswer): string | undefined {
   const input = {
     ...answer,

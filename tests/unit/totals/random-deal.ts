@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 
-/** A deal as a salesperson could have made it; amounts in minor units. */
+/** A deal that a salesperson could have created. Amounts are in minor units. */
 export type RandomDeal = {
   currency: string;
   lines: {
@@ -46,8 +46,8 @@ const discount: fc.Arbitrary<RandomDeal["discount"]> = fc.oneof(
 );
 
 /**
- * Every currency, taxes of up to three rates, of the deal and of single lines, discounts before and after them, options ticked and not. A yen
- * has no cents (X-28).
+ * Every currency, up to three tax rates for the deal and for single lines, discounts before and after tax,
+ * and options selected or not. A yen has no cents (X-28).
  */
 export const randomDeal: fc.Arbitrary<RandomDeal> = fc
   .record({

@@ -16,7 +16,7 @@ export type Answers = (asked: Asked, index: number) => Response | Promise<Respon
 
 export const HOUR = 60 * 60_000;
 
-/** A client whose server is a function, whose time stands still, and whose storage can be looked into. */
+/** A client with a function as its server, a manual clock, and a storage that a test can read. */
 export function clientWith(answers: Answers, options: ApiClientOptions = {}) {
   const clock = manualClock();
   const events = new EventTarget();
@@ -58,14 +58,14 @@ export function clientWith(answers: Answers, options: ApiClientOptions = {}) {
     asked,
     logged,
     logouts: () => logouts,
-    /** Gives the client tokens that end after so many milliseconds. */
+    /** Gives the client tokens that expire after this many milliseconds. */
     hold: (accessToken = "old", refreshToken: string | null = "refresh-old", life = HOUR) =>
       tokens.write({ accessToken, refreshToken, expiresAt: clock.now() + life }),
     paths: () => asked.map(({ method, url }) => `${method} ${url}`),
   };
 }
 
-/** Answers as the server gives them. */
+/** Responses in the server's format. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
 export const unauthorized = () => json({ message: "Authentication failed", code: "AUTH_ERROR" }, 401);

@@ -2,7 +2,7 @@ import type { Clock } from "@/lib/api-client/surroundings";
 
 type Timer = { at: number; delay: number; repeats: boolean; run: () => void };
 
-/** A clock that moves only when it is told to. */
+/** A clock that only advances when told to. */
 export function manualClock(start = Date.parse("2026-03-01T12:00:00.000Z")) {
   let time = start;
   const timers = new Set<Timer>();
@@ -28,7 +28,7 @@ export function manualClock(start = Date.parse("2026-03-01T12:00:00.000Z")) {
 
   return {
     ...clock,
-    /** Runs what is due within the next milliseconds, in its order. */
+    /** Advances the clock and runs the timers that are due, in order. */
     advance(milliseconds: number): void {
       const until = time + milliseconds;
       for (let timer = next(until); timer; timer = next(until)) {
@@ -40,7 +40,7 @@ export function manualClock(start = Date.parse("2026-03-01T12:00:00.000Z")) {
       time = until;
     },
     delays: (): number[] => [...timers].map(({ delay }) => delay),
-    /** Resolves once something waits for that long. */
+    /** Resolves once a timer with this delay exists. */
     async scheduled(delay: number): Promise<void> {
       if (![...timers].some((timer) => timer.delay === delay))
         await new Promise<void>((resolve) => awaited.set(delay, resolve));

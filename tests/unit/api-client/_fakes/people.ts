@@ -20,7 +20,7 @@ export const LEA: ClientUser = {
   isSuperAdmin: false,
 };
 
-/** What the server says of Léa. */
+/** The server's response about Léa. */
 export const LEA_ANSWER: UserAnswer = {
   data: {
     id: 7,

@@ -1,11 +1,11 @@
-/** A promise that is settled from outside. */
+/** A promise with the function that resolves it. */
 export function deferred<T = void>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => (resolve = settle));
   return { promise, resolve };
 }
 
-/** What a promise was rejected with; throws when it was not. */
+/** The reason that a promise was rejected with. Throws if it was not rejected. */
 export async function rejection(work: Promise<unknown>): Promise<unknown> {
   const outcome = await work.then(
     () => ({ isRejected: false as const }),

@@ -47,7 +47,7 @@ describe("the owning business [CAT-10]", () => {
   });
 });
 
-/** A change of a form and what is said of it. */
+/** Changes of a form, each with the messages that it causes. */
 const CHANGES: readonly [Parameters<typeof makeForm>[0], Record<string, string>][] = [
   [{ title: " " }, { title: "Title is required" }],
   [{ title: "A" }, { title: "Title must be at least 2 characters" }],
@@ -217,7 +217,7 @@ describe("trying a price before it is saved", () => {
   test("gives the engine's price, its trace and range for the answers; questions show as they will", () => {
     const { questions, price } = tryPrice(form, { 1: 7, 3: true }, terms, inCad);
     expect(questions.map(({ staffTitle }) => staffTitle)).toEqual(["Pages", "Rush"]);
-    // 5 x 7.00 + 2 x 6.00 = 47.00, and half of it in a hurry.
+    // 5 × 7.00 + 2 × 6.00 = 47.00, plus 50 % for the rush.
     expect(price).toMatchObject({ ok: true, amount: 70_50, range: { min: 56_40, max: 84_60 } });
     expect(price.ok && price.trace.map(({ amount }) => amount)).toEqual([35_00, 12_00, 23_50]);
     expect(price.ok && price.trace.at(-1)?.label).toBe("Rush: Oui (+50 %)");

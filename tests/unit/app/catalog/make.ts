@@ -17,8 +17,8 @@ const OPTIONS = [
 ];
 
 /**
- * Pages and Silent are numbers, Style is a choice, Rush a yes or no that shows from the third page on; Silent
- * does not affect pricing.
+ * Pages and Silent are numbers, Style is a choice, and Rush is a yes-or-no question that shows from the third
+ * page on. Silent does not affect pricing.
  */
 export const terms = itemTerms(
   [
@@ -31,7 +31,7 @@ export const terms = itemTerms(
   constants,
 );
 
-/** A form that can be saved, but for what a test says. */
+/** A form that can be saved, apart from the given changes. */
 export const makeForm = (change: Partial<ItemForm> = {}): ItemForm => ({
   ...newForm(1),
   title: "Website",

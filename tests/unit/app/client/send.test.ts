@@ -6,7 +6,7 @@ const stored = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  // Each test has its own page, so its own client.
+  // Each test needs a new client, like a new page.
   vi.resetModules();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,

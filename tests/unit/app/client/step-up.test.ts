@@ -5,7 +5,7 @@ import { confirmBy, withStepUp } from "@/app/_client/step-up";
 const refusal = () =>
   new ApiError("AUTHORIZATION_ERROR", { status: 403, code: "STEP_UP_REQUIRED", message: "confirm" });
 
-/** A call that is refused until somebody has confirmed. */
+/** A call that is refused until the user has confirmed their identity. */
 function guardedCall() {
   const state = { isConfirmed: false, calls: 0, asked: 0 };
   const call = () => {

@@ -12,7 +12,7 @@ import { ROLE_PERMISSIONS, type SystemRole } from "@/lib/core/access/permissions
 const guard = vi.hoisted(() => vi.fn());
 vi.mock("@/app/_shell/guard", () => ({ guard }));
 vi.mock("next-intl/server", () => ({ getTranslations: () => Promise.resolve((key: string) => key) }));
-// The frame's own tests are the browser's; here counts what the layout gives it.
+// The frame is tested in the browser tests. Here only the layout's input to it matters.
 vi.mock("@/app/_shell/section-frame", () => ({
   SectionFrame: ({ entries, children }: { entries: SectionEntry[]; children: unknown }) => [
     entries.map(({ href }) => href).join(" "),

@@ -28,7 +28,7 @@ describe.each(["#3056d3", "#f5d000", "#eeee11", "#ffffff", "#000000", "#b5225a"]
     });
 
     test.each(CATEGORIES)("messages in its tints read (%s)", (category) => {
-      // The last declaration of a name is the one that counts.
+      // The last declaration of a name wins.
       const token = (shade: number) => sheet.split(`--kapi-${category}-${shade}:`).at(-1)?.slice(0, 7) ?? "";
       expect(contrast(token(800), token(100))).toBeGreaterThanOrEqual(4.5);
     });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Forms that keep nothing that anybody would miss: a page's number, a code to verify, and what guests type. */
+/** Forms without anything worth keeping: a page number, a code to verify, and what guests type. */
 const WITHOUT_QUESTION = [
   "app/_account/account-form.tsx",
   "app/_ui/pagination.tsx",
@@ -13,7 +13,10 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((path) => ({ path: `app/${path}`, text: readFileSync(`app/${path}`, "utf8") }));
 const folderOf = (path: string) => path.replace(/[^/]+$/, "");
 
-/** A section of a screen with a form is drawn by those who keep the form's state, and each of them asks. */
+/**
+ * For a section of a form: the components that render it keep the form's state, and all of them ask before
+ * leaving.
+ */
 function isAskedAbout({ path }: (typeof sources)[number]): boolean {
   const drawn = sources.filter(
     (other) =>
@@ -23,8 +26,8 @@ function isAskedAbout({ path }: (typeof sources)[number]): boolean {
 }
 
 /**
- * A form in a dialog says it to the dialog; one of a page asks by itself, or the hook beside it that keeps its
- * state does.
+ * A form in a dialog reports changes to the dialog. A form on a page asks by itself or through the hook that
+ * keeps its state.
  */
 const asks = ({ path, text }: (typeof sources)[number]): boolean =>
   text.includes("isChanged=") ||
@@ -39,13 +42,13 @@ const importOf = (path: string) => `"./${path.replace(/^.*\//, "").replace(/\.ts
 
 test("every form says whether it is changed, so that leaving it asks first [T-10]", () => {
   const forms = sources.filter(({ text }) => /<form(\s|>)/.test(text));
-  // What stands in a FormDialog is asked about by that.
+  // FormDialog asks for the forms inside it.
   expect(forms.map(({ path }) => path)).toContain("app/_form/form-dialog.tsx");
   const inDialogs = sources.filter(({ text }) => text.includes("<FormDialog"));
   expect(forms.length + inDialogs.length).toBeGreaterThan(15);
   const silent = forms.filter((form) => !asks(form)).map(({ path }) => path);
   expect(silent.sort()).toEqual([...WITHOUT_QUESTION].sort());
-  // Two forms stand in the profile's file, each with a question of its own.
+  // The profile's file contains two forms, and each asks by itself.
   const profile = sources.find(({ path }) => path.endsWith("/profile.tsx"))?.text ?? "";
   expect(profile.match(/useLeaveWarning\(/g)).toHaveLength(2);
 });
@@ -65,7 +68,7 @@ test("no dialog has a Cancel that passes its question [T-10]", () => {
       text.includes("isChanged={") &&
       /variant="secondary"[^>]*onClick=\{(onClose|\(\) => onOpenChange\(false\))\}/.test(text),
   );
-  // Of what is shown there is nothing to lose: it could not be loaded.
+  // This dialog shows a service that could not be loaded, so nothing can be lost.
   expect(passing.map(({ path }) => path)).toEqual([
     "app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-dialog.tsx",
   ]);

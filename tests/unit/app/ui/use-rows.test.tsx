@@ -16,7 +16,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 const BASE: TableQuery = { page: 1, per_page: 10, search: "", sort: null, filters: {} };
 
-/** Ids of the rows that are drawn, then total, page and last page. */
+/** The ids of the rendered rows, then total, page and last page. */
 function drawn(query: Partial<TableQuery>, given: { serverTotal?: number; grouped?: boolean } = {}): string {
   const Probe = () => {
     const { shown, total, page, lastPage } = useRows({

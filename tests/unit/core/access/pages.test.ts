@@ -14,7 +14,7 @@ const user = (role: SystemRole) => ({
 });
 const custom = (...permissions: PermissionSlug[]) => ({ role: "helper", isSuperAdmin: false, permissions });
 
-/** Addresses of the page files below app/, as the table writes them. */
+/** The addresses of the page files below app/, in the table's format. */
 function pagesOfApp(): string[] {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(^|\/)page\.tsx$/.test(file),
@@ -75,7 +75,7 @@ test("a role of the tenant's own enters an area by permission, a system role as 
   expect(mayOpen(custom("settings.update"), "/settings/logo")).toBe(true);
   expect(mayOpen(custom("settings.update"), "/settings/currency")).toBe(false);
   expect(mayOpen(custom("tenants.read", "users.manage"), "/admin/tenants")).toBe(false);
-  // Given beside the role: the role decides where roles are documented.
+  // The role takes precedence over the listed permissions for roles with documented permissions.
   expect(mayOpen({ ...user("employee"), permissions: ["catalog_items.update"] }, "/sales")).toBe(false);
 });
 

@@ -18,7 +18,7 @@ const holder = (...permissions: string[]) => ({ isSuperAdmin: false, permissions
 describe("permissions", () => {
   test("that no call and no page asks for are offered to no role", () => {
     const asked = new Set<string>([
-      // Asked for by what is done with a deal's lines (lib/domain/deals/free-line.ts).
+      // Checked by code for a deal's lines (lib/domain/deals/free-line.ts).
       "deals.free_lines",
       ...CONTRACTS.flatMap(({ access }) => (access.kind === "permission" ? access.anyOf : [])),
       ...Object.values(PAGES).flatMap((access) =>
@@ -27,7 +27,7 @@ describe("permissions", () => {
     ]);
     const isAsked = (slug: string) =>
       asked.has(slug) ||
-      // Who manages a module may do all that is asked for in it.
+      // "manage" includes every permission of its module that something requires.
       (slug.endsWith(".manage") && [...asked].some((other) => other.startsWith(slug.replace("manage", ""))));
     expect(PERMISSIONS.filter((slug) => !isAsked(slug))).toEqual(WITHOUT_EFFECT);
   });

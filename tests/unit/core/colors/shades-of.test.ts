@@ -25,7 +25,7 @@ describe("shadesOf", () => {
   });
 
   test("multiplies the saturation by the documented factors, at most 1 [VIS-10]", () => {
-    // hsl(0, 50 %, 50 %): 50 has 15 % at lightness 97 %, 900 has 60 % at 15 %.
+    // hsl(0, 50 %, 50 %): shade 50 has saturation 15 % and lightness 97 %, shade 900 has 60 % and 15 %.
     expect(shadesOf("#bf4040")).toMatchObject({ 50: "#f8f6f6", 400: "#cc7070", 900: "#3d0f0f" });
     expect(shadesOf("#ff0000")).toMatchObject({ 600: "#d60000", 900: "#4d0000" });
   });

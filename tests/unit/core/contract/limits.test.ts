@@ -5,10 +5,7 @@ import { AT_ONCE, LIMITS, limitOf, type LimitName } from "@/lib/core/contract/li
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/**
- * Those of all calls, of the sign-in that API and site share, of refreshing, of browsers' reports; and uploads,
- * of which there are none yet.
- */
+/** Limits that no contract names, because other code counts them. */
 const COUNTED_ELSEWHERE: ReadonlySet<LimitName> = new Set<LimitName>([
   "api",
   "apiOfTenant",

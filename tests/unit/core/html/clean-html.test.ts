@@ -54,12 +54,12 @@ describe("the server's cleaner of rich text [S-099, BLD-35]", () => {
 });
 
 describe("the server's cleaner and the browser's", () => {
-  // What a browser's parser makes of markup is the measure; it takes a second or more to load.
+  // A browser's parser is the reference. Loading it takes a second or more, so it is loaded before the tests.
   beforeAll(async () => void (await sanitizeHtml("<x>")));
 
   /**
-   * Markup whose tags close in order, which both must understand alike: other tags, attributes, comments and
-   * entities among it.
+   * Markup with correctly nested tags, which both must parse alike. It includes other tags, attributes,
+   * comments and entities.
    */
   const { html: wellFormed } = fc.letrec<{ html: string; inline: string }>((tie) => {
     const text = fc.constantFrom(
@@ -105,7 +105,8 @@ describe("the server's cleaner and the browser's", () => {
   test("give the same", async () => {
     await fc.assert(
       fc.asyncProperty(wellFormed, async (html) => {
-        // What was clean already stays as it is, entities as they were written.
+        // The unknown tag makes both clean the text: clean text is returned unchanged, with its entities as
+        // written.
         const marked = `<x>${html}</x>`;
         expect(cleanHtml(marked)).toBe(await sanitizeHtml(marked));
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
 
-/** Which no-break space and which apostrophe separate groups changed between versions of Intl's data. */
+/** Versions of Intl's data differ in the no-break space and the apostrophe between groups. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace("’", "'");
 
 describe("formatMoney", () => {

@@ -226,7 +226,7 @@ test("an amount as lists, pages and PDFs show it, pasted in any language, is the
           language: typedIn,
           currency: code,
         });
-        // An amount without decimals that is grouped by a comma alone is for its writer to say in French: ￥1,500.
+        // In French ￥1,500 is ambiguous, because a comma is the only separator, so its author has to decide.
         if (!reading.ok)
           return expect([reading.problem, code, typedIn]).toEqual(["twoMeanings", "JPY", "fr"]);
         expect(reading.value).toBe(whole);
@@ -282,7 +282,8 @@ test("random text is refused, or what a person would read", () => {
         }
         seen.read += 1;
         expect(meanings).toContain(decimalText(reading.value));
-        // Of two meanings only the language's own is taken, and only where the other is out of question.
+        // A text with two meanings is only read in the language's own way, if the other meaning is
+        // impossible.
         if (meanings.size > 1)
           expect(isOwnReading(typed, decimalText(reading.value), readIn, decimals)).toBe(true);
         return;
@@ -298,8 +299,8 @@ test("random text is refused, or what a person would read", () => {
 });
 
 /**
- * Every number that a text is by one of the ways in which people write: a mark for groups of three, or none,
- * and a mark for decimals.
+ * Every number that a text may mean by the usual notations: with or without a separator between groups of
+ * three, and with either decimal mark.
  */
 function personsMeanings(text: string): Set<string> {
   const found = new Set<string>();
@@ -321,8 +322,8 @@ function personsMeanings(text: string): Set<string> {
 }
 
 /**
- * Of a text with two meanings: in a language with a decimal point 7,480 is 7480 where three decimals cannot be; where they can be, the
- * language's own decimal mark is one.
+ * Whether a reading of an ambiguous text is the language's own. With a decimal point, 7,480 is 7480 if the
+ * field cannot have three decimals. If it can, the language's own decimal mark is one.
  */
 function isOwnReading(text: string, value: string, readIn: Language, decimals: number): boolean {
   const mark = text.includes(",") ? "," : ".";

@@ -13,7 +13,7 @@ const fraction = fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisP
 
 const condition: fc.Arbitrary<Condition> = fc.record({ fieldId, operator, value: comparison });
 
-/** Two numbers, a boolean, a choice, a list and a text, some of them hidden behind chains or rings of conditions. */
+/** Two numbers, a boolean, a choice, a list and a text. Some are hidden by chains or cycles of conditions. */
 const fields: fc.Arbitrary<PricingField[]> = fc
   .tuple(
     ...Array.from({ length: 6 }, () =>
@@ -42,7 +42,7 @@ const answers: fc.Arbitrary<Answers> = fc.record({
   6: mostly(fc.constantFrom("A b", "yes", "7", "x1")),
 });
 
-/** Bounds as they may be stored: inclusive, not overlapping, gaps and an open end allowed. */
+/** Bounds as they may be stored: inclusive and without overlaps. Gaps and an open end are allowed. */
 const bounds = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 12 })), { maxLength: 3 })
   .chain((steps) =>
@@ -107,7 +107,7 @@ const percents: fc.Arbitrary<number[]> = fc.array(
   { maxLength: 3 },
 );
 
-/** One service of a catalogue, and the answers of ten lines that sell it. */
+/** One service of a catalogue, and the answers of ten lines for it. */
 export const linesOfOneItem = fc.record({
   rules,
   fields,
@@ -123,7 +123,7 @@ export const linesOfOneItem = fc.record({
 
 const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
 
-// Few names and percents, so that a line's own tax is often one of the deal's.
+// Few names and percentages, so that a line's own tax is often also one of the deal's.
 const taxes = fc.record({
   value: percent,
   taxes: fc.array(

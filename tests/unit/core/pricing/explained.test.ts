@@ -7,7 +7,7 @@ import { over, plus, rational, rounded, times, type Rational } from "./rational"
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount);
 
-/** How much a step is by what it says of itself; null where there is nothing to compute. */
+/** Recomputes a step's amount from its basis; null if there is nothing to compute. */
 function byHand({ step, basis }: TraceStep, base: Rational): Rational | null {
   if (basis?.kind === "units")
     return plus(times(rational(basis.units), rational(basis.rate)), rational(basis.flat_fee));
@@ -23,7 +23,7 @@ test("20,000 explanations can be computed again by hand: each step, their sum wi
   const seen = { units: 0, percent: 0, hours: 0, rounding: 0, rates: 0 };
   fc.assert(
     fc.property(linesOfOneItem, ({ rules, fields, currency: drawn, conversion, answers: lines }) => {
-      // A catalogue in yen states no fractions of them.
+      // A catalogue in yen has no fractions of a yen.
       const currency = !conversion && drawn === "JPY" ? "EUR" : drawn;
       const rates = conversion && { from: { rate: conversion.fromRate }, to: { rate: conversion.toRate } };
       for (const answers of lines) {
@@ -48,7 +48,7 @@ test("20,000 explanations can be computed again by hand: each step, their sum wi
         }
         expect(steps.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.original);
         const rounding = steps.find(({ step }) => step === "rounding")?.amount ?? 0;
-        // Each step and the price are at most half a cent off.
+        // Each step and the price are off by at most half a cent.
         expect(Math.abs(rounding)).toBeLessThanOrEqual((steps.length + 1) / 2);
         if (rounding !== 0) seen.rounding += 1;
         const basis = price.trace.find((one) => one.basis?.kind === "rates")?.basis;
@@ -64,6 +64,6 @@ test("20,000 explanations can be computed again by hand: each step, their sum wi
     }),
     { numRuns: 2_000 },
   );
-  // How many there are of each is chance, 100 or more as a rule; that there are some must not be.
+  // The counts are random, usually 100 or more. Every kind must occur.
   for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(10);
 });

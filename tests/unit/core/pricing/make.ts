@@ -1,6 +1,6 @@
 import type { PriceModifier, PriceRules, PriceTier, PricingField } from "@/lib/core/pricing/types";
 
-/** An item with a price of 0 and no rules, but for what a test says. */
+/** An item with a price of 0 and no rules, apart from the given ones. */
 export function makeRules(rules: Partial<PriceRules> = {}): PriceRules {
   return {
     pricingOption: "fixed",
@@ -27,7 +27,7 @@ export function makeTiered(tiers: Omit<PriceTier, "fieldId">[], rules: Partial<P
   });
 }
 
-/** An active modifier that fires on "Rush" answered with yes, but for what a test says. */
+/** An active modifier that applies if "Rush" is answered with yes, apart from the given changes. */
 export function makeModifier(modifier: Partial<PriceModifier>): PriceModifier {
   return {
     fieldId: rush.id,

@@ -14,9 +14,9 @@ import {
 } from "./rational";
 
 /**
- * A second reading of the decisions (S-055, S-066 to S-080, X-25, X-28, X-36), written apart from
- * lib/core/pricing: it takes nothing from there but the types, works on fractions, and finds visible questions
- * by repetition instead of recursion.
+ * A second implementation of the decisions (S-055, S-066 to S-080, X-25, X-28, X-36) that is independent of
+ * lib/core/pricing. It uses only its types, calculates with fractions, and finds visible questions by
+ * iteration instead of recursion.
  */
 export type OracleOptions = { currency: string; fromRate?: number; toRate?: number; promotions?: number[] };
 
@@ -92,14 +92,14 @@ export function oraclePrice(
 
 type OracleOriginal = { amount: number; currency: string; rate: number };
 
-/** X-25, T-03: never from what an amount was converted to before. */
+/** X-25, T-03: always converts the original amount, never one that was already converted. */
 export function oracleAmountIn(original: OracleOriginal, to: { currency: string; rate: number }): number {
   if (original.currency === to.currency) return original.amount;
   const inDefault = over(rational(original.amount), rational(original.rate));
   return Number(rounded(times(inDefault, rational(to.rate)), stepOf(to.currency)));
 }
 
-/** S-072 to S-074, S-083; of lines with taxes of their own as T-18 has it. */
+/** S-072 to S-074 and S-083, and T-18 for lines with taxes of their own. */
 export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
   const part = (amount: bigint, percent: number) =>
     times(rational(amount), over(rational(percent), rational(100)));
@@ -116,7 +116,8 @@ export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
         : rounded(rational(discount.value), stepOf(currency));
   if (discount && !discount.afterTax && off > subtotal) off = subtotal;
   const taxable = discount && !discount.afterTax ? subtotal - off : subtotal;
-  // Which taxes there are, in their order: the n-th of a name and a percent within its profile.
+  // The taxes in order. A tax is identified by its name, its percentage, and its index among equal ones of
+  // its profile.
   const named = (profile: TotalsInput["tax"]) =>
     (profile?.taxes.length ? profile.taxes : profile?.value ? [{ name: "", value: profile.value }] : []).map(
       (rate, place, all) => ({
@@ -151,7 +152,7 @@ export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
   };
 }
 
-/** CAL-11: grows the set of visible questions until it stays the same. */
+/** CAL-11: extends the set of visible questions until it no longer changes. */
 export function oracleVisible(fields: PricingField[], answers: Answers): Set<number> {
   const visible = new Set<number>();
   for (let before = -1; before < visible.size;) {

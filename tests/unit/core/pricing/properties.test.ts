@@ -8,7 +8,10 @@ import { visibleFields } from "@/lib/core/pricing/visibility";
 import { deal, linesOfOneItem } from "./arbitraries";
 import { oraclePrice, oracleTotals, oracleVisible, type OraclePrice } from "./oracle";
 
-/** 8,000 services of ten lines each and 20,000 deals. A failure prints its seed and path; PRICING_SEED repeats one. */
+/**
+ * 8,000 services with ten lines each, and 20,000 deals. A failure prints its seed and path; set PRICING_SEED
+ * to reproduce it.
+ */
 const seed = process.env.PRICING_SEED === undefined ? {} : { seed: Number(process.env.PRICING_SEED) };
 const kinds = ["bundle", "deal", "promo"] as const;
 
@@ -54,7 +57,7 @@ test("80,000 random lines: as the oracle says, never negative, whatever the orde
     ),
     { numRuns: 8_000, ...seed },
   );
-  // A generator that stopped reaching a kind of line would leave the properties true and worthless.
+  // If the generator stopped producing one of these kinds, the properties would still hold but prove nothing.
   for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(100);
 });
 
@@ -88,7 +91,7 @@ function expectSame(price: UnitPrice, oracle: OraclePrice): void {
   );
 }
 
-/** Far quicker than expect(), which would take longer than the pricing itself. */
+/** Much faster than expect(), which would take longer than the pricing itself. */
 function expectEqual(found: object, oracle: object): void {
   if (!isDeepStrictEqual(found, oracle))
     throw new Error(`${JSON.stringify(found)} is not the oracle's ${JSON.stringify(oracle)}`);

@@ -1,4 +1,4 @@
-/** Fractions of big integers for the oracle: exact, slow and written apart from lib/core/money on purpose. */
+/** Fractions of big integers for the oracle: exact, slow, and deliberately independent of lib/core/money. */
 export type Rational = { numerator: bigint; denominator: bigint };
 
 export function rational(value: number | string | bigint): Rational {
@@ -27,7 +27,7 @@ export const isLess = (a: Rational, b: Rational): boolean =>
 export const least = (a: Rational, b: Rational): Rational => (isLess(a, b) ? a : b);
 export const greatest = (a: Rational, b: Rational): Rational => (isLess(a, b) ? b : a);
 
-/** To a whole number of steps, half away from zero, by looking at the remainder. */
+/** Rounds to a multiple of `step`, half away from zero. */
 export function rounded(value: Rational, step: bigint): bigint {
   const unit = value.denominator * step;
   const size = value.numerator < 0n ? -value.numerator : value.numerator;

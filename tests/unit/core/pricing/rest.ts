@@ -1,6 +1,6 @@
 import type { CatalogItemShape, ConstantShape, FieldShape } from "@/lib/core/pricing/rest-shapes";
 
-/** A tenant's constants as bootstrap gives them; ids repeat between types. */
+/** A tenant's constants in the format of bootstrap. Ids repeat between types. */
 export const constants: ConstantShape[] = [
   ...typed("price_modification_comparison_operator", 223, [
     ["equals", "="],

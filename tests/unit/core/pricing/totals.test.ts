@@ -22,8 +22,8 @@ const off = (kind: Discount["kind"], value: number, afterTax = false): Discount 
 
 describe("taxes", () => {
   // Sources: Revenu Québec, "Calculating the Taxes"; odoo/odoo on GitHub, addons/account/tests,
-  // test_random_tax_amounts; the other two fall on exactly half a cent (1.265 and 8.075), which binary
-  // fractions put below it.
+  // test_random_tax_amounts. The other two are exactly half a cent (1.265 and 8.075), which binary fractions
+  // cannot represent and round down.
   test.each([
     ["Quebec's GST 5 % and QST 9.975 % on 100.00", 10000, [5, 9.975], [500, 998], 11498],
     ["16 % and 53 % of 100.41 (Odoo)", 10041, [16, 53], [1607, 5322], 16970],
@@ -208,7 +208,7 @@ describe("lines with taxes of their own [T-18]", () => {
 
   test("a discount before taxes takes the same share of every line", () => {
     const lines = [line(100_00), { ...line(100_00), tax: exempt }];
-    // 10 % of 200.00 leaves 90.00 taxable of the one line.
+    // The discount of 10 % of 200.00 leaves 90.00 of the taxable line.
     expect(amounts({ lines, tax: onlyGst, discount: off("percent", 10) })).toEqual({
       GST: 4_50,
       after: 184_50,
@@ -225,7 +225,7 @@ describe("lines with taxes of their own [T-18]", () => {
 
   test("shares that do not come out even are rounded once, in the tax", () => {
     const lines = [line(1_00), { ...line(2_00), tax: exempt }];
-    // 1.00 off 3.00 leaves two thirds of 1.00; a fifth of that is 0.1333.
+    // With 1.00 off 3.00, two thirds of 1.00 remain; a fifth of that is 0.1333.
     expect(
       amounts({
         lines,

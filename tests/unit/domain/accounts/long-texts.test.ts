@@ -3,7 +3,10 @@ import { passwordChange, passwordReset, profileForm, registration } from "@/lib/
 import { credentials } from "@/lib/domain/auth/api";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 
-/** The longest text that a pattern with a repetition was tried on since; one without looks at each character once. */
+/**
+ * Watches regular expressions. Returns the length of the longest text matched against one with a repetition;
+ * the others take linear time at most.
+ */
 function watchPatterns(): () => number {
   const { exec } = RegExp.prototype;
   let longest = 0;

@@ -22,7 +22,7 @@ type Parses = {
   };
 };
 
-/** "field: text" of everything that is wrong. */
+/** All errors as "field: text". */
 const wrong = (schema: Parses | undefined, value: unknown): string[] =>
   (schema?.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 const registering = (changes: Record<string, unknown>) =>
@@ -113,7 +113,7 @@ describe("a registration", () => {
     expect(registering({ password_confirmation: "Abcdefghi2" })).toEqual([
       "password_confirmation: Passwords do not match",
     ]);
-    // Whatever else is wrong, and however long.
+    // All errors are reported together, even with very long values.
     expect(
       registering({
         first_name: "x".repeat(51),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashingQueue } from "@/lib/domain/auth/passwords";
 
-/** Work that ends when it is told to. */
+/** A promise that the test resolves. */
 function held() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((done) => (end = done));

@@ -33,7 +33,7 @@ test("one that has the policy's age is over, however much it is used (T-22)", ()
   expect(endOf(used, after(119.9))).toBeNull();
   expect(endOf(used, after(120))).toBe("SESSION_EXPIRED");
   expect(endsAt(used)).toEqual(after(120));
-  // No policy makes one live longer than any may.
+  // No policy extends a session beyond its maximum lifetime.
   expect(endsAt(life({ absoluteHours: 720, expiresAt: after(60) }))).toEqual(after(60));
 });
 

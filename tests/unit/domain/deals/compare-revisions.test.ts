@@ -39,7 +39,7 @@ const revision: fc.Arbitrary<Revision> = fc.record({
   }),
   lines: fc.array(line, { maxLength: 8 }),
 });
-/** A revision and what an editor may make of it: lines moved, left out, changed, put in. */
+/** A revision and an edited version of it: lines moved, removed, changed, added. */
 const edited = revision.chain((before) =>
   fc.record({
     before: fc.constant(before),

@@ -32,7 +32,7 @@ const inTenant = <Result>(work: (db: Transaction) => Promise<Result>) => withTen
 const oneWaitsFor = (db: Transaction) =>
   untilBlocked({ unsafe: (statement) => db.execute(sql.raw(statement)) });
 
-/** Locks a counter that nobody holds; rejects when somebody does. */
+/** Locks a counter. Rejects if it is locked already. */
 const locked = (name: string) =>
   inTenant((db) =>
     db
@@ -48,7 +48,7 @@ test("counters are locked in one order whichever way a deal moves, so that no tw
     await countMore(contextOf(db), "pending");
     moved = inTenant((other) => countMove(contextOf(other), "lost", "pending"));
     await oneWaitsFor(db);
-    // It waits for "pending", and does not hold "lost" meanwhile.
+    // It waits for "pending" and must not have locked "lost" yet.
     expect(await locked("deals_lost")).toEqual([{ name: "deals_lost" }]);
   });
   await moved;

@@ -33,7 +33,7 @@ const travel = (changes: object = {}) =>
 const price = (lines: ReturnType<typeof travel>[], agreed: AgreedLine[] = [], given = terms()) =>
   priceLines(lines, new Map(), agreed, given);
 
-/** What was stored of a line, as the edited deal's. */
+/** A line as stored in the edited deal. */
 const stored = (changes: object = {}, currency = "CAD") =>
   price([travel(changes)]).lines.map(
     (line, place) => ({ ...line, id: place + 1, position: place + 1, currency }) as unknown as AgreedLine,

@@ -26,8 +26,8 @@ beforeAll(async () => {
   ]);
   for (const tenant of made) await fillDeals(admin, tenant.id, tenant === made[0] ? DEALS : 50);
   tenantId = made[0]?.id ?? 0;
-  // Of five names, at the ends and in the middle, one deal each is found by a rare text; none is among those
-  // that are looked at to tell a rare text from a common one, the lowest by UUID.
+  // A rare word in five deals, at both ends and in the middle. Their UUIDs keep them out of the sample that
+  // tells rare from common words, which has the lowest UUIDs.
   await admin`update deal set uuid = ('ffffffff-ffff-4fff-bfff-' || lpad(number::text, 12, '0'))::uuid, search_text
     = search_text || ' quince', name = name || ' quince' where tenant_id = ${tenantId}
       and number in (1, 2, 1200, 2399, 2400)`;
@@ -43,7 +43,7 @@ const inTenant = <Result>(work: (context: Context) => Promise<Result>) =>
 const list = (query: Record<string, unknown>) =>
   inTenant(async (context) => (await listDeals(context, dealsQuery.parse(query))).result);
 
-/** The same question in plain words, each row looked at. */
+/** The same count by a simple query that reads each row. */
 async function counted(name: string, owner: string, stage: string): Promise<number> {
   const [row] = await admin<{ total: number }[]>`
     select count(*)::int as total from deal where tenant_id = ${tenantId} and deleted_at is null

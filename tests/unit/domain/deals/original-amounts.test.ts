@@ -30,7 +30,7 @@ import {
 } from "./builder/make";
 
 type Rates = Record<string, number>;
-/** What a save leaves in the database, as far as amounts go. */
+/** The stored rows of a save that contain amounts. */
 type Stored = { record: DealRecord; lines: LineRecord[] };
 
 const CURRENCIES = ["CAD", "USD", "GBP", "JPY"];
@@ -44,8 +44,8 @@ const rates = fc
   );
 
 /**
- * A step of a deal's life: where it leads, what the rates are then, and which currencies its builder wanders
- * through.
+ * A step in a deal's life: the new currency, the rates at that time, and the currencies selected in the
+ * builder before it.
  */
 const step = fc.record({
   by: fc.constantFrom("patch", "revision"),
@@ -58,7 +58,7 @@ const life = fc.record({
   rates,
   prices: fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 3 }),
   agreed: fc.integer({ min: 50, max: 150 }),
-  // Not so little that nothing is left of it in any of the currencies.
+  // Large enough not to round to zero in any of the currencies.
   discount: fc.integer({ min: 10_000, max: 1_000_000 }),
   start: fc.constantFrom(...CURRENCIES),
   steps: fc.array(step, { minLength: 1, maxLength: 6 }),
@@ -76,7 +76,8 @@ test("any chain of currencies over saves, changes and revisions: each amount com
         }),
       );
       const catalog = new Map(items.map((item) => [item.id, pricedItem(item)]));
-      // The first service at a price agreed by hand in the default currency, the others at the catalogue's.
+      // The first service has a negotiated price in the default currency, the others have the catalogue's
+      // prices.
       const [first = 0] = prices;
       const byHand = clampPrice(Math.round((first * agreed) / 100), {
         calculated: first,
@@ -153,7 +154,7 @@ function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
   };
 }
 
-/** What the builder sends, as the API reads it. */
+/** The builder's payload, parsed by the API's schema. */
 const sent = (form: Parameters<typeof dealPayload>[0]): DealAttributes =>
   createDealBody.parse(dealPayload(form, at)).data.attributes;
 
@@ -180,7 +181,7 @@ const moneyOf = (code: string, rates: Rates): DealCurrency => ({
 
 type Catalog = ReadonlyMap<number, PricedItem>;
 
-/** As createDeal() does. */
+/** Saves like createDeal(). */
 const save = (
   before: Stored | null,
   given: DealAttributes,
@@ -189,7 +190,7 @@ const save = (
   catalog: Catalog,
 ): Stored => stored(before, given.lineItems ?? [], given, moneyOf(to, rates), catalog);
 
-/** As patchDeal() does with nothing but a currency. */
+/** Changes only the currency, like patchDeal(). */
 function patch(before: Stored, to: string, rates: Rates, catalog: Catalog): Stored {
   if (to === before.record.currency) return before;
   const money = moneyOf(to, rates);

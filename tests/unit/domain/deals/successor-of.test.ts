@@ -9,7 +9,7 @@ const revision = (id: number, stage: "pending" | "cancelled" | "lost") => ({
   currency: "CAD",
   createdAt: "2026-03-02T10:00:00.000Z",
 });
-/** Newest first, as they are listed. */
+/** Newest first, in the order of the list. */
 const revisions = [revision(3, "pending"), revision(2, "cancelled"), revision(1, "cancelled")];
 
 test("a replaced revision leads to the one after it, the newest to none [X-22]", () => {

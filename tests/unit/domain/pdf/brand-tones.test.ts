@@ -20,7 +20,7 @@ describe("brandTones", () => {
   });
 });
 
-/** WCAG 2.2's contrast, written apart from the code under test. */
+/** WCAG 2.2's contrast, implemented independently of the code under test. */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -45,7 +45,7 @@ const line = {
   answers: [{ question: "How many?", answer: "6" }],
 } as unknown as LineRecord;
 
-// What the forms before 10 have no place for.
+// Fields that the forms before 10 lack.
 const written = { language: "en", blocks: [], sections: [] };
 
 const recorded = {
@@ -60,10 +60,10 @@ const recorded = {
   },
 };
 
-// What was sealed is hashed again whenever its code is asked about, so the text of a form may never change. The files of
-// sealed/ are only added to: a change of the offer gets a form of its own.
+// Sealed content is hashed again whenever its code is verified, so the text of a form must never change.
+// Files are only added to sealed/, and any change of the offer gets a new form.
 
-/** The offer in a form by the number that golden files have in their names. */
+/** The offer in the form whose number is in the golden file's name. */
 function inForm(file: string, offer: Parameters<typeof offerContent>[0]): string {
   const content = offerInFormOf(
     JSON.stringify({ form: file.replace(/^kapi-offer-(\d+).*/, "kapi-offer/$1") }),

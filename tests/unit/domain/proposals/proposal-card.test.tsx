@@ -21,7 +21,7 @@ const drawn = (changes: Partial<ProposalAnswer> = {}, props: Props = {}) =>
       {...props}
     />,
   ).replaceAll(/[\u00a0\u202f]/g, " ");
-/** Texts in reading order. */
+/** The texts in reading order, separated by |. */
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
 
 describe("the proposal's card", () => {

@@ -20,7 +20,10 @@ export const line = (id: number, changes: Partial<Line> = {}): Line => ({
   ...changes,
 });
 
-/** Line 1 of 100.00, options 2 (50.00) and 3 (20.00), of which 3 is ticked; 10 % discount before 5 % tax. */
+/**
+ * Line 1 of 100.00 and options 2 (50.00) and 3 (20.00), of which 3 is selected. The discount is 10 % before 5
+ * % tax.
+ */
 export const proposal = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer => ({
   id: 7,
   uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",

@@ -8,17 +8,17 @@ import { verificationCode } from "@/lib/core/offers/verification-code";
 type Row = Record<string, unknown>;
 type Sealed = { what: string; deal: Row; lines: Row[]; acceptance: Row; verification_code: string };
 
-// Rows of an earlier release's database, as row_to_json gives them; never written anew.
+// Rows of an earlier release's database in the format of row_to_json. Never regenerate them.
 const sealed = JSON.parse(
   readFileSync("tests/unit/domain/proposals/sealed/acceptances.json", "utf8"),
 ) as Sealed[];
 
-// The forms of these have no words around the prices.
+// The forms of these acceptances have no blocks and sections.
 const written = { language: "en", blocks: [], sections: [] };
 
 /**
- * A stored row as the query builder reads it: instants as Date, columns by their names in code. Missing ones
- * have the column's default.
+ * Converts a stored row to what the query builder returns: timestamps as Date, columns by their names in
+ * code. Missing columns get their default.
  */
 const recordOf = <T extends Table>(table: T, row: Row): T["$inferSelect"] =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeFile } from "@/app/_transfer/import-file";
 
-// Without the signs that ISO 8859-1 has not: Node takes one for the other, browsers do not.
+// Only characters of ISO 8859-1, because Node decodes Windows-1252 as ISO 8859-1. Browsers do not.
 const text = "title;description\r\nStratégie été;À façon, 20 £";
 const windows1252 = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 

@@ -28,7 +28,7 @@ const nothing = (async function* () {})();
 const notes = { title: "Columns", headings: ["Column"], batches: nothing };
 const read = (format: Format, content: string) => readFile(format, content, expected);
 
-/** A file's content as it is given to be read. */
+/** A file's content in the form that the reader expects. */
 async function fileOf(format: Format, rows: FileRow[]): Promise<string> {
   const parts: Uint8Array[] = [];
   async function* batches() {
@@ -40,7 +40,7 @@ async function fileOf(format: Format, rows: FileRow[]): Promise<string> {
   return format === "xlsx" ? JSON.stringify(readWorkbook(bytes, 30_000).rows) : bytes.toString("utf8");
 }
 
-/** The sizes of what a stream takes from its source from now on, in bytes. */
+/** Records the size, in bytes, of each piece that a stream takes from its source from now on. */
 function takenPieces(): number[] {
   const sizes: number[] = [];
   const from = Readable.from.bind(Readable);
@@ -58,7 +58,7 @@ function takenPieces(): number[] {
   return sizes;
 }
 
-/** How often other work came to its turn. */
+/** Counts how often other work in the event loop gets a turn. */
 function countTurns(): { count: () => number; stop: () => void } {
   let [turns, next] = [0, setImmediate(turn)];
   function turn() {
@@ -248,7 +248,7 @@ describe("a file", () => {
     ]);
     expect(found.map(({ at, row }) => [at, row])).toEqual([
       [3, { id: 1, price: 999, on: true, list: [] }],
-      // What else is wrong with a list can still be found.
+      // The list is kept with a placeholder, so that its other errors can be found too.
       [5, { list: [{ rate: 0 }] }],
     ]);
   });

@@ -19,7 +19,7 @@ function backup(made: Date, tried: KeptBackup["note"]["tried"] = null): KeptBack
   return { name: backupName(made, true), note: { ...note, created_at: made.toISOString() } };
 }
 
-/** One each night, the last of them tonight, newest first. */
+/** One backup for each night, newest first, the latest of them last night. */
 const nights = (count: number) =>
   Array.from({ length: count }, (_, days) => backup(new Date(NOW.getTime() - 10 * 3_600_000 - days * DAY)));
 
@@ -39,7 +39,7 @@ describe("which backups are kept", () => {
       "2026-11-21",
       "2026-11-20",
       "2026-11-19",
-      // Sundays: 2026-11-22 is one of them.
+      // Sundays. 2026-11-22 is one of them.
       "2026-11-15",
       "2026-11-08",
       // Ends of months.

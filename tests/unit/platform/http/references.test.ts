@@ -10,7 +10,7 @@ type Schema = { type?: string | string[]; maximum?: number; exclusiveMaximum?: n
   unknown
 >;
 
-/** Every whole number that a part of a call may hold, by its path. */
+/** All integers in a part of a call, with their path. */
 function integersIn(schema: unknown, path = ""): [string, Schema][] {
   if (Array.isArray(schema)) return schema.flatMap((part) => integersIn(part, path));
   if (typeof schema !== "object" || schema === null) return [];

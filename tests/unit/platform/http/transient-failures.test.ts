@@ -13,7 +13,7 @@ process.env["DATABASE_URL"] = database.url;
 let transaction: LongContext["transaction"];
 
 beforeAll(async () => {
-  // The shortest of the pauses between two tries.
+  // Makes the pauses between retries as short as possible.
   vi.spyOn(Math, "random").mockReturnValue(0);
   const tenant = await ownerTransaction(database.adminUrl, (db) =>
     createTenant(db, { slug: "busy", name: "Busy" }),

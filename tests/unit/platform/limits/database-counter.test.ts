@@ -87,7 +87,7 @@ describe("after the clock was three days ahead and came back", () => {
     const left = await waitOf(counter.consume("a"));
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(longest);
-    // Another process learns it from the row, which was brought back too.
+    // Another process reads the end of the wait from the row, which has been corrected too.
     const other = make();
     expect(await waitOf(other.consume("a"))).toBeLessThanOrEqual(longest);
     vi.setSystemTime(now + longest + 1);

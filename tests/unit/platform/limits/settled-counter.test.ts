@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SettledCounter } from "@/lib/platform/limits/count";
 
-/** A database that several counters share: totals by key, and how often it was asked. */
+/** A database that several counters share: totals by key, and the points that each request adds. */
 function database() {
   const totals = new Map<string, number>();
   const asked: number[] = [];
@@ -27,7 +27,7 @@ beforeEach(() => {
 const counterOn = (shared: ReturnType<typeof database>, most?: number) =>
   new SettledCounter({ seconds: 60, add: shared.add, now: () => now, ...(most ? { most } : {}) });
 
-/** Lets what was sent to the database come back. */
+/** Lets pending responses of the database arrive. */
 const settled = () => new Promise((done) => setImmediate(done));
 
 describe("one process", () => {
@@ -150,7 +150,7 @@ describe("several processes", () => {
     const shared = database();
     const processes = [counterOn(shared), counterOn(shared), counterOn(shared)];
     let passed = 0;
-    // 90 calls a second, spread over three processes, for half a minute.
+    // 90 calls per second, spread over three processes, for half a minute.
     for (let second = 0; second < 30; second++, now += 1_000) {
       for (let call = 0; call < 90; call++) if (!processes[call % 3]?.count("a", 600).isOver) passed += 1;
       await settled();

@@ -4,7 +4,7 @@ import { closeConnection } from "@/db/client";
 import { doDueChores, type Chore } from "@/lib/platform/queue/chores";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
-// Failures are the point here; the log need not tell of them.
+// These tests cause failures on purpose, which need not be logged.
 vi.hoisted(() => {
   process.env["LOG_LEVEL"] = "silent";
 });

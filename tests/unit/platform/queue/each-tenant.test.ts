@@ -8,7 +8,7 @@ import { eachTenant } from "@/lib/platform/queue/each-tenant";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
-// Failures are the point here; the log need not tell of them.
+// These tests cause failures on purpose, which need not be logged.
 vi.hoisted(() => {
   process.env["LOG_LEVEL"] = "silent";
 });

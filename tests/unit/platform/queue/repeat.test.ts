@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { repeat } from "@/lib/platform/queue/repeat";
 
-// Failures are the point here; the log need not tell of them.
+// These tests cause failures on purpose, which need not be logged.
 vi.hoisted(() => {
   process.env["LOG_LEVEL"] = "silent";
 });
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Work whose end the test decides. */
+/** Work that the test ends. */
 function work() {
   const ends: (() => void)[] = [];
   const signals: AbortSignal[] = [];

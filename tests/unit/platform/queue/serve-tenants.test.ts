@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serveTenants } from "@/lib/platform/queue/each-tenant";
 
-/** Work of tenants, in pieces. */
+/** Tenants with this many pieces of work each. */
 function work(pieces: Record<number, number>) {
   const left = new Map(Object.entries(pieces).map(([id, count]) => [Number(id), count]));
   const served: number[] = [];

@@ -3,7 +3,7 @@ import { TaskDropped, TaskQueue } from "@/lib/platform/queue/task-queue";
 
 type Options = ConstructorParameters<typeof TaskQueue>[0];
 
-/** A queue whose tasks end when the test says so. */
+/** A queue whose tasks the test ends. */
 function controlled(options: Partial<Options> = {}) {
   const started: string[] = [];
   const endings = new Map<string, { resolve: (result: string) => void; reject: (error: Error) => void }>();

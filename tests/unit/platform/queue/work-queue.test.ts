@@ -37,7 +37,7 @@ const DAYS = 3 * 86_400_000;
 const put = (nextAt: Date, lockedUntil: Date | null = null, key = "one") =>
   admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, next_at, locked_until)
     values (${tenantId}, 'verify', 'zoe@example.test', '{}', ${key}, ${nextAt}, ${lockedUntil})`;
-/** Whether the database names the tenant, and whether a worker gets the mail. */
+/** Whether the database lists the tenant as having due mail, and whether a worker gets the mail. */
 const found = async () => [
   (await admin`select app_tenants_with_due_mail(${now}, 5) as id`).length === 1,
   (await withTenant(tenantId, (db) => mailQueue.claim(db, tenantId, now))).length === 1,

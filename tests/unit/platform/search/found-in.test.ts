@@ -35,7 +35,7 @@ beforeAll(async () => {
     return ids;
   });
   const admin = postgres(database.adminUrl, { max: 1 });
-  // Merges what was just inserted into the index, as the server does by and by.
+  // Merges the inserted rows into the index, as autovacuum would after a while.
   await admin`vacuum analyze catalog_item`;
   await admin.end();
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As a request: bound by row-level security, acting in `tenantId`. */
+/** Runs work as a request does: subject to row-level security, with this tenant. */
 const asRequest = <Result>(tenantId: number, work: (db: Transaction) => Promise<Result>) =>
   drizzle(client).transaction(async (db) => {
     await db.execute(sql`select app_set_tenant(${tenantId})`);

@@ -7,7 +7,7 @@ const nothing = {
   [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true as const, value: undefined }) }),
 };
 
-/** A storage in memory that counts its reads. */
+/** A storage in memory that records its reads. */
 function counting() {
   const files = new Map<string, Uint8Array>();
   const reads: string[] = [];

@@ -6,7 +6,7 @@ import { readWorkbook } from "@/lib/platform/uploads/sandbox/read-workbook";
 const SHEET = "xl/worksheets/sheet1.xml";
 const sheetOf = (rows: string, head = "") => `${head}<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A workbook whose first sheet has these rows. */
+/** A workbook whose first sheet contains these rows. */
 function workbookOf(rows: string, parts: Record<string, string> = {}): Uint8Array {
   const files: Zippable = {};
   const all = { ...workbookParts(["Things"]), [SHEET]: sheetOf(rows), ...parts };
@@ -110,7 +110,7 @@ describe("a hostile workbook is refused", () => {
   });
 });
 
-/** The same file, in whose directory one part says that it is smaller. */
+/** The same file with a wrong, smaller size for one part in its central directory. */
 function understated(bytes: Uint8Array, name: string, size: number): Uint8Array {
   const copy = Uint8Array.from(bytes);
   const view = new DataView(copy.buffer);

@@ -4,7 +4,7 @@ import { nextStep, type AlertState, type Step } from "@/lib/server/alerts/next-s
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-25T12:00:00Z");
 
-/** What is told over looks at these minutes, at which something was wrong or not. */
+/** The alerts sent after checks at these minutes, each with whether something was wrong. */
 function told(looks: readonly (readonly [minute: number, isWrong: boolean])[]): [number, Step][] {
   let state: AlertState | null = null;
   return looks.flatMap(([minute, isWrong]): [number, Step][] => {

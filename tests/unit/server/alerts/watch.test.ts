@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { startMailServer, type MailServer } from "@/tests/support/mail-server";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
 
-/* Alerts by a real mail server and a real receiver of webhooks, with a database whose way can be cut. */
+/* Uses a real mail server, a real webhook receiver, and a database connection that can be cut. */
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 let database: TestDatabase;
 let proxy: CuttableProxy;

@@ -32,7 +32,7 @@ const ODD = [
   { a: 1 },
 ];
 
-/** The value with each of its places in turn changed into each of what is odd there. */
+/** Generates the value with one part at a time replaced by each of the odd values. */
 function* spoilt(value: unknown, within: (inner: unknown) => unknown = (inner) => inner): Generator<unknown> {
   for (const odd of ODD) yield within(odd);
   if (Array.isArray(value))
@@ -68,7 +68,7 @@ const parts = CONTRACTS.flatMap((contract) => {
   ];
 });
 
-/** What the library says where nobody gave it other words, and what names nothing that would help. */
+/** Default messages of the validation library, and texts that do not help the user. */
 const RAW =
   /Invalid|expected|received|NaN|undefined|Too (?:big|small)|Unrecognized|String must|Number must|^is invalid$|null prototype/;
 

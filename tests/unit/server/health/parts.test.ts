@@ -36,11 +36,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** Nothing answers there. */
+/** An address where nothing listens. */
 const NOWHERE = "127.0.0.1:9";
 
 describe("the configuration", () => {
-  // What runs the tests tells them by variables of its own (scripts/setup/run-tests.mjs, tests/mutants).
+  // The test runner sets these itself (scripts/setup/run-tests.mjs, tests/mutants).
   beforeEach(() => {
     for (const name of ["KAPI_E2E_RESULTS", "KAPI_MUTANT"]) vi.stubEnv(name, undefined);
   });

@@ -6,7 +6,7 @@ import { slowestRoutes } from "@/lib/server/system/slowest-routes";
 
 const NAME = "kapi_http_request_duration_seconds";
 
-/** What prom-client makes of requests that took so many seconds. */
+/** The values of prom-client's histogram after requests with these durations in seconds. */
 async function measured(requests: Record<string, number[]>): Promise<MetricValues[]> {
   const registry = new Registry();
   const { help, labels, buckets } = METRICS[NAME];

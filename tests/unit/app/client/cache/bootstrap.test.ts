@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const PATH = "/init-data-new";
 let page: ReturnType<typeof site>;
 const load = (from = page) => from.queries.fetchQuery(bootstrapQuery(from.parts)).then(({ data }) => data);
-/** The same browser after a reload: nothing in memory. */
+/** The same browser after a reload, with nothing in memory. */
 const reload = () => page.queries.clear();
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe("bootstrap data", () => {
     pass(5 * MINUTE - 1);
     expect(await load()).toEqual(bootstrapOf());
     expect(page.asked).toHaveLength(1);
-    // Its age goes on counting from when the server was asked.
+    // Its age counts from the request, not from the reload.
     pass(1);
     await load();
     expect(page.asked).toHaveLength(2);
@@ -53,7 +53,7 @@ describe("bootstrap data", () => {
     page.answer(PATH, {}, 418);
     expect(await load()).toEqual(bootstrapOf());
     expect(page.logged).toEqual(["bootstrap could not be loaded"]);
-    // And asked for again the next time.
+    // The next load requests it again.
     await load();
     expect(page.asked).toHaveLength(3);
   });

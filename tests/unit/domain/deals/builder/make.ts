@@ -58,7 +58,7 @@ export const makeCatalogItem = (item: Partial<CatalogItemAnswer> = {}): CatalogI
     ...item,
   });
 
-/** A calculated service: 100.00 a page up to 5, 80.00 beyond. */
+/** A calculated service: 100.00 per page up to 5 pages, then 80.00. */
 export const site = makeCatalogItem({
   id: 8,
   title: "Site",
@@ -132,7 +132,7 @@ export const makeClient = (client: Partial<FormClient> = {}): FormClient => ({
   ...client,
 });
 
-/** Its originals are its prices, in CAD unless said. */
+/** Its original amounts equal its prices, in CAD by default. */
 export const makeDealLine = ({
   unit_price = 9_000,
   calculated_unit_price = 10_000,

@@ -6,7 +6,7 @@ import type { Bootstrap } from "@/lib/server/bootstrap/api";
 
 type Answer = { status?: number; body: unknown };
 
-/** A browser with an empty local storage and a server that answers by path; `now` is moved by hand. */
+/** A browser with an empty local storage, and a server that responds by path. Tests move `now` themselves. */
 export function site(owner = "tenant-1 7") {
   const kept = memoryStorage();
   const answers = new Map<string, Answer>();
@@ -33,12 +33,12 @@ export function site(owner = "tenant-1 7") {
     asked,
     logged,
     queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    /** What the server answers from now on; a status of 400 for a failure that is not tried again. */
+    /** Sets the server's response from now on. Use status 400 for a failure that is not retried. */
     answer: (path: string, body: unknown, status = 200) => void answers.set(path, { status, body }),
   };
 }
 
-/** Bootstrap data of the user 7, who may read the catalogue. */
+/** Bootstrap data of user 7, who may read the catalogue. */
 export const bootstrapOf = (given: Partial<Bootstrap> = {}): Bootstrap => ({
   entities: [],
   settings: [],
