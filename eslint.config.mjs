@@ -4,8 +4,8 @@ import boundaries from "eslint-plugin-boundaries";
 import { NOUNS } from "./scripts/source/layers.mjs";
 
 /**
- * The layers, lowest first but for the design system; docs/architecture.md has the picture. The first pattern that
- * fits counts.
+ * The layers; docs/architecture.md has a diagram. The first matching pattern applies, so specific patterns
+ * come before general ones.
  */
 const layers = [
   { type: "design-system", pattern: "app/_ui" },
@@ -49,11 +49,11 @@ const mayImport = {
 };
 
 /**
- * Files of other layers that a layer may import besides.
+ * Single files of other layers that a layer may import too.
  * @type {Record<string, string>}
  */
 const mayImportFiles = {
-  // The one thing of db that pages read themselves.
+  // The only part of db that pages read directly.
   app: "config",
   // The table of languages imports nothing.
   money: "languages",
@@ -62,8 +62,8 @@ const mayImportFiles = {
 };
 
 /**
- * The rule for one layer's files: with the policies of all layers in one rule each import is compared with each of
- * them, which takes longer than the rest of lint.
+ * The rule for the files of one layer. A single rule with the policies of all layers would compare each
+ * import with every policy, which takes longer than the rest of lint.
  * @param {{ type: string, pattern: string }} layer
  */
 const boundaryOf = ({ type, pattern }) => {
@@ -80,13 +80,12 @@ const boundaryOf = ({ type, pattern }) => {
 };
 
 /**
- * Members that the framework replaces by their values when it builds, and by which it leaves code out of what it
- * builds.
+ * Members of process.env that the framework replaces with constants in the build, to leave out unused code.
  */
 const REPLACED = "MemberExpression[computed=false][property.name=/^(NODE_ENV|NEXT_RUNTIME)$/]";
 const ENVIRONMENT = 'MemberExpression[object.name="process"][property.name="env"]';
 
-/** Configuration is read and checked in one place. */
+/** Configuration is read and validated in one place. */
 const environmentInConfig = {
   selector: `:not(${REPLACED}) > ${ENVIRONMENT}`,
   message: "Read the configuration from db/config.mjs.",
@@ -95,7 +94,7 @@ const environmentInConfig = {
 const SAY_CALLS = "Take the address from the noun's calls (lib/**/calls.ts) by send() or callAddress().";
 const ADDRESS = String.raw`/^\/api(\/|$)/`;
 
-/** Where an endpoint is stands in its contract alone. */
+/** The address of an endpoint is written in its contract only. */
 const callsFromContracts = {
   "no-restricted-syntax": [
     "error",
@@ -134,14 +133,17 @@ const throughOurOwn = {
   ],
 };
 
-/** The whole of what uses next-auth (docs/adr/0060). */
+/** The only files that use next-auth (docs/adr/0060). */
 const AROUND_NEXT_AUTH = [
   "app/api/auth/**",
   "lib/domain/auth/cookie.ts",
   "lib/server/auth/next-auth-options.ts",
 ];
 
-/** Browser tests wait for a page that is ready, and for animations before axe looks: tests/support does both. */
+/**
+ * Browser tests wait until a page is ready, and for animations to end before axe runs. tests/support does
+ * both.
+ */
 const throughSupport = {
   "@typescript-eslint/no-restricted-imports": [
     "error",
@@ -158,7 +160,10 @@ const throughSupport = {
   ],
 };
 
-/** Where neither components nor hooks are: React's compiler, which its rules run on each file, is a third of lint. */
+/**
+ * Files without components and hooks. The React rules run React's compiler on each file, a third of lint's
+ * time.
+ */
 const WITHOUT_REACT = ["lib/**/*.ts", "db/**", "scripts/**", "tests/**/*.ts", "*.{ts,mjs}"];
 const rulesOfReact = next
   .flatMap(({ rules = {} }) => Object.keys(rules))
@@ -209,16 +214,16 @@ const config = [
     },
     rules: consoleOnlyInScripts,
   },
-  // The later configuration counts, where the first pattern shall.
+  // A later configuration overrides an earlier one, so reversing the order makes the first pattern win.
   ...layers.toReversed().map(boundaryOf),
-  // The one place where a page warns in the browser's console.
+  // The only place where a page writes a warning to the browser's console.
   { files: ["app/_client/session/quiet-log.ts"], rules: { "no-console": ["error", { allow: ["warn"] }] } },
   { files: ["app/**", "lib/**", "middleware.ts"], rules: throughOurOwn },
   { files: AROUND_NEXT_AUTH, rules: { "no-restricted-imports": ["error", { paths: connection }] } },
   {
     files: ["lib/**", "db/**", "scripts/**", "*.ts"],
-    // What runs before the packages are installed cannot load the configuration; both pass the environment on to what
-    // they start.
+    // These two scripts may run before the packages are installed, so they cannot load the configuration. The
+    // test configurations read variables of the test run.
     ignores: [
       "db/config.mjs",
       "scripts/setup/install.mjs",
@@ -229,7 +234,7 @@ const config = [
     rules: { "no-restricted-syntax": ["error", environmentInConfig] },
   },
   { files: ["app/**"], rules: callsFromContracts },
-  // What `npm run measure` counts, as limits: a screen of code, and a line that two can read beside each other.
+  // The limits that `npm run measure` counts: a function fits on a screen, and two files fit side by side.
   {
     files: ["app/**", "lib/**", "db/**", "scripts/**", "*.ts"],
     rules: {
@@ -238,9 +243,9 @@ const config = [
     },
   },
   { files: ["tests/e2e/**", "tests/slow/screens/**"], rules: throughSupport },
-  // The PDF's Image is no HTML: it has no alt.
+  // The PDF's Image is not HTML and has no alt.
   { files: ["lib/domain/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
-  // A mail is a document of its own, shown by mail programs.
+  // A mail is a document of its own, displayed by mail clients.
   {
     files: ["lib/domain/mail/**"],
     rules: { "@next/next/no-img-element": "off", "@next/next/no-head-element": "off" },

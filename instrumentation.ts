@@ -4,9 +4,9 @@ import type { AnswerAway } from "@/lib/platform/http/away-page";
 let answerAway: AnswerAway | undefined;
 
 /**
- * Runs once in each process of the server, before it answers: starts its jobs. Here and not in scripts/serve.mjs,
- * because this is part of the bundle: jobs share its database pool, and run the same in development, in production
- * and in each of several processes.
+ * Runs once in each server process before the first request, and starts the background jobs. They start here
+ * and not in scripts/serve.mjs because this file is part of the bundle: jobs share its database pool, and run
+ * the same in development, in production and in each of several processes.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -16,10 +16,13 @@ export async function register(): Promise<void> {
   startJobs();
   const { collectMetrics } = await import("@/lib/server/health/collect-metrics");
   collectMetrics();
-  // Loaded ahead: what answers instead of a page has to be there before the framework has written anything.
+  // Loaded in advance, because it has to respond before the framework has written anything.
   ({ answerAway } = await import("@/lib/platform/http/away-page"));
 }
 
-/** A page that failed because the database is away or the disk full is answered 503 by one that says so, not 500. */
+/**
+ * Responds with 503 and an explanation instead of 500 if a page failed because of a lost database or a full
+ * disk.
+ */
 export const onRequestError: Instrumentation.onRequestError = (error, { headers }) =>
   answerAway?.(error, headers);

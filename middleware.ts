@@ -9,7 +9,7 @@ import { noteEvent } from "@/lib/platform/http/security-event";
 import { isMalformed, pathAsSent } from "@/lib/server/unknown-call";
 import { tenantOfHost, type HostTenant } from "@/lib/core/tenants/host";
 
-/** Pages only: the API, the customer's page and built files have their own ways and headers. */
+/** Pages only: the API, the customer's page and built files have their own handling and headers. */
 export const config = {
   runtime: "nodejs",
   matcher: [
@@ -17,7 +17,7 @@ export const config = {
   ],
 };
 
-/** Headers that a visitor may not set. */
+/** Headers that clients must not set. */
 const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!(?:address|answer)$))/;
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -26,14 +26,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const secure = request.headers.get("x-forwarded-proto") === "https";
   const path = request.nextUrl.pathname + request.nextUrl.search;
   if (isMalformed(request.headers)) noteMalformed(request);
-  // The pages' own guard has the last word; this spares rendering them. A host that configuration does not
-  // know may be one that a tenant was given, which the page finds out: 404 there, if not.
+  // Saves rendering a page only to redirect; the pages' own guard makes the final decision. An unknown host
+  // may be the domain of a tenant. The page looks it up and responds with 404 if it is not.
   if (
     tenant.kind !== "unknown" &&
     needsSession(request.nextUrl.pathname) &&
     !(await hasCookieOf(tenant, request))
   ) {
-    // Next's own address is always localhost, so the redirect is built from the host that was asked for.
+    // Next's own URL always contains localhost, so the redirect uses the requested host.
     return NextResponse.redirect(
       `${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`,
     );
@@ -43,7 +43,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Where people sign in, so that the browser is known at its next sign-in (T-22). */
+/**
+ * Sets a cookie where people sign in, so that their next sign-in is recognized as from the same browser
+ * (T-22).
+ */
 function keepDevice({ headers }: NextRequest, response: NextResponse, secure: boolean): void {
   response.cookies.set(deviceCookieName(secure), deviceOf(headers) || newDevice(), {
     httpOnly: true,
@@ -54,7 +57,7 @@ function keepDevice({ headers }: NextRequest, response: NextResponse, secure: bo
   });
 }
 
-/** It leads nowhere, and is answered so: 404 with the site's page. */
+/** Logs a malformed request. Its response is the site's 404 page. */
 const noteMalformed = ({ headers, method, url }: NextRequest): void =>
   noteEvent("input_validation_fail", { facts: requestFacts(headers), route: `${method} ${pathAsSent(url)}` });
 

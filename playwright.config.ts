@@ -1,14 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_SWITCHES, findChromium } from "./scripts/setup/chromium.mjs";
 
-// Chosen once: each worker process reads this file again.
+// Set once, because every worker process loads this file again.
 process.env["KAPI_CHROMIUM"] ??= await findChromium();
 const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 const executablePath = process.env["KAPI_CHROMIUM"];
 
 /**
- * Two workers for two cores: each makes workspaces of its own. No traces: they take an eighth of the time
- * (`npx playwright test --trace on` for one that failed). Addresses come from the `site` fixture
+ * Two workers for two cores; each creates workspaces of its own. Traces are off, because they take an eighth
+ * of the time (for a failed test: `npx playwright test --trace on`). Addresses come from the `site` fixture
  * (tests/support/browser.ts).
  */
 export default defineConfig({
@@ -19,8 +19,9 @@ export default defineConfig({
   ],
   globalSetup: "./tests/support/global-setup.ts",
   workers: 2,
-  // For what hangs: a failed read or write is tried again for 7 seconds before the page says so, and a busy
-  // machine takes its time. With a mutant on (tests/mutants) waiting in vain is the rule.
+  // The timeouts are for tests that hang: a page retries a failed read or write for 7 seconds before it
+  // reports the failure, and a busy machine is slow. With a mutant active (tests/mutants), waiting until a
+  // timeout is normal.
   timeout: isMutant ? 60_000 : 240_000,
   expect: { timeout: isMutant ? 10_000 : 40_000 },
   forbidOnly: Boolean(process.env["CI"]),

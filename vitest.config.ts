@@ -7,8 +7,8 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const alias = { "@": ROOT };
 
 /**
- * What changes modules or the process for whoever comes after in it: replaced modules, settings, the product's
- * own connection to a database.
+ * A test file that matches this changes modules or the process for the files that run after it in the same
+ * process: it replaces modules, changes settings, or opens the product's own database connection.
  */
 const CHANGES_ITS_PROCESS =
   /vi\.(mock|doMock|resetModules|stubEnv)\(|process\.env\[|(testDatabase|closeConnection|provide|compileNoSchemas)\(/;
@@ -21,8 +21,8 @@ const testFiles = (folder: string) =>
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 /**
- * The tests of one folder as two projects. Most files share one process's modules, because loading these takes
- * longer than the tests; a file that changes its process gets one of its own.
+ * Splits the tests of a folder into two projects. Most files share the modules of one process, because
+ * loading those takes longer than the tests. A file that changes its process gets one of its own.
  */
 function sharedAndAlone(name: string): TestProjectInlineConfiguration[] {
   const files = testFiles(join("tests", name));
@@ -35,10 +35,10 @@ function sharedAndAlone(name: string): TestProjectInlineConfiguration[] {
 }
 
 /**
- * Each file has globals and modules of its own, in a context of a process that serves several: React's and the
- * page's state would pass from one to the next. happy-dom takes two fifths of jsdom's time; what it gets wrong is
- * mended in tests/support/happy-dom-gaps.ts, and a file that needs jsdom says so in its first line and gets a
- * process.
+ * Every file has its own globals and modules, because the state of React and of the page would leak from one
+ * file to the next. These are contexts within a process that serves several files. happy-dom takes two fifths
+ * of jsdom's time, and tests/support/happy-dom-gaps.ts corrects what it gets wrong. A file that needs jsdom
+ * says so in its first line and gets a process of its own.
  */
 function components(): TestProjectInlineConfiguration[] {
   const files = testFiles(join("tests", "component"));
@@ -52,8 +52,8 @@ function components(): TestProjectInlineConfiguration[] {
         include: files.filter((file) => !onJsdom.includes(file)),
         environment: "happy-dom",
         pool: "vmForks",
-        // Node that can require ES modules resolves @swc/helpers, of Next, to some (by the condition
-        // module-sync), and a context cannot require these. jsdom cannot do without.
+        // With require(esm), Node resolves @swc/helpers, which Next uses, to ES modules (export condition
+        // module-sync), and a vm context cannot require those. jsdom needs require(esm).
         execArgv: ["--no-experimental-require-module"],
         setupFiles,
       },
@@ -62,12 +62,13 @@ function components(): TestProjectInlineConfiguration[] {
   ];
 }
 
-/** With a mutant on (tests/mutants) waiting in vain is the rule. */
+/** With a mutant active (tests/mutants), waiting until a timeout is normal. */
 const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 
 /**
- * Two cores, three workers: a third of the time an API test waits for a lock or for a limit's window. The
- * host of the run is started once and starts what it owns when a test first asks.
+ * Three workers for two cores, because API tests spend a third of their time waiting for locks or for the
+ * window of a limit. The run's host process starts once, and starts its resources when a test first asks for
+ * them.
  */
 export default defineConfig({
   resolve: { alias },
@@ -75,8 +76,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 3,
     globalSetup: ["tests/support/global-setup.ts"],
-    // For what hangs, and for nothing else: how long things take is the machine's affair, and the
-    // benchmarks'.
+    // The timeouts are only for tests that hang. How long things take depends on the machine and is measured
+    // by the benchmarks.
     testTimeout: isMutant ? 60_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: isMutant ? 10_000 : 120_000 } },
@@ -84,7 +85,7 @@ export default defineConfig({
       ...sharedAndAlone("unit"),
       ...components(),
       ...sharedAndAlone("api"),
-      // On a cluster alone (npm run test:citus).
+      // Only on a Citus cluster (npm run test:citus).
       { extends: true, test: { name: "citus", include: ["tests/citus/**/*.test.ts"] } },
       { extends: true, test: { name: "slow", include: ["tests/slow/**/*.test.{ts,tsx}"] } },
     ],
