@@ -44,7 +44,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * Sets a cookie where people sign in, so that their next sign-in is recognized as from the same browser
+ * Sets a cookie where people sign in, so that their next sign-in is recognised as from the same browser
  * (T-22).
  */
 function keepDevice({ headers }: NextRequest, response: NextResponse, secure: boolean): void {

@@ -48,7 +48,7 @@ const config: NextConfig = {
   // `npm run typecheck` checks the types with the faster compiler. The build would repeat that ten times
   // slower.
   typescript: { ignoreBuildErrors: true },
-  // Pictures are stored in the sizes in which they are shown. The optimizer's address responds with 404.
+  // Pictures are stored in the sizes in which they are shown. The optimiser's address responds with 404.
   images: { unoptimized: true },
   // Native code, worker threads and jsdom: Node loads these from node_modules, so they are not bundled.
   serverExternalPackages: [

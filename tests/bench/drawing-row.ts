@@ -17,7 +17,7 @@ export async function drawingRow(port: number, tenant: BenchTenant): Promise<str
   for (let index = 0; index < DRAWINGS + 2; index++) {
     const proposal = tenant.proposals[index];
     if (!proposal) break;
-    // PDFs are rendered ahead in the other language only, so this one is not stored yet.
+    // PDFs are rendered ahead in the customer's language, which is another, so this one is not stored yet.
     const milliseconds = await timed(() =>
       httpBytes({
         port,

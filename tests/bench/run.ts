@@ -27,7 +27,7 @@ import { ONE_SELECT, worksOf } from "./works";
  */
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
-// V8 keeps optimizing a row's code for half a minute of load, in which its cost falls to a third.
+// V8 keeps optimising a row's code for half a minute of load, in which its cost falls to a third.
 const WARMING_SECONDS = Number(process.env["BENCH_WARMING"] ?? 30);
 /**
  * The folder of another, built checkout. Each of its rows is measured alternately with ours on the same
@@ -112,7 +112,7 @@ try {
 
 /**
  * Makes every reading call once, so that pages and PDFs are rendered. Then runs load until the code is
- * optimized.
+ * optimised.
  */
 async function warm(work: Work): Promise<void> {
   for (let connection = 0; connection < CONNECTIONS; connection++) {

@@ -106,7 +106,7 @@ async function requestTimes(most: number): Promise<{ read: number; write: number
   return { read: median(times.read), write: median(times.write) };
 }
 
-// A function, not a constant: the bench above runs before constants down here are initialized.
+// A function, not a constant: the bench above runs before constants down here are initialised.
 function noteOf(number: number) {
   return { action: "exported" as const, subject: { type: "catalog" as const, name: `bench ${number}` } };
 }

@@ -92,7 +92,7 @@ test("sent again after a lost answer it is the same action, and another deal is 
     .filter(({ method }) => method === "POST")
     .map(({ headers }) => headers.get("idempotency-key"));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  // Each press of Save sends up to four requests with the same key (API-15).
+  // Each press of Save sends four requests with one key (API-15). The second press of "Same" reuses the key.
   expect(keys.map((key) => keys.indexOf(key))).toEqual([
     ...Array.from({ length: 8 }, () => 0),
     ...Array.from({ length: 4 }, () => 8),

@@ -29,7 +29,7 @@ test("colours that cannot be saved are told in a banner and kept; saved ones are
   });
   await fill(view, hex("Secondary"), "#5b3fb0");
   await view.user.click(screen.getByRole("button", { name: "Save changes" }));
-  // The preview contains sample messages, but they are hidden from assistive technology and have no role.
+  // The only alert: the preview's sample messages are part of an image and have no role of their own.
   expect(await screen.findByRole("alert", { hidden: true })).toHaveTextContent(MAY_NOT);
   expect(hex("Secondary")).toHaveValue("#5b3fb0");
   view.answer("POST /api/settings/design-tokens", { body: { data: COLORS } });
