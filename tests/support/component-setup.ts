@@ -10,7 +10,7 @@ import { navigation } from "./navigation";
  */
 vi.mock("next/navigation", async () => (await import("./navigation")).nextNavigation);
 
-// Generous, so that only a test that hangs fails by it.
+// Generous, so that only a test that hangs exceeds it.
 configure({ asyncUtilTimeout: 60_000 });
 
 // No media query matches: the tests run with a mouse and without any user preference.

@@ -72,7 +72,7 @@ async function withSignedDeal(prefix: string): Promise<Workspace> {
     body: {},
   });
   if (accepted.status !== 200) throw new Error(accepted.text);
-  // Waits for the PDFs that are rendered ahead, so that they are not stored while rows are removed.
+  // Requests the PDFs now, so that none is rendered ahead and stored while rows are removed.
   for (const { uuid } of [signed, other])
     await workspace.call("POST", `/api/proposals/${uuid}/pdf`, { as: null });
   await openStorage().put(workspace.tenant.id, "images/photo.png", Buffer.from("a picture"));

@@ -23,7 +23,7 @@ export async function openBrowser({ fingerprint }: Certificate): Promise<Browser
 /** A page without any cookies of the others. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
-  // Generous, so that only something that hangs fails by it.
+  // Generous, so that only something that hangs exceeds it.
   context.setDefaultTimeout(120_000);
   return context.newPage();
 }
