@@ -82,6 +82,17 @@ const READING = 140;
 /** More pixels than any document is high. */
 const FAR = 1_000_000;
 
+const blockAround = (heading: Element): Element => heading.closest("[data-block]") ?? heading;
+
+/**
+ * A heading is measured only while the reading line crosses its block, because measuring inside a block that the
+ * browser does not render yet (proposal.css) makes it lay that block out.
+ */
+function isPassed(heading: Element): boolean {
+  const block = blockAround(heading).getBoundingClientRect();
+  return block.top <= READING && (block.bottom <= READING || heading.getBoundingClientRect().top <= READING);
+}
+
 /** Anchor of the last heading above the reading line; null before the first. */
 function useReading(entries: readonly OutlineEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
@@ -90,14 +101,14 @@ function useReading(entries: readonly OutlineEntry[]): string | null {
     if (!("IntersectionObserver" in window)) return;
     const headings = names.split(" ").flatMap((name) => document.getElementById(name) ?? []);
     const observer = new IntersectionObserver(
-      () => {
-        const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= READING);
-        setCurrent(passed.at(-1)?.id ?? null);
-      },
+      () => setCurrent(headings.filter(isPassed).at(-1)?.id ?? null),
       // Everything above the line counts as visible, so that a jump over several headings is noticed too.
       { rootMargin: `${FAR}px 0px ${Math.min(0, READING - window.innerHeight)}px 0px` },
     );
-    for (const heading of headings) observer.observe(heading);
+    for (const heading of headings) {
+      observer.observe(heading);
+      observer.observe(blockAround(heading));
+    }
     return () => observer.disconnect();
   }, [names]);
   return current;

@@ -107,7 +107,11 @@ function DocumentArticle(props: ArticleProps) {
           styles={styles}
           texts={texts}
           services={(heading, anchor) => (
-            <section data-block="services" aria-labelledby={anchor}>
+            <section
+              data-block="services"
+              aria-labelledby={anchor}
+              style={{ "--lines": proposal.line_items.length } as CSSProperties}
+            >
               <BigHeading id={anchor} styles={styles}>
                 {heading}
               </BigHeading>

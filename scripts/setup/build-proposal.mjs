@@ -86,14 +86,14 @@ const pageAssets = (mode) => ({
   setup(build) {
     build.onResolve({ filter: /^page-assets$/ }, ({ path }) => ({ path, namespace: "page-assets" }));
     build.onLoad({ filter: /.*/, namespace: "page-assets" }, async () => {
-      const [script, style] = await Promise.all([buildScript(mode), buildStyle(mode)]);
+      const [script, style] = await Promise.all([buildScript(mode, "start.tsx"), buildStyle(mode)]);
       /** @type {PageAssets} */
       const assets =
         mode === "development"
           ? { kind: "inline", script: script.text, style: style.text }
           : {
               kind: "files",
-              script: write("proposal.js", script.text),
+              loader: await writeLoader(write("proposal.js", script.text)),
               style: style.text,
               font: style.fonts.find((address) => basename(address).startsWith(CUT_FONT)) ?? "",
             };
@@ -106,13 +106,27 @@ const pageAssets = (mode) => ({
 });
 
 /**
+ * @param {string} script address of the page's script
+ * @returns {Promise<string>} address of the script that loads it
+ */
+async function writeLoader(script) {
+  const { text } = await buildScript("production", "load.ts", { PAGE_SCRIPT: JSON.stringify(script) });
+  return write("load.js", text);
+}
+
+/**
  * @param {"production" | "development"} mode
+ * @param {"start.tsx" | "load.ts"} entry in the page's folder
+ * @param {Record<string, string>} constants of the script, by name
  * @returns {Promise<Built>}
  */
-async function buildScript(mode) {
+async function buildScript(mode, entry, constants = {}) {
+  const shared = common(mode);
   const { outputFiles, metafile } = await esbuild.build({
-    ...common(mode),
-    entryPoints: [join(PAGE, "start.tsx")],
+    ...shared,
+    define: { ...shared.define, ...constants },
+    external: [`${STATIC.address}/*`],
+    entryPoints: [join(PAGE, entry)],
     target: "es2022",
     write: false,
     metafile: true,

@@ -9,12 +9,12 @@ import { ProposalScreen } from "../proposal-screen";
 
 /**
  * Assets of the page, built by scripts/setup/build-proposal.mjs. The style sheet is inlined, because nothing
- * is rendered before it is loaded (docs/performance.md). The script and the font for most letters are files,
- * given by URL. The font is preloaded, so that line breaks do not change when it arrives. In development the
+ * is rendered before it is loaded (docs/performance.md). The script's loader and the font for most letters are
+ * files, given by URL. The font is preloaded, so that line breaks do not change when it arrives. In development the
  * script is inlined too, because the framework's server serves only its own files.
  */
 export type PageAssets = { style: string } & (
-  { kind: "files"; script: string; font: string } | { kind: "inline"; script: string }
+  { kind: "files"; loader: string; font: string } | { kind: "inline"; script: string }
 );
 
 /**
@@ -91,7 +91,7 @@ function CoverAhead({ blocks }: Pick<ProposalPage["proposal"], "blocks">) {
   );
 }
 
-/** The page is readable without its script, so the script loads after what is visible first. */
+/** The page is readable without its script, so page/load.ts loads it after what is visible first. */
 const Assets = ({ assets }: { assets: PageAssets }) => (
   <>
     {assets.kind === "files" ? (
@@ -99,7 +99,7 @@ const Assets = ({ assets }: { assets: PageAssets }) => (
     ) : null}
     <style dangerouslySetInnerHTML={{ __html: assets.style }} />
     {assets.kind === "files" ? (
-      <script type="module" src={assets.script} defer fetchPriority="low" />
+      <script type="module" src={assets.loader} async fetchPriority="low" />
     ) : (
       <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
     )}

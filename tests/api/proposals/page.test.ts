@@ -54,24 +54,27 @@ describe("GET /proposals/{uuid}, the page", () => {
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   });
 
-  test("runs one file of this origin, of at most 120 kB compressed, and nothing inline", async () => {
+  test("runs one file of this origin and what it loads, of at most 120 kB compressed, and nothing inline", async () => {
     const { text, headers } = await open((await offer()).uuid);
     const scripts = [...text.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(
       ([tag]) => / src="([^"]*)"/.exec(tag)?.[1] ?? "inline",
     );
-    expect(scripts).toEqual([expect.stringMatching(/^\/_next\/static\/kapi\/proposal-[0-9a-f]{16}\.js$/)]);
+    expect(scripts).toEqual([expect.stringMatching(/^\/_next\/static\/kapi\/load-[0-9a-f]{16}\.js$/)]);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    const served = { port: workspace.port, host: workspace.host };
+    const loader = await http({ ...served, path: scripts[0] ?? "" });
+    const imported = [...loader.text.matchAll(/import\("([^"]+)"\)/g)].map(([, path = ""]) => path);
+    expect(imported).toEqual([expect.stringMatching(/^\/_next\/static\/kapi\/proposal-[0-9a-f]{16}\.js$/)]);
     const file = await httpBytes({
-      port: workspace.port,
-      host: workspace.host,
-      path: scripts[0] ?? "",
+      ...served,
+      path: imported[0] ?? "",
       headers: { "accept-encoding": "gzip" },
     });
     expect(file.headers).toMatchObject({
       "content-encoding": "gzip",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    expect(file.body.length).toBeLessThan(120_000);
+    expect(file.body.length + loader.text.length).toBeLessThan(120_000);
     expect(text).not.toContain('rel="stylesheet"');
     expect(text.match(/<style>/g)).toHaveLength(1);
     expect(headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-[^']+';/);

@@ -9,7 +9,7 @@ import { proposalPage } from "../../unit/domain/proposals/sample-page";
 
 const FILES = {
   kind: "files",
-  script: "/proposal-1.js",
+  loader: "/load-1.js",
   style: "a>b{}",
   font: "/inter-1.woff2",
 } as const;

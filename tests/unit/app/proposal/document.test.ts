@@ -8,7 +8,7 @@ import { proposalPage } from "../../domain/proposals/sample-page";
 
 const FILES = {
   kind: "files",
-  script: "/proposal-1.js",
+  loader: "/load-1.js",
   style: "a>b{}",
   font: "/inter-1.woff2",
 } as const;
@@ -25,13 +25,13 @@ test.each(["</script><script>alert(1)</script>", "</SCRIPT >", "<!--<script>"])(
 );
 
 describe("the customer's page", () => {
-  test("loads its one script by its address behind all else, and has its style sheet inside, allowed by its hash", () => {
+  test("loads its script's loader by its address behind all else, and has its style sheet inside, allowed by its hash", () => {
     const html = renderDocument(proposalPage(), FILES);
     expect(html).toMatch(
       /^<!DOCTYPE html><html lang="en" data-theme="light"><head><meta charSet="utf-8"\/>/i,
     );
     expect(html.match(/<script(?! id="proposal-data" type="application\/json")[^>]*>/g)).toEqual([
-      '<script type="module" src="/proposal-1.js" defer="" fetchPriority="low">',
+      '<script type="module" src="/load-1.js" async="" fetchPriority="low">',
     ]);
     expect(html).toContain("<style>a>b{}</style>");
     expect(html).not.toContain('rel="stylesheet"');
