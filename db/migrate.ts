@@ -168,14 +168,10 @@ async function distribute(transaction: postgres.TransactionSql): Promise<void> {
   await openWorkers(transaction, tables);
 }
 
-/**
- * Lets requests use any node: all nodes learn of local tables, which they read from the coordinator, and requests
- * may use the sequences of a worker, from which rows stored there take their ids.
- */
+/** Lets requests use any node: all nodes learn of local tables, which they read from the coordinator. */
 async function openWorkers(transaction: postgres.TransactionSql, tables: readonly Table[]): Promise<void> {
   for (const { regclass } of tables.filter(({ name }) => TABLE_KINDS[name] === "local"))
     await transaction`select citus_add_local_table_to_metadata(${regclass}::regclass)`;
-  await transaction.unsafe("grant usage on all sequences in schema public to app_user");
 }
 
 /**

@@ -70,10 +70,14 @@ const WATCHING_FUNCTIONS: readonly string[] = [
  */
 const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_purge_tenant_table"];
 
+/** Functions that take an id before its row is stored, on any node: grants on sequences do not reach workers. */
+const ID_FUNCTIONS: readonly string[] = ["app_next_deal_id"];
+
 export const SECURITY_DEFINERS: readonly string[] = [
   ...SEARCH_FUNCTIONS,
   ...USE_FUNCTIONS,
   ...WORK_FUNCTIONS,
   ...WATCHING_FUNCTIONS,
   ...REMOVAL_FUNCTIONS,
+  ...ID_FUNCTIONS,
 ];

@@ -149,7 +149,7 @@ export async function newDealId({ db }: Context): Promise<number> {
 }
 
 const takeId = statement<Record<string, never>, { id: number }[]>((db) =>
-  db.select({ id: sql<number>`nextval('deal_id_seq')`.mapWith(Number) }).from(sql`(values (1)) as asked`),
+  db.select({ id: sql<number>`app_next_deal_id()`.mapWith(Number) }).from(sql`(values (1)) as asked`),
 );
 
 function dealValues(
