@@ -15,7 +15,7 @@ export type OutboxRow = {
 /** The outbox rows to an address, oldest first. `wait` is in whole seconds from now. */
 export const outboxTo = (admin: postgres.Sql, recipient: string): Promise<OutboxRow[]> =>
   admin<OutboxRow[]>`
-    select id::int, kind, recipient, attempts, round(extract(epoch
+    select id::float8, kind, recipient, attempts, round(extract(epoch
     from next_at - now()))::int as wait, coalesce(locked_until > now(), false) as locked,
       sent_at is not null as sent, dead_at is not null as dead, last_error as why
     from outbox where recipient = ${recipient} order by id`.then((rows) => [...rows]);

@@ -167,16 +167,30 @@ export const rowId = z.coerce
   .int()
   .min(1)
   .max(Number.MAX_SAFE_INTEGER)
-  .meta({ shared: true, description: "The id that lists and answers give." });
+  .meta({ shared: true, format: "int64", description: "The id that lists and answers give." });
 
-/** The largest row id in a body or query: the maximum of the database's integer. */
-export const LARGEST_REFERENCE = 2_147_483_647;
-
-/** Number of a row in a body. */
-export const rowReference = z.int().min(1).max(LARGEST_REFERENCE);
+/**
+ * Id of a row in a body. Up to 2^53 - 1: on a distributed engine each node takes ids from a range of its own, and
+ * those of the first one begin at 2^48 (docs/distribution.md).
+ */
+export const rowReference = z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: "int64" });
 
 /** The same where it may be a string: in a query, or as an id of JSON:API. */
-export const writtenReference = z.coerce.number().int().min(1).max(LARGEST_REFERENCE);
+export const writtenReference = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ format: "int64" });
+
+/** The largest value of the database's integer. */
+export const LARGEST_INTEGER = 2_147_483_647;
+
+/** Number of a constant, such as a type or a status, in a body. */
+export const constantReference = z.int().min(1).max(LARGEST_INTEGER);
+
+/** The same in a query. */
+export const writtenConstant = z.coerce.number().int().min(1).max(LARGEST_INTEGER);
 
 /**
  * Names schemas in the OpenAPI document; generated clients have types of these names. Names of request schemas

@@ -3,7 +3,7 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
 import { plainText } from "@/lib/core/html/plain-text";
-import { rowReference } from "@/lib/core/contract/contract";
+import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { KEPT_DECIMALS, MOST_AMOUNT } from "./limits";
 
@@ -72,10 +72,10 @@ export const itemFields = (say: Say) => ({
     .gt(0, say("durationTooSmall"))
     .max(1_000_000)
     .refine(isKept, say("tooExact")),
-  pricing_option_id: rowReference,
-  production_customer_id: rowReference.nullable(),
+  pricing_option_id: constantReference,
+  production_customer_id: constantReference.nullable(),
   position: z.int().min(0).max(2_000_000_000),
-  business_id: rowReference,
+  business_id: constantReference,
 });
 
 /** Defaults of a service (CAT-11); a new one is last and fixed (PRC-13). */

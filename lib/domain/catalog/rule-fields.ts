@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowReference } from "@/lib/core/contract/contract";
+import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { MOST_AMOUNT, MOST_BOUND, MOST_INTERVALS, MOST_MODIFIERS, MOST_TIERS } from "./limits";
 
 const amount = () => z.int().min(0).max(MOST_AMOUNT);
@@ -31,10 +31,10 @@ export const modifierInput = z.strictObject({
   id: rowReference.optional(),
   field_id: rowReference,
   is_active: z.boolean().default(true),
-  comparison_operator_id: rowReference,
+  comparison_operator_id: constantReference,
   comparison_value: z.union([z.string().max(255), z.number(), z.boolean()]).transform(String),
-  type_id: rowReference,
-  modifier_id: rowReference,
+  type_id: constantReference,
+  modifier_id: constantReference,
   value: z.number().min(0).max(MOST_AMOUNT),
 });
 
@@ -45,7 +45,7 @@ export const modificationIntervalInput = z.strictObject({
   from: bound().default(1),
   to: bound().nullable().default(10),
   rate: amount(),
-  type_id: rowReference,
+  type_id: constantReference,
 });
 
 /** Rules in a request: a given list replaces the set, an omitted one stays (S-053, S-067). */

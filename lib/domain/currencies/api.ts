@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
-import { CHANGED, can, contract, data, rowId, rowReference, nameSchemas } from "@/lib/core/contract/contract";
+import {
+  CHANGED,
+  can,
+  contract,
+  data,
+  constantReference,
+  rowId,
+  nameSchemas,
+} from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { currencyCalls } from "./calls";
 import { LARGEST_RATE, LEAST_RATE, RATE_DECIMALS } from "./rates";
@@ -45,7 +53,7 @@ const rate = z
 
 /** POST /tenant-currencies (REST-67). */
 export const newCurrencyBody = z.strictObject({
-  currency_id: rowReference,
+  currency_id: constantReference,
   rate: rate.default(1),
   is_enabled: z.boolean().default(true),
 });

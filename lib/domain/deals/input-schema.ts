@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameSchemas, rowReference, writtenReference } from "@/lib/core/contract/contract";
+import { constantReference, nameSchemas, rowReference, writtenReference } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day, instant } from "@/lib/core/contract/times";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
@@ -101,10 +101,10 @@ export const dealAttributes = z.strictObject({
   tax_profile_id: rowReference.nullish(),
   /** For an edited deal: keep its tax rates even if its tax profile has changed. */
   keep_taxes: z.boolean().nullish(),
-  sale_status_id: rowReference.nullish(),
-  prod_status_id: rowReference.nullish(),
-  lead_source_id: rowReference.nullish(),
-  type_id: rowReference.nullish(),
+  sale_status_id: constantReference.nullish(),
+  prod_status_id: constantReference.nullish(),
+  lead_source_id: constantReference.nullish(),
+  type_id: constantReference.nullish(),
   closing_date: day.nullish(),
   /** Until when the customer may accept; default: 720 hours from now (PRO-15). */
   valid_until: instant.nullish(),
@@ -117,7 +117,7 @@ export const dealAttributes = z.strictObject({
       `must have at most ${DISCOUNT_DECIMALS} decimals`,
     )
     .nullish(),
-  discount_modifier_id: rowReference.nullish(),
+  discount_modifier_id: constantReference.nullish(),
   is_discount_with_tax: z.boolean().nullish(),
   original_discount: statedOriginal.nullish(),
   selectedRecipients: z.array(rowReference).max(100).nullish(),

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import { LARGEST_REFERENCE, nameSchemas, rowReference } from "@/lib/core/contract/contract";
+import { LARGEST_INTEGER, nameSchemas, rowReference } from "@/lib/core/contract/contract";
 import { day } from "@/lib/core/contract/times";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import {
@@ -36,7 +36,7 @@ const pictureValue = z.strictObject({
 const fileValue = z.strictObject({
   file: storedName,
   name: z.string().trim().min(1).max(200).regex(ONE_LINE, "must be one line"),
-  bytes: z.int().min(0).max(LARGEST_REFERENCE),
+  bytes: z.int().min(0).max(LARGEST_INTEGER),
 });
 
 /** The request schema of a block's field. */
@@ -131,7 +131,7 @@ const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType): Record<
 
 const key = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, "must be 1 to 40 letters, digits, - or _");
 
-const entryVersion = z.int().min(1).max(LARGEST_REFERENCE);
+const entryVersion = z.int().min(1).max(LARGEST_INTEGER);
 
 const origin = z
   .strictObject({ entry: rowReference, version: entryVersion, kept: entryVersion.optional() })

@@ -8,7 +8,7 @@ import {
   page,
   paging,
   rowId,
-  writtenReference,
+  writtenConstant,
   nameSchemas,
 } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
@@ -44,7 +44,7 @@ export const fieldsApi = {
       ...paging(100, 1000),
       search: z.string().max(200).optional().describe("Part of a title or the description."),
       is_standard: flag.optional().describe("Only standard questions, or only the workspace's own."),
-      "filter[type_id]": writtenReference.optional().describe("Id of the question's type."),
+      "filter[type_id]": writtenConstant.optional().describe("Id of the question's type."),
     }),
     response: page(fieldSchema),
   }),

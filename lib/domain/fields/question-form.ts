@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
-import { LARGEST_REFERENCE, rowReference } from "@/lib/core/contract/contract";
+import { constantReference, LARGEST_INTEGER, rowReference } from "@/lib/core/contract/contract";
 import type { ManagedField } from "./schema";
 
 /*
@@ -76,10 +76,10 @@ export const questionFields = (say: Say) => ({
   type_id: z
     .int({ error: say("fieldTypeRequired") })
     .min(1, say("fieldTypeRequired"))
-    .max(LARGEST_REFERENCE, say("fieldTypeRequired")),
-  sub_type_id: rowReference.nullable(),
+    .max(LARGEST_INTEGER, say("fieldTypeRequired")),
+  sub_type_id: constantReference.nullable(),
   is_price_modifier: z.boolean(),
-  entity_id: rowReference.nullable(),
+  entity_id: constantReference.nullable(),
   is_standard: z.boolean(),
   is_visible: z.boolean(),
   is_modifiable: z.boolean(),
@@ -96,7 +96,7 @@ export const questionFields = (say: Say) => ({
     .array(
       z.strictObject({
         field_id: rowReference,
-        comparison_id: rowReference,
+        comparison_id: constantReference,
         value: z.string().trim().min(1, say("conditionValueRequired")).max(500),
       }),
     )

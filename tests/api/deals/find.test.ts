@@ -269,7 +269,7 @@ describe("an index answers", () => {
   ] as const)("%s", async (_, asked, index) => {
     const { id: tenantId } = ours.tenant;
     const [client] = await admin<{ id: number }[]>`
-      select id::int from client where tenant_id = ${tenantId} and name = 'Client 50'`;
+      select id::float8 as id from client where tenant_id = ${tenantId} and name = 'Client 50'`;
     const query: DealsQuery = dealsQuery.parse(
       "filter[client]" in asked ? { "filter[client]": client?.id } : asked,
     );

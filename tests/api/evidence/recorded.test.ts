@@ -195,7 +195,7 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
     const page = await workspace.call("GET", `/proposals/${deal.uuid}?language=en`, { as: null });
     expect(page.text).toContain("Accepted on the customer’s behalf by Zoé employee");
     const owner = await admin`select kind from outbox where tenant_id = ${workspace.tenant.id}
-        and recipient = 'manager@example.test' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+        and recipient = 'manager@example.test' and (payload->'data'->>'dealId')::bigint = ${deal.id}`;
     expect(owner).toEqual([{ kind: "proposal_recorded" }]);
   });
 

@@ -172,7 +172,7 @@ describe("a refusal", () => {
       `permissions must be a list of 1 to ${PERMISSIONS.length} entries`,
     ],
     ["DELETE", "/api/deals/bulk", { ids: [] }, "ids", `ids must be a list of 1 to ${MOST_IDS} entries`],
-    ["DELETE", "/api/deals/bulk", { ids: [0] }, "ids.0", "ids.0 must be a whole number from 1 to 2147483647"],
+    ["DELETE", "/api/deals/bulk", { ids: [0] }, "ids.0", "ids.0 must be a whole number of at least 1"],
     ["GET", "/api/deals?filter[created_to]=9999-12-31", undefined, "filter[created_to]", ""],
     [
       "GET",
@@ -245,7 +245,7 @@ describe("a change", () => {
       expect.objectContaining({ name: "Only its name", level: 20, slug: expect.any(String) as string }),
     ]);
     const [system] = await admin<{ id: number }[]>`
-      select id::int from role where tenant_id = ${workspace.tenant.id} and slug = 'manager'`;
+      select id::float8 as id from role where tenant_id = ${workspace.tenant.id} and slug = 'manager'`;
     const refused = await asAdmin("PUT", `/api/admin/roles/${system?.id}`, { description: "x" });
     expect([refused.status, refused.body.code]).toEqual([403, "ROLE_IS_SYSTEM"]);
   });

@@ -62,7 +62,7 @@ const remind = () => remindOfExpiry(new AbortController().signal);
 const reminders = async (dealId: number) =>
   (
     await admin`select recipient from outbox where kind = 'proposal_reminder'
-      and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`
+      and (payload->'data'->>'dealId')::bigint = ${dealId} order by recipient`
   ).map(({ recipient }) => String(recipient));
 /**
  * Runs the job and reads the reminders until they match. A single run is not enough, because the job skips a
@@ -161,7 +161,7 @@ describe("reminders", () => {
       .poll(async () =>
         (
           await admin`select distinct last_error from outbox where kind = 'proposal_reminder'
-            and (payload->'data'->>'dealId')::int = ${deal.id} and dead_at is not null`
+            and (payload->'data'->>'dealId')::bigint = ${deal.id} and dead_at is not null`
         ).map((row) => row["last_error"]),
       )
       .toEqual(["the proposal is no longer open"]);

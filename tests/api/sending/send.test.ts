@@ -37,7 +37,7 @@ const send = (id: number, body: unknown, headers?: Record<string, string>) =>
 const outbox = (dealId: number) =>
   site.admin<
     { recipient: string }[]
-  >`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::int = ${dealId}
+  >`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::bigint = ${dealId}
     order by id`;
 
 /** Adds a contact with an address for one test, so that tests do not count each other's mails. */

@@ -256,7 +256,7 @@ describe("the owner gets a mail", () => {
     await site.admin`update proposal_view set day = day - 1 where deal_id = ${deal.id}`;
     await view(deal.uuid);
     const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_viewed'
-        and (payload->'data'->>'dealId')::int = ${deal.id}`;
+        and (payload->'data'->>'dealId')::bigint = ${deal.id}`;
     expect(row).toEqual({ mails: 1 });
   });
 
@@ -274,7 +274,7 @@ describe("the owner gets a mail", () => {
     expect(mail.text.replace(/\s/g, " ")).toContain("for a total of $100.00");
     expect(mail.text).toContain("Signed as: Inès Roy");
     const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_accepted'
-        and (payload->'data'->>'dealId')::int = ${deal.id}`;
+        and (payload->'data'->>'dealId')::bigint = ${deal.id}`;
     expect(row).toEqual({ mails: 1 });
   });
 
