@@ -5,6 +5,7 @@ import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { OfferNumber } from "@/app/_proposal/offer-number";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { buttonStyle } from "@/app/_ui/button";
@@ -154,7 +155,7 @@ function ReplacedBanner({ successor }: { successor: ListedRevision }) {
         </ButtonLink>
       }
     >
-      {t("replacedBy", { number: successor.number })}
+      {t.rich("replacedBy", { number: () => <OfferNumber number={successor.number} /> })}
     </Banner>
   );
 }
