@@ -24,6 +24,6 @@ const loaded = new Promise<unknown>((done) => {
 const painted = new Promise<unknown>((done) =>
   new PerformanceObserver(done).observe({ type: "paint", buffered: true }),
 );
-void Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(load)));
+void Promise.all([loaded, painted]).then(load);
 
 export {};
