@@ -4,8 +4,8 @@ import { reportErrors } from "@/app/_client/report-errors";
 import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
 
 /*
- * The only script of the customer's page: hydrates what page/document.tsx rendered, with the data in the
- * page.
+ * The script of the customer's page, loaded by load.ts: hydrates what page/document.tsx rendered, with the data
+ * in the page.
  */
 reportErrors(window);
 const [container, data] = ["proposal", "proposal-data"].map((id) => document.getElementById(id));
