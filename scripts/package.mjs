@@ -87,9 +87,9 @@ function packagesOfProduction() {
 }
 
 /**
- * Compilers and Playwright: production packages list them as optional, but nothing loads them at run time.
+ * The compiler and Playwright: production packages list them as optional, but nothing loads them at run time.
  * @param {string} path
  */
 function isForBuilding(path) {
-  return /^node_modules\/(?:@next\/swc-|playwright|typescript$)/.test(path);
+  return /^node_modules\/(?:@next\/swc-|playwright)/.test(path);
 }

@@ -34,13 +34,13 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 const WARMING_SECONDS = Number(process.env["BENCH_WARMING"] ?? 15);
 const AMOUNTS = { deals: 5_000, services: 2_000 };
+const SPREAD = "kapi_bench_spread";
 const ENGINES = [
   { name: "PostgreSQL", database: "kapi_bench_plain", isPooled: false },
   { name: "through PgBouncer", database: "kapi_bench_plain", isPooled: true },
-  { name: "Citus", database: "kapi_bench_spread", isPooled: false },
-  { name: "Citus through PgBouncer", database: "kapi_bench_spread", isPooled: true },
+  { name: "Citus", database: SPREAD, isPooled: false },
+  { name: "Citus through PgBouncer", database: SPREAD, isPooled: true },
 ] as const;
-const SPREAD = "kapi_bench_spread";
 /** Shared, because several servers encrypt and decrypt the secrets in one database. */
 const SECRET = randomBytes(24).toString("base64url");
 

@@ -8,12 +8,8 @@ declare const PAGE_SCRIPT: string;
 const LONGEST_WAIT = 1500;
 const INPUTS = ["pointerdown", "keydown", "wheel"];
 
-let isAsked = false;
-function load(): void {
-  if (isAsked) return;
-  isAsked = true;
-  void import(PAGE_SCRIPT);
-}
+// The browser runs the script once, however often it is imported.
+const load = () => void import(PAGE_SCRIPT);
 
 for (const input of INPUTS) addEventListener(input, load, { once: true, passive: true, capture: true });
 setTimeout(load, LONGEST_WAIT);

@@ -161,14 +161,6 @@ export const SORT_DIRECTION = "asc for ascending, desc for descending.";
 /** Yes or no in a query. */
 export const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
-/** Number of a row in a path: a positive integer, anything else is 404 (S-034). */
-export const rowId = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
-  .meta({ shared: true, format: "int64", description: "The id that lists and answers give." });
-
 /**
  * Id of a row in a body. Up to 2^53 - 1: on a distributed engine each node takes ids from a range of its own, and
  * those of the first one begin at 2^48 (docs/distribution.md).
@@ -182,6 +174,13 @@ export const writtenReference = z.coerce
   .min(1)
   .max(Number.MAX_SAFE_INTEGER)
   .meta({ format: "int64" });
+
+/** Id of a row in a path; anything but a positive integer is 404 (S-034). */
+export const rowId = writtenReference.meta({
+  shared: true,
+  format: "int64",
+  description: "The id that lists and answers give.",
+});
 
 /** The largest value of the database's integer. */
 export const LARGEST_INTEGER = 2_147_483_647;

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { CHANGED, can, contract, data, page, pageMeta, paging, rowId } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "./calls";
-import {
-  entryBody,
-  entryRowSchema,
-  entrySchema,
-  entryUpdateSchema,
-  MOST_ENTRIES,
-  usesSchema,
-} from "./schema";
+import { MOST_ENTRIES, MOST_NAME } from "./limits";
+import { entryBody, entryRowSchema, entrySchema, entryUpdateSchema, usesSchema } from "./schema";
 
 const tag = "Library";
 const params = z.object({ id: rowId });
@@ -17,7 +11,7 @@ const reads = can("deals.create", "deals.update", "library.read", "library.creat
 
 const entriesQuery = z.strictObject({
   ...paging(20),
-  "filter[name]": z.string().trim().max(200).optional().describe("Part of the name or of a tag."),
+  "filter[name]": z.string().trim().max(MOST_NAME).optional().describe("Part of the name or of a tag."),
   "filter[tag]": z.string().trim().max(40).optional().describe("A whole tag."),
   "filter[language]": z.enum(LANGUAGES).optional().describe("Entries of this language, and of any."),
   "filter[kind]": z.enum(["block", "section"]).optional().describe("Blocks or sections alone."),

@@ -13,7 +13,8 @@ import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { auditedEntry, contentVersionOf, presentEntry } from "./entries";
-import { keptLine, MOST_ENTRIES, type EntryAnswer, type EntryBody } from "./schema";
+import { MOST_ENTRIES } from "./limits";
+import { keptLine, type EntryAnswer, type EntryBody } from "./schema";
 
 /** Saves a block or section. Errors: 422 naming fields, and beyond 2,000 entries. */
 export async function createEntry(context: Context, body: EntryBody): Promise<Reply<{ data: EntryAnswer }>> {

@@ -7,17 +7,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { currencyCode, fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
-
-/** The most entries of one workspace, so that reading all names stays cheap. */
-export const MOST_ENTRIES = 2_000;
-const MOST_TAGS = 20;
+import { MOST_NAME, MOST_TAGS } from "./limits";
 
 export const nameInput = z
   .string()
   .normalize("NFC")
   .trim()
   .min(1, "Name is required")
-  .max(200)
+  .max(MOST_NAME)
   .regex(ONE_LINE, "must be one line");
 
 /**

@@ -1,14 +1,12 @@
 import { send } from "@/app/_client/send";
 import { libraryCalls } from "@/lib/domain/library/calls";
+import { MOST_NAME } from "@/lib/domain/library/limits";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
-
-/** The most characters of an entry's name. */
-const LONGEST_NAME = 200;
 
 /** Creates a copy of an entry that is independent of it and not archived. Throws ApiError. */
 export async function duplicateEntry(id: number, name: string): Promise<{ id: number; name: string }> {
   const entry = await send(libraryCalls.read, { params: { id } });
-  const body = { ...bodyOf(entry), archived: false, name: name.slice(0, LONGEST_NAME) };
+  const body = { ...bodyOf(entry), archived: false, name: name.slice(0, MOST_NAME) };
   return send(libraryCalls.create, { body });
 }
 

@@ -90,7 +90,6 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
     isChanged: stateText(form) !== stateText(base ? formOf(base) : empty()),
     conflict: isStale
       ? {
-          dismiss: () => setStale(false),
           take: (theirs: ManagedItem) => {
             setBase(theirs);
             dispatch({ type: "replaced", form: formOf(theirs) });
