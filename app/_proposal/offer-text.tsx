@@ -1,16 +1,18 @@
 import { createContext, useContext } from "react";
-import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
-import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offers/offer-text";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 
-const Text = createContext<OfferText>(
-  offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT }),
-);
+// No default: making formats takes 30 ms in a browser, while the page's script is evaluated.
+const Text = createContext<OfferText | null>(null);
 
 /** Provides the formats of amounts and dates to the components below. */
 export const OfferTextProvider = Text.Provider;
 
-/** Formats amounts, dates and taxes of the offer for its reader. */
-export const useOfferText = (): OfferText => useContext(Text);
+/** Formats amounts, dates and taxes of the offer for its reader. Throws outside of OfferTextProvider. */
+export function useOfferText(): OfferText {
+  const text = useContext(Text);
+  if (!text) throw new Error("there is no OfferTextProvider");
+  return text;
+}
 
 /**
  * An amount in minor units, in tabular figures. Server and browser may use different spaces in it; hydration

@@ -124,6 +124,9 @@ async function buildScript(mode, entry, constants = {}) {
   const shared = common(mode);
   const { outputFiles, metafile } = await esbuild.build({
     ...shared,
+    // The browser compiles all functions while the file arrives, off its main thread: all but a few are called
+    // at once (docs/adr/0114).
+    banner: { js: "//# allFunctionsCalledOnLoad" },
     define: { ...shared.define, ...constants },
     external: [`${STATIC.address}/*`],
     entryPoints: [join(PAGE, entry)],
