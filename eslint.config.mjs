@@ -50,15 +50,15 @@ const mayImport = {
 
 /**
  * Single files of other layers that a layer may import too.
- * @type {Record<string, string>}
+ * @type {Record<string, string | string[]>}
  */
 const mayImportFiles = {
   // The only part of db that pages read directly.
   app: "config",
-  // The table of languages imports nothing.
+  // The table of languages and the limit of searches import nothing.
   money: "languages",
   pricing: "languages",
-  "design-system": "languages",
+  "design-system": ["languages", "search-limit"],
 };
 
 /**
@@ -208,6 +208,7 @@ const config = [
       "boundaries/files": [
         { category: "config", pattern: "db/config.mjs" },
         { category: "languages", pattern: "lib/core/i18n/languages.ts" },
+        { category: "search-limit", pattern: "lib/core/search/limits.ts" },
       ],
       "boundaries/legacy-templates": false,
       "import/resolver": { typescript: { project: "tsconfig.json" } },

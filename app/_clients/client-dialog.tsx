@@ -16,6 +16,7 @@ import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
+import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { LanguageField } from "./language-field";
 
@@ -48,10 +49,22 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
       onClose={() => onOpenChange(false)}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
-        <TextField {...bind("company")} label={t("company")} maxLength={200} autoComplete="off" />
-        <TextField {...bind("email")} label={t("email")} type="email" maxLength={255} autoComplete="off" />
-        <TextField {...bind("phone")} label={t("phone")} type="tel" maxLength={60} autoComplete="off" />
+        <TextField {...bind("name")} label={t("name")} maxLength={MOST_NAME} autoComplete="off" required />
+        <TextField {...bind("company")} label={t("company")} maxLength={MOST_NAME} autoComplete="off" />
+        <TextField
+          {...bind("email")}
+          label={t("email")}
+          type="email"
+          maxLength={MOST_EMAIL}
+          autoComplete="off"
+        />
+        <TextField
+          {...bind("phone")}
+          label={t("phone")}
+          type="tel"
+          maxLength={MOST_PHONE}
+          autoComplete="off"
+        />
         <LanguageField
           label={t("language")}
           hint={t("languageHint")}
@@ -228,39 +241,39 @@ function ContactCard({ bind, place, isPrimary, onMakePrimary, onRemove }: Contac
         <TextField
           {...bind(`contacts.${place}.first_name`)}
           label={t("firstName")}
-          maxLength={100}
+          maxLength={MOST_CONTACT_TEXT}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.last_name`)}
           label={t("lastName")}
-          maxLength={100}
+          maxLength={MOST_CONTACT_TEXT}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.email`)}
           label={t("email")}
           type="email"
-          maxLength={255}
+          maxLength={MOST_EMAIL}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.phone`)}
           label={t("phone")}
           type="tel"
-          maxLength={60}
+          maxLength={MOST_PHONE}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.title`)}
           label={t("jobTitle")}
-          maxLength={100}
+          maxLength={MOST_CONTACT_TEXT}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.department`)}
           label={t("department")}
-          maxLength={100}
+          maxLength={MOST_CONTACT_TEXT}
           autoComplete="off"
         />
       </div>

@@ -13,6 +13,7 @@ import { RequiredStar } from "@/app/_ui/field";
 import { searchable } from "@/lib/core/search/searchable";
 import { SearchInput } from "@/app/_ui/search-input";
 import type { AnswerValue, PricingField } from "@/lib/core/pricing/types";
+import { MOST_ANSWER } from "@/lib/domain/deals/limits";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 
 /**
@@ -48,7 +49,7 @@ export function QuestionField(props: QuestionProps) {
         <TextField
           {...field}
           placeholder={placeholder}
-          maxLength={5_000}
+          maxLength={MOST_ANSWER}
           value={text ?? ""}
           onChange={(event) => onAnswer(event.target.value || null)}
         />

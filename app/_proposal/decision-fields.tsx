@@ -5,13 +5,10 @@ import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { MOST_EVIDENCE_BYTES, MOST_NOTE, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import type { FieldProblem, PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
-/** The server's limits (lib/domain/proposals/schema.ts); importing its schemas would add zod to this page's script. */
-const LONGEST_NAME = 120;
-const LONGEST_NOTE = 1_000;
-const LARGEST_FILE = 15 * 1024 * 1024;
 const KINDS = ["application/pdf", "image/png", "image/jpeg"];
 
 /** Styles of the fields in the page's dialogs. */
@@ -51,7 +48,7 @@ export function AcceptFields(props: Props) {
         <input
           id={id}
           value={state.name}
-          maxLength={LONGEST_NAME}
+          maxLength={MOST_SIGNED_NAME}
           autoComplete="name"
           disabled={state.busy !== null}
           aria-describedby={`${id}-hint`}
@@ -190,7 +187,7 @@ export function RecordFields(props: Props) {
           id={`${id}-note`}
           rows={3}
           required
-          maxLength={LONGEST_NOTE}
+          maxLength={MOST_NOTE}
           value={state.note}
           disabled={isDisabled}
           aria-invalid={isNoteMissing || undefined}
@@ -210,7 +207,7 @@ export function RecordFields(props: Props) {
         <input
           id={`${id}-name`}
           value={state.name}
-          maxLength={LONGEST_NAME}
+          maxLength={MOST_SIGNED_NAME}
           autoComplete="off"
           disabled={isDisabled}
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}
@@ -228,7 +225,7 @@ const FILE_PROBLEMS: readonly FieldProblem[] = ["fileSize", "fileRefused"];
 /** A file as proof of the acceptance, checked as far as a browser can before it is sent. */
 function FileField({ state, dispatch, language, texts }: Props) {
   const id = useId();
-  const most = sizeText(LARGEST_FILE, language);
+  const most = sizeText(MOST_EVIDENCE_BYTES, language);
   const problem = FILE_PROBLEMS.find((kind) => kind === state.problem);
 
   function attach(file: File | undefined) {
@@ -236,7 +233,7 @@ function FileField({ state, dispatch, language, texts }: Props) {
       ? null
       : !isAccepted(file, KINDS)
         ? "fileRefused"
-        : file.size > LARGEST_FILE
+        : file.size > MOST_EVIDENCE_BYTES
           ? "fileSize"
           : null;
     dispatch({ type: "attached", file: file && !wrong ? file : null, problem: wrong });

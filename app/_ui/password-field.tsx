@@ -7,7 +7,7 @@ import { IconButton } from "./button";
 import { TextField } from "./text-field";
 import { useReady } from "./use-ready";
 
-type Props = Omit<ComponentProps<typeof TextField>, "type" | "trailing">;
+type Props = Omit<ComponentProps<typeof TextField>, "type" | "trailing"> & { maxLength: number };
 
 /** A password with a button that shows what was typed (ACC-20). */
 export function PasswordField(field: Props) {
@@ -17,7 +17,6 @@ export function PasswordField(field: Props) {
   const name = field.label.charAt(0).toLowerCase() + field.label.slice(1);
   return (
     <TextField
-      maxLength={128}
       autoCapitalize="none"
       spellCheck={false}
       {...field}

@@ -80,7 +80,7 @@ export function PaletteSearch({ commands, otherWords, onClose }: Props) {
         <Command.Input
           value={typed}
           onValueChange={setTyped}
-          maxLength={100}
+          maxLength={MOST_TYPED}
           placeholder={t("placeholder")}
           className={classes(
             "min-h-13 w-full min-w-0 bg-transparent text-base text-ink",
@@ -114,6 +114,9 @@ export function PaletteSearch({ commands, otherWords, onClose }: Props) {
     </Command>
   );
 }
+
+/** The most characters of a search, which stays in the browser; longer than any command. */
+const MOST_TYPED = 100;
 
 /** A command's texts in the page's language; the search also uses its words in the other languages. */
 function useCommandTexts(otherWords: OtherWords): (id: CommandId) => CommandTexts {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { classes } from "../classes";
 import { Pagination } from "../pagination";
 import { SearchMark } from "../search-input";
@@ -237,7 +238,7 @@ function SearchBox({
       label={label}
       hideLabel
       placeholder={label}
-      maxLength={200}
+      maxLength={MOST_SEARCH}
       trailing={<SearchMark busy={busy} />}
     />
   );

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type messages from "@/messages/en.json";
-import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "./password-rules";
+import { MOST_EMAIL, MOST_PASSWORD } from "@/lib/domain/auth/limits";
+import { MOST_NAME } from "./limits";
+import { PASSWORD_LENGTH } from "./password-rules";
 
 /**
  * Returns a validation message by its key under `validation` in the messages; forms pass
@@ -9,22 +11,20 @@ import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "./password-rules";
 export type Say = (key: ValidationKey, values?: { count?: number; row?: number; other?: number }) => string;
 export type ValidationKey = keyof (typeof messages)["validation"];
 
-const LONGEST_EMAIL = 255;
-const LONGEST_NAME = 50;
 // Letters with combining marks, and both kinds of apostrophe (S-025).
 const NAME = /^[\p{L}\p{M} '’-]*$/u;
 const PHONE = /^\+?[\d ().\-/]{3,40}(?:(?:x|ext\.?|#) ?\d{1,6})?$/i;
 
 /**
  * One plain address (VAL-04, VAL-07, S-024): normalised, checked, and returned in lower case, as it is stored and
- * compared. 255 characters are allowed, although the text says fewer (X-12).
+ * compared.
  */
 export const emailField = (say: Say) =>
   z
     .string({ error: say("emailInvalid") })
-    .max(LONGEST_EMAIL, say("emailTooLong"))
+    .max(MOST_EMAIL, say("emailTooLong"))
     .transform((text) => text.normalize("NFKC").trim().toLowerCase())
-    .pipe(z.email(say("emailInvalid")).max(LONGEST_EMAIL, say("emailTooLong")));
+    .pipe(z.email(say("emailInvalid")).max(MOST_EMAIL, say("emailTooLong")));
 
 /** First or last name of a registration (VAL-02, VAL-03): 2 to 50 characters. */
 export const registeredName = (say: Say, whose: "first" | "last") =>
@@ -40,7 +40,7 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
     .transform((text) => text.normalize("NFC").trim())
     // Checked before the pattern with a pipe; `abort` would also prevent the form from comparing its
     // passwords.
-    .pipe(z.string().max(LONGEST_NAME, say(`${whose}NameTooLong`)))
+    .pipe(z.string().max(MOST_NAME, say(`${whose}NameTooLong`)))
     .pipe(
       z
         .string()
@@ -53,7 +53,7 @@ export const newPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })
     .min(PASSWORD_LENGTH, say("passwordTooShort", { count: PASSWORD_LENGTH }))
-    .max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
+    .max(MOST_PASSWORD, say("passwordTooLong", { count: MOST_PASSWORD }));
 
 /** The same with a lowercase letter, an uppercase letter and a digit (VAL-05). */
 export const strongPassword = (say: Say) =>
@@ -70,7 +70,7 @@ export const givenPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })
     .min(1, say("passwordRequired"))
-    .max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
+    .max(MOST_PASSWORD, say("passwordTooLong", { count: MOST_PASSWORD }));
 
 /** The repeated password; compared by `matching`. */
 export const repeatedPassword = (say: Say) => z.string({ error: say("passwordMismatch") });

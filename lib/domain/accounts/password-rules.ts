@@ -1,5 +1,2 @@
 /** Fewest characters of a new password, on every screen; existing shorter ones stay valid. */
 export const PASSWORD_LENGTH = 10;
-
-/** Most characters, to limit the cost of hashing. */
-export const LONGEST_PASSWORD = 128;

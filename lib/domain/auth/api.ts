@@ -3,6 +3,7 @@ import { contract, data, inPerson, member, open, nameSchemas } from "@/lib/core/
 import { isoInstant } from "@/lib/core/contract/times";
 import { assertionSchema, codeField, passkeyOptionsSchema } from "@/lib/domain/factors/schema";
 import { authCalls } from "./calls";
+import { MOST_EMAIL, MOST_PASSWORD } from "./limits";
 
 /**
  * Sign-in (VAL-01). The address is normalised as in registration, so that everybody who could register can sign
@@ -11,10 +12,10 @@ import { authCalls } from "./calls";
 export const credentials = z.strictObject({
   email: z
     .string()
-    .max(255)
+    .max(MOST_EMAIL)
     .transform((text) => text.normalize("NFKC").trim().toLowerCase())
-    .pipe(z.email({ error: "Please enter a valid email address." }).max(255)),
-  password: z.string().min(1, "Password is required.").max(128),
+    .pipe(z.email({ error: "Please enter a valid email address." }).max(MOST_EMAIL)),
+  password: z.string().min(1, "Password is required.").max(MOST_PASSWORD),
 });
 
 /** POST /login; `code` for users with a second factor. */
@@ -26,7 +27,7 @@ const passkeyQuestion = z.strictObject({ step: z.string().max(100).optional() })
 /** POST /me/confirm: one of the three. */
 export const confirmationBody = z
   .strictObject({
-    password: z.string().min(1, "Password is required.").max(128).optional(),
+    password: z.string().min(1, "Password is required.").max(MOST_PASSWORD).optional(),
     code: codeField.optional(),
     passkey: assertionSchema.optional(),
   })

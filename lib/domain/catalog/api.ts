@@ -12,6 +12,7 @@ import {
   rowId,
   nameSchemas,
 } from "@/lib/core/contract/contract";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { catalogCalls } from "./calls";
 import { MOST_WRITE_BYTES } from "./limits";
 import {
@@ -83,7 +84,7 @@ export const catalogApi = {
       "Sorted by position unless `sort_by` says otherwise. `include` adds pricing rules and pictures.",
     query: z.strictObject({
       ...paging(25, 1000),
-      search: z.string().max(200).optional().describe("Part of the title or the description."),
+      search: z.string().max(MOST_SEARCH).optional().describe("Part of the title or the description."),
       "filter[is_active]": flag.optional().describe("Only active services, or only inactive ones."),
       sort_by: z.enum(["position", "title", "created_at"]).default("position").describe(SORT_BY),
       sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),

@@ -5,7 +5,7 @@ import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
 import { plainText } from "@/lib/core/html/plain-text";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
-import { KEPT_DECIMALS, MOST_AMOUNT } from "./limits";
+import { KEPT_DECIMALS, MOST_AMOUNT, MOST_TITLE, MOST_UNIT } from "./limits";
 
 /*
  * Schemas for creating and changing services, used by form and server; each passes messages in its own language.
@@ -28,7 +28,7 @@ const title = (say: Say) =>
         .string()
         .min(1, { error: say("itemTitleRequired"), abort: true })
         .min(2, say("itemTitleTooShort"))
-        .max(254, say("itemTitleTooLong")),
+        .max(MOST_TITLE, say("itemTitleTooLong")),
     );
 
 /** Rich text (S-064, VAL-18, VAL-19); it is cleaned on save. */
@@ -47,7 +47,7 @@ export const itemFields = (say: Say) => ({
   title: title(say),
   description: description(say),
   main_field_id: rowReference.nullable(),
-  unit: z.string().trim().min(1).max(50),
+  unit: z.string().trim().min(1).max(MOST_UNIT),
   price_calculation_type: z.literal("UNIT"),
   is_active: z.boolean(),
   purchase_limit: z.int().min(1).max(1_000_000).nullable(),

@@ -1,5 +1,13 @@
 /** Largest amount of a service or a rule, and largest unit price, in minor units. */
 export const MOST_AMOUNT = 100_000_000_000;
+/** The most characters of a service's title (VAL-17, X-12). */
+export const MOST_TITLE = 254;
+/** The most characters of a service's unit. */
+export const MOST_UNIT = 50;
+/** The most characters of a picture's alternative text. */
+export const MOST_ALT_TEXT = 255;
+/** The most characters of the answer that a price modification compares with. */
+export const MOST_COMPARED_ANSWER = 255;
 /** Stored decimals of a margin in percent and of a duration in hours. */
 export const KEPT_DECIMALS = 4;
 /**

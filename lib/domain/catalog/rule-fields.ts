@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
-import { MOST_AMOUNT, MOST_BOUND, MOST_INTERVALS, MOST_MODIFIERS, MOST_TIERS } from "./limits";
+import {
+  MOST_AMOUNT,
+  MOST_BOUND,
+  MOST_COMPARED_ANSWER,
+  MOST_INTERVALS,
+  MOST_MODIFIERS,
+  MOST_TIERS,
+} from "./limits";
 
 const amount = () => z.int().min(0).max(MOST_AMOUNT);
 const bound = () => z.int().min(0).max(MOST_BOUND);
@@ -32,7 +39,9 @@ export const modifierInput = z.strictObject({
   field_id: rowReference,
   is_active: z.boolean().default(true),
   comparison_operator_id: constantReference,
-  comparison_value: z.union([z.string().max(255), z.number(), z.boolean()]).transform(String),
+  comparison_value: z
+    .union([z.string().max(MOST_COMPARED_ANSWER), z.number(), z.boolean()])
+    .transform(String),
   type_id: constantReference,
   modifier_id: constantReference,
   value: z.number().min(0).max(MOST_AMOUNT),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writtenReference } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { itemFields } from "./item-fields";
-import { MOST_PICTURES } from "./limits";
+import { MOST_ALT_TEXT, MOST_PICTURES } from "./limits";
 import { conditionalPricingInput } from "./rule-fields";
 
 const fields = itemFields(inEnglish);
@@ -14,7 +14,7 @@ export const pictureInput = z
   .strictObject({
     type: z.literal("image").default("image"),
     is_main: z.boolean().default(false),
-    alt_text: z.string().trim().max(255).default(""),
+    alt_text: z.string().trim().max(MOST_ALT_TEXT).default(""),
     filename: z.string().trim().max(255).default(""),
     base64: z.string().min(1).max(12_000_000).optional(),
     original_url: z.string().max(255).optional(),

@@ -14,6 +14,7 @@ import {
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm, contactList } from "./fields";
@@ -102,7 +103,7 @@ export const clientsQuery = z.strictObject({
   "filter[name]": z
     .string()
     .trim()
-    .max(200)
+    .max(MOST_SEARCH)
     .optional()
     .describe("Part of the name, company or email address."),
   sort_by: z.enum(CLIENT_SORTS).default("name").describe(SORT_BY),
@@ -178,7 +179,7 @@ export const clientsApi = {
         .string()
         .trim()
         .min(2, "Search for at least 2 characters")
-        .max(200)
+        .max(MOST_SEARCH)
         .describe("The text to search for."),
       source: z
         .enum(["all", ...CLIENT_SOURCES])

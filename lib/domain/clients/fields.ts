@@ -4,13 +4,13 @@ import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "./limits";
 
 /*
  * Schemas for creating and changing clients, used by forms and server; each passes messages in its own language.
  * Field names are those of the API. Browser-safe.
  */
 
-const LONGEST_EMAIL = 255;
 /** As many as one import may contain (lib/domain/zoho/import-company.ts). */
 const MOST_CONTACTS = 1_000;
 
@@ -25,23 +25,23 @@ const line = (say: Say, most: number) =>
 const email = (say: Say) =>
   z
     .string()
-    .max(LONGEST_EMAIL, say("emailTooLong"))
+    .max(MOST_EMAIL, say("emailTooLong"))
     .transform((text) => text.normalize("NFKC").trim().toLowerCase())
     .refine((text) => text === "" || z.email().safeParse(text).success, say("emailInvalid"));
 
-const name = (say: Say) => line(say, 200).refine((text) => text !== "", say("clientNameRequired"));
+const name = (say: Say) => line(say, MOST_NAME).refine((text) => text !== "", say("clientNameRequired"));
 
 /** A person at the client (CLI-07); an id refers to an existing contact. A contact without any name is refused. */
 const contactFields = (say: Say) =>
   z
     .strictObject({
       id: rowReference.optional(),
-      first_name: line(say, 100).default(""),
-      last_name: line(say, 100).default(""),
+      first_name: line(say, MOST_CONTACT_TEXT).default(""),
+      last_name: line(say, MOST_CONTACT_TEXT).default(""),
       email: email(say).default(""),
-      phone: line(say, 60).default(""),
-      title: line(say, 100).default(""),
-      department: line(say, 100).default(""),
+      phone: line(say, MOST_PHONE).default(""),
+      title: line(say, MOST_CONTACT_TEXT).default(""),
+      department: line(say, MOST_CONTACT_TEXT).default(""),
       is_primary: z.boolean().default(false),
     })
     .refine((contact) => Boolean(contact.first_name || contact.last_name || contact.email), {
@@ -60,9 +60,9 @@ export const contactList = (say: Say) =>
 export const clientForm = (say: Say, contacts = contactList(say)) =>
   z.strictObject({
     name: name(say),
-    company: line(say, 200).default(""),
+    company: line(say, MOST_NAME).default(""),
     email: email(say).default(""),
-    phone: line(say, 60).default(""),
+    phone: line(say, MOST_PHONE).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.default([]),
@@ -72,9 +72,9 @@ export const clientForm = (say: Say, contacts = contactList(say)) =>
 export const clientChange = (say: Say, contacts = contactList(say)) =>
   z.strictObject({
     name: name(say).optional(),
-    company: line(say, 200).optional(),
+    company: line(say, MOST_NAME).optional(),
     email: email(say).optional(),
-    phone: line(say, 60).optional(),
+    phone: line(say, MOST_PHONE).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.optional(),

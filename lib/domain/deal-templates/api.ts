@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { dealTemplateCalls } from "./calls";
 import {
   MOST_TEMPLATES,
@@ -17,7 +18,12 @@ const reads = can("deals.create", "deals.update", "library.read", "library.creat
 
 const templatesQuery = z.strictObject({
   ...paging(20),
-  "filter[name]": z.string().trim().max(200).optional().describe("Part of the name or the description."),
+  "filter[name]": z
+    .string()
+    .trim()
+    .max(MOST_SEARCH)
+    .optional()
+    .describe("Part of the name or the description."),
 });
 
 export type TemplatesQuery = z.output<typeof templatesQuery>;

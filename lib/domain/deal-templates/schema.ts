@@ -7,12 +7,13 @@ import { dealAttributes } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { keptLineInput, keptLineSchema, nameInput } from "@/lib/domain/library/schema";
+import { MOST_DESCRIPTION } from "./limits";
 
 /** The most templates of one workspace. */
 export const MOST_TEMPLATES = 500;
 export const STARTERS = ["web_agency", "maintenance", "event"] as const;
 
-const description = z.string().normalize("NFC").trim().max(1_000).default("");
+const description = z.string().normalize("NFC").trim().max(MOST_DESCRIPTION).default("");
 
 const { cover_id, currency, tax_profile_id, discount_amount, discount_modifier_id, is_discount_with_tax } =
   dealAttributes.shape;

@@ -15,6 +15,7 @@ import {
 } from "@/lib/core/contract/contract";
 import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { day, instant } from "@/lib/core/contract/times";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { dealCalls } from "./calls";
 import {
   bulkDeleteBody,
@@ -46,11 +47,11 @@ const filtersAndOrder = {
   "filter[name]": z
     .string()
     .trim()
-    .max(200)
+    .max(MOST_SEARCH)
     .optional()
     .describe("Part of the title, of the client's name, company or email address, or a deal's number."),
   "filter[stage]": z.enum(STAGES).optional().describe("Stage of the deal."),
-  "filter[owner]": z.string().trim().max(200).optional().describe("Part of the owner's name."),
+  "filter[owner]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the owner's name."),
   "filter[client]": writtenReference.optional().describe("Id of the client."),
   "filter[created_from]": day.optional().describe("First day of creation, in UTC."),
   "filter[created_to]": day.optional().describe("Last day of creation, in UTC."),

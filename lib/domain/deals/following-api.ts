@@ -15,11 +15,12 @@ import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
 import { fieldValue } from "@/lib/domain/custom-fields/schema";
 import { followingCalls } from "./calls";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
+import { MOST_MESSAGE } from "./limits";
 
 /** The most contacts of one sending. */
 const MOST_CONTACTS = 20;
 
-const message = z.string().trim().max(2_000).default("");
+const message = z.string().trim().max(MOST_MESSAGE).default("");
 
 /**
  * POST /deals/{id}/send: which contacts of the deal's client get the link, the message, and the language

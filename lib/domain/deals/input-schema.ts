@@ -11,6 +11,7 @@ import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, type DealTextName } from "./de
 import { STAGES } from "./lifecycle";
 import {
   DISCOUNT_DECIMALS,
+  MOST_ANSWER,
   MOST_CUSTOMER_NOTE,
   MOST_IDS,
   MOST_LINE_NAME,
@@ -24,10 +25,10 @@ export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/, "must be a currency code of three letters, such as CAD");
 const answerValue = z.union([
-  z.string().max(5_000),
+  z.string().max(MOST_ANSWER),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(5_000)).max(200),
+  z.array(z.string().max(MOST_ANSWER)).max(200),
   z.null(),
 ]);
 /** field id → answer */
@@ -47,7 +48,7 @@ const statedOriginal = z.strictObject({
 
 nameSchemas({ Answers: fieldValues, OriginalAmountInput: statedOriginal });
 
-/** The name of a free line (T-18), as long as a service's title may be. */
+/** The name of a free line (T-18). */
 const lineName = z.string().normalize("NFC").trim().max(MOST_LINE_NAME).regex(ONE_LINE, "must be one line");
 
 const lineDescription = z

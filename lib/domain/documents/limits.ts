@@ -4,6 +4,10 @@ export const MOST_BLOCKS = 200;
 export const MOST_TEXT = 1024 * 1024;
 /** The most sections of one proposal's services. */
 export const MOST_SECTIONS = 50;
+/** The most characters of a picture's alternative text. */
+export const MOST_ALT_TEXT = 255;
+/** The most characters of a link's address. */
+export const MOST_ADDRESS = 2_000;
 /** The most pictures and files of one document. */
 export const MOST_FILES = 100;
 /** The most bytes of a document's picture or file. */

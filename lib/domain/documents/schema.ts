@@ -19,7 +19,7 @@ import {
 import type { Field, Fields } from "@/lib/core/documents/fields";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
-import { MOST_BLOCKS, MOST_FILES, MOST_SECTIONS, MOST_TEXT } from "./limits";
+import { MOST_ADDRESS, MOST_ALT_TEXT, MOST_BLOCKS, MOST_FILES, MOST_SECTIONS, MOST_TEXT } from "./limits";
 
 const storedName = z.string().regex(/^[a-z0-9][a-z0-9./-]{0,199}$/, "must be the name of an uploaded file");
 
@@ -27,7 +27,7 @@ const pictureValue = z.strictObject({
   file: storedName,
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
-  alt: z.string().trim().max(255).regex(ONE_LINE, "must be one line").default(""),
+  alt: z.string().trim().max(MOST_ALT_TEXT).regex(ONE_LINE, "must be one line").default(""),
   focus: z
     .strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
     .default({ x: 50, y: 50 }),
@@ -63,7 +63,7 @@ function fieldSchema(field: Field): z.ZodType {
     case "link":
       return z
         .string()
-        .max(2_000)
+        .max(MOST_ADDRESS)
         .regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, "must be an address that starts with https://")
         .default("");
     case "flag":

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas, rowId, rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
+import { MOST_DOMAIN } from "@/lib/domain/tenants/limits";
 import { domainCalls } from "./calls";
 
 /** The most domains of one tenant, verified or not. */
@@ -40,7 +41,7 @@ export type DomainAnswer = z.output<typeof domainSchema>;
 export type DomainsAnswer = z.output<typeof domainsSchema>;
 
 const domainBody = z
-  .strictObject({ domain: z.string().trim().min(1, "Enter a domain").max(253) })
+  .strictObject({ domain: z.string().trim().min(1, "Enter a domain").max(MOST_DOMAIN) })
   .meta({ examples: [{ domain: "quotes.acme.example.com" }] });
 const mainBody = z
   .strictObject({ id: rowReference.nullable().describe("A verified domain; null for none.") })

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
 import { nameSchemas } from "@/lib/core/contract/contract";
-import { LONGEST_PASSKEY_NAME } from "./factor-rules";
+import { MOST_CODE, MOST_PASSKEY_NAME } from "./limits";
 
 /** A code of an authenticator app (6 digits) or a recovery code, as people type them: with spaces and hyphens. */
 export const codeField = z
   .string()
   .trim()
   .min(1, "A code is required.")
-  .max(40)
+  .max(MOST_CODE)
   .describe("Of the authenticator app, or a recovery code.");
 
 /** Bytes in base64url. The longest value is an authenticator's attestation. */
@@ -82,7 +82,7 @@ export const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 export const codeBody = z.strictObject({ code: codeField });
 export const passkeyBody = z.strictObject({
-  name: z.string().trim().min(1, "Name is required").max(LONGEST_PASSKEY_NAME),
+  name: z.string().trim().min(1, "Name is required").max(MOST_PASSKEY_NAME),
   credential: registrationSchema,
 });
 

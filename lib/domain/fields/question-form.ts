@@ -2,15 +2,23 @@ import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { constantReference, LARGEST_INTEGER, rowReference } from "@/lib/core/contract/contract";
+import {
+  MOST_CLIENT_TITLE,
+  MOST_CONDITION_VALUE,
+  MOST_CONDITIONS,
+  MOST_DESCRIPTION,
+  MOST_HELP_TEXT,
+  MOST_NAME,
+  MOST_OPTION,
+  MOST_OPTIONS,
+  MOST_PLACEHOLDER,
+} from "./limits";
 import type { ManagedField } from "./schema";
 
 /*
  * Schemas for creating and changing questions (QST-02), used by form, import and server; each passes messages in
  * its own language. Field names are those of the API. Browser-safe.
  */
-
-const MOST_OPTIONS = 500;
-const MOST_CONDITIONS = 50;
 
 /** VAL-24 to VAL-26; fewer than 255 characters. */
 const name = (say: Say) =>
@@ -23,7 +31,7 @@ const name = (say: Say) =>
         .string()
         .min(1, { error: say("fieldNameRequired"), abort: true })
         .min(2, say("fieldNameTooShort"))
-        .max(254, say("fieldNameTooLong")),
+        .max(MOST_NAME, say("fieldNameTooLong")),
     );
 
 const line = (say: Say, most: number) =>
@@ -44,8 +52,8 @@ const options = (say: Say) =>
   z
     .array(
       z.strictObject({
-        label: line(say, 200).pipe(z.string().min(1, say("optionLabelRequired"))),
-        value: z.string().trim().max(200).optional(),
+        label: line(say, MOST_OPTION).pipe(z.string().min(1, say("optionLabelRequired"))),
+        value: z.string().trim().max(MOST_OPTION).optional(),
       }),
     )
     .max(MOST_OPTIONS, say("optionsTooMany", { count: MOST_OPTIONS }))
@@ -72,7 +80,7 @@ function withValues(
 /** The fields of a question, each separately. */
 export const questionFields = (say: Say) => ({
   name: name(say),
-  go_sale_title: line(say, 255).nullable(),
+  go_sale_title: line(say, MOST_CLIENT_TITLE).nullable(),
   type_id: z
     .int({ error: say("fieldTypeRequired") })
     .min(1, say("fieldTypeRequired"))
@@ -84,20 +92,20 @@ export const questionFields = (say: Say) => ({
   is_visible: z.boolean(),
   is_modifiable: z.boolean(),
   position: z.int().min(0).max(2_000_000_000),
-  description: text(say, 5_000),
-  placeholder: line(say, 255),
+  description: text(say, MOST_DESCRIPTION),
+  placeholder: line(say, MOST_PLACEHOLDER),
   rules: z.strictObject({ required: z.boolean().optional() }),
   ui: z.strictObject({
     options: options(say).optional(),
-    placeholder: line(say, 255).optional(),
-    help_text: text(say, 1_000).optional(),
+    placeholder: line(say, MOST_PLACEHOLDER).optional(),
+    help_text: text(say, MOST_HELP_TEXT).optional(),
   }),
   visible_when: z
     .array(
       z.strictObject({
         field_id: rowReference,
         comparison_id: constantReference,
-        value: z.string().trim().min(1, say("conditionValueRequired")).max(500),
+        value: z.string().trim().min(1, say("conditionValueRequired")).max(MOST_CONDITION_VALUE),
       }),
     )
     .max(MOST_CONDITIONS, say("conditionsTooMany", { count: MOST_CONDITIONS })),

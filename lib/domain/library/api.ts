@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, page, pageMeta, paging, rowId } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { libraryCalls } from "./calls";
-import { MOST_ENTRIES, MOST_NAME } from "./limits";
+import { MOST_ENTRIES, MOST_TAG } from "./limits";
 import { entryBody, entryRowSchema, entrySchema, entryUpdateSchema, usesSchema } from "./schema";
 
 const tag = "Library";
@@ -11,8 +12,8 @@ const reads = can("deals.create", "deals.update", "library.read", "library.creat
 
 const entriesQuery = z.strictObject({
   ...paging(20),
-  "filter[name]": z.string().trim().max(MOST_NAME).optional().describe("Part of the name or of a tag."),
-  "filter[tag]": z.string().trim().max(40).optional().describe("A whole tag."),
+  "filter[name]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the name or of a tag."),
+  "filter[tag]": z.string().trim().max(MOST_TAG).optional().describe("A whole tag."),
   "filter[language]": z.enum(LANGUAGES).optional().describe("Entries of this language, and of any."),
   "filter[kind]": z.enum(["block", "section"]).optional().describe("Blocks or sections alone."),
   "filter[archived]": z.enum(["true", "false"]).default("false").describe("Archived ones, or those offered."),

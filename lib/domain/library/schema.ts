@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { currencyCode, fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
-import { MOST_NAME, MOST_TAGS } from "./limits";
+import { MOST_NAME, MOST_TAG, MOST_TAGS } from "./limits";
 
 export const nameInput = z
   .string()
@@ -79,7 +79,7 @@ export const keptLine = (line: KeptLineInput): KeptLine => ({
 const sent = {
   name: nameInput,
   tags: z
-    .array(z.string().normalize("NFC").trim().min(1).max(40).regex(ONE_LINE, "must be one line"))
+    .array(z.string().normalize("NFC").trim().min(1).max(MOST_TAG).regex(ONE_LINE, "must be one line"))
     .max(MOST_TAGS)
     .transform((tags) => [...new Set(tags)])
     .default([]),

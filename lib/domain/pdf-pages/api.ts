@@ -4,16 +4,14 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { isoInstant } from "@/lib/core/contract/times";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { pdfPageCalls } from "./calls";
-import { PAGE_FILE_LIMIT, MOST_FILES, PAGE_TYPES } from "./limits";
-
-const NAME_LENGTH = 200;
+import { PAGE_FILE_LIMIT, MOST_FILES, MOST_NAME, PAGE_TYPES } from "./limits";
 
 const name = z
   .string()
   .normalize("NFC")
   .trim()
   .min(1, "must not be empty")
-  .max(NAME_LENGTH)
+  .max(MOST_NAME)
   .regex(ONE_LINE, "must be one line");
 
 /**
@@ -69,7 +67,7 @@ export function pageName(given: string | undefined, fileName: string): string {
       .replace(/\p{Cc}+/gu, " ")
       .trim(),
   );
-  return [...(lines.find((line) => line !== "") ?? "PDF")].slice(0, NAME_LENGTH).join("");
+  return [...(lines.find((line) => line !== "") ?? "PDF")].slice(0, MOST_NAME).join("");
 }
 
 const tag = "Templates and PDF pages";

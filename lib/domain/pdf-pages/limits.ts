@@ -4,5 +4,8 @@ export const PAGE_FILE_LIMIT = 15 * 1024 * 1024;
 /** The most files of one type per tenant. */
 export const MOST_FILES = 50;
 
+/** The most characters of a file's name. */
+export const MOST_NAME = 200;
+
 export const PAGE_TYPES = ["cover", "content"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];

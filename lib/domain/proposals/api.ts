@@ -3,8 +3,8 @@ import { CHANGED, can, contract, data, open, rowId, nameSchemas } from "@/lib/co
 import type { LimitName } from "@/lib/core/contract/limits";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { proposalCalls } from "./calls";
+import { MOST_CODE, MOST_EVIDENCE_BYTES } from "./limits";
 import {
-  EVIDENCE_FILE_LIMIT,
   acceptBody,
   acceptanceSchema,
   pdfBody,
@@ -123,7 +123,7 @@ export const proposalsApi = {
     keyDays: 7,
     params: z.object({ id: rowId }),
     body: recordBody,
-    fileLimit: EVIDENCE_FILE_LIMIT,
+    fileLimit: MOST_EVIDENCE_BYTES,
     response: data(recordedSchema),
     status: 201,
     refusals: {
@@ -165,7 +165,7 @@ export const proposalsApi = {
       "The answer says whether the stored offer is still the one that was accepted. With `sha256` it also says " +
       "whether a PDF is that offer.",
     limits: ["verifyCode", "missedCodes"],
-    params: z.object({ code: z.string().max(60).describe("The code on the certificate.") }),
+    params: z.object({ code: z.string().max(MOST_CODE).describe("The code on the certificate.") }),
     query: z.strictObject({
       sha256: z
         .string()

@@ -11,6 +11,7 @@ import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
+import { MOST_NOTE, MOST_SIGNED_NAME } from "./limits";
 
 const taxAmount = z.object({
   name: z.string(),
@@ -135,7 +136,7 @@ const signedName = z
   .string()
   .normalize("NFC")
   .trim()
-  .max(120)
+  .max(MOST_SIGNED_NAME)
   .regex(ONE_LINE, "must be one line")
   .default("");
 
@@ -163,11 +164,6 @@ export const acceptanceSchema = z.object({
   amount_after_tax: z.number().int(),
 });
 
-/** The most bytes of an evidence file. */
-export const EVIDENCE_FILE_LIMIT = 15 * 1024 * 1024;
-/** The most characters of the note on a recorded acceptance, because the certificate must fit on one page. */
-const LONGEST_NOTE = 1_000;
-
 /**
  * POST /deals/{id}/acceptance, a form. note: how the customer accepted; name: who accepted; purchase_order: as
  * above; selected: ids of the selected optional lines, separated by commas, default: the current selection; file:
@@ -179,7 +175,7 @@ export const recordBody = z.strictObject({
     .normalize("NFC")
     .trim()
     .min(1, "A note is required")
-    .max(LONGEST_NOTE),
+    .max(MOST_NOTE),
   name: signedName,
   ...purchaseOrder,
   selected: z

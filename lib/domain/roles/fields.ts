@@ -3,6 +3,7 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import type messages from "@/messages/en.json";
+import { MOST_DESCRIPTION, MOST_NAME, MOST_SLUG } from "./limits";
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-rules";
 
 /*
@@ -16,22 +17,19 @@ export type SayOfRole = (
   values?: { count: number },
 ) => string;
 
-const LONGEST_NAME = 60;
-const LONGEST_DESCRIPTION = 500;
-
 export const permissionSlugs = z.array(permissionSlug).max(PERMISSIONS.length);
 
 /** The fields of the form (VAL-29 to VAL-33). */
 export const roleForm = (say: SayOfRole) =>
   z.strictObject({
-    name: text(say, LONGEST_NAME, "nameRequired").refine((name) => name !== "", say("nameRequired")),
+    name: text(say, MOST_NAME, "nameRequired").refine((name) => name !== "", say("nameRequired")),
     slug: z
       .string({ error: say("slugRequired") })
-      .max(LONGEST_NAME, say("textTooLong", { count: LONGEST_NAME }))
+      .max(MOST_SLUG, say("textTooLong", { count: MOST_SLUG }))
       .trim()
       .refine((slug) => slug !== "", { error: say("slugRequired"), abort: true })
       .regex(/^[a-z0-9_]*$/, say("slugInvalid")),
-    description: text(say, LONGEST_DESCRIPTION).default(""),
+    description: text(say, MOST_DESCRIPTION).default(""),
     level: z
       .int(say("levelInvalid"))
       .min(LOWEST_LEVEL, say("levelInvalid"))

@@ -2,6 +2,8 @@ import { holds, type PermissionSlug } from "@/lib/core/access/permissions";
 
 export const LOWEST_LEVEL = 1;
 export const HIGHEST_LEVEL = 100;
+/** The most digits of a level. */
+export const LEVEL_DIGITS = String(HIGHEST_LEVEL).length;
 
 /** A typed level: a whole number from 1 to 100; anything else becomes 1 (VAL-33). */
 export function roleLevel(typed: string): number {

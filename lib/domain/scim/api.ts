@@ -2,6 +2,7 @@ import { z } from "zod";
 import { can, contract, data, nameSchemas, rowId } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { scimTokenCalls } from "./calls";
+import { MOST_TOKEN_NAME } from "./limits";
 
 /** The most live SCIM tokens of a workspace, so that one can be replaced while in use. */
 export const MOST_SCIM_TOKENS = 5;
@@ -20,7 +21,9 @@ const scimTokenSchema = z.object({
 
 const madeScimTokenSchema = scimTokenSchema.extend({ token: z.string() });
 
-const newScimTokenBody = z.strictObject({ name: z.string().trim().min(1, "Name is required").max(100) });
+const newScimTokenBody = z.strictObject({
+  name: z.string().trim().min(1, "Name is required").max(MOST_TOKEN_NAME),
+});
 
 export const scimTokensSchema = z.object({
   base_url: z.string().describe("What a directory has to know as the address."),

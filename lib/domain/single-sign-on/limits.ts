@@ -1,3 +1,15 @@
 /** Limits of a workspace's single sign-on settings. Browser-safe. */
 export const MOST_MAPPED = 50;
 export const MOST_DOMAINS = 20;
+/** The most characters of the button's label. */
+export const MOST_LABEL = 60;
+/** The most characters of the provider's issuer. */
+export const MOST_ISSUER = 500;
+/** The most characters of the client's id at the provider. */
+export const MOST_CLIENT_ID = 255;
+/** The most characters of the client's secret. */
+export const MOST_SECRET = 500;
+/** The most characters of all scopes. */
+export const MOST_SCOPES = 500;
+/** The most characters of the role claim's name, and of one of its values. */
+export const MOST_CLAIM = 200;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { cutText } from "@/lib/core/i18n/cut-text";
+import { MOST_NAME } from "@/lib/domain/accounts/limits";
+import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import { SignInRefused } from "./refusal";
 
 /** A person authenticated by a provider. roles: the values of the role claim. */
@@ -35,9 +37,9 @@ export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rul
 /** Normalised as in registration (S-024). */
 const address = z
   .string()
-  .max(255)
+  .max(MOST_EMAIL)
   .transform((text) => text.normalize("NFKC").trim().toLowerCase())
-  .pipe(z.email().max(255));
+  .pipe(z.email().max(MOST_EMAIL));
 
 /**
  * Cognito writes the claim as a text; Entra ID says instead that the owner of the address' domain is known
@@ -66,8 +68,6 @@ export function claimAt(claims: Claims, path: string): unknown {
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => typeof one === "string");
 
-const LONGEST_NAME = 50;
-
 /** First and last name, reduced to allowed letters (S-025); without any, the local part of the address. */
 export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
   const [first, ...rest] = plainName(claims["name"]).split(" ");
@@ -83,5 +83,5 @@ const plainName = (value: unknown): string =>
           .normalize("NFC")
           .replace(/[^\p{L}\p{M}'’-]+/gu, " ")
           .trim(),
-        LONGEST_NAME,
+        MOST_NAME,
       ).trim();

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
-import { MOST_DOMAINS, MOST_MAPPED } from "./limits";
+import { MOST_SLUG } from "@/lib/domain/roles/limits";
+import {
+  MOST_CLAIM,
+  MOST_CLIENT_ID,
+  MOST_DOMAINS,
+  MOST_ISSUER,
+  MOST_LABEL,
+  MOST_MAPPED,
+  MOST_SCOPES,
+  MOST_SECRET,
+} from "./limits";
 
 export const USUAL_SCOPES = "openid email profile";
 
@@ -32,12 +42,12 @@ const printable = (most: number) =>
     .max(most)
     .regex(/^[\x21-\x7e]+$/, "must have no spaces and only ASCII characters");
 
-const roleSlug = z.string().min(1).max(60);
+const roleSlug = z.string().min(1).max(MOST_SLUG);
 
 /** The scopes, including openid, each once. */
 const scopes = z
   .string()
-  .max(500)
+  .max(MOST_SCOPES)
   .default(USUAL_SCOPES)
   .transform((text) => [...new Set(["openid", ...text.split(/\s+/).filter(Boolean)])].join(" "))
   .pipe(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, "has characters that no scope has"));
@@ -53,19 +63,19 @@ const domain = z
   );
 
 const client = {
-  issuer: printable(500),
-  client_id: printable(255),
-  client_secret: printable(500).optional(),
+  issuer: printable(MOST_ISSUER),
+  client_id: printable(MOST_CLIENT_ID),
+  client_secret: printable(MOST_SECRET).optional(),
 };
 
 /** PUT /single-sign-on. An omitted secret stays. */
 export const singleSignOnBody = z.strictObject({
   ...client,
-  label: z.string().trim().min(1, "is needed").max(60),
+  label: z.string().trim().min(1, "is needed").max(MOST_LABEL),
   scopes,
-  role_claim: z.string().trim().max(200).nullable().default(null),
+  role_claim: z.string().trim().max(MOST_CLAIM).nullable().default(null),
   role_mapping: z
-    .array(z.strictObject({ value: z.string().trim().min(1, "is needed").max(200), role: roleSlug }))
+    .array(z.strictObject({ value: z.string().trim().min(1, "is needed").max(MOST_CLAIM), role: roleSlug }))
     .max(MOST_MAPPED)
     .default([]),
   default_role: roleSlug.nullable().default(null),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 import type messages from "@/messages/en.json";
+import { MOST_NAME } from "@/lib/domain/tenants/limits";
 import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
+import { MOST_PLAN } from "./limits";
 import { DEFAULT_LANGUAGE_ID, LANGUAGE_IDS } from "@/lib/core/i18n/languages";
 
 /**
@@ -19,7 +21,7 @@ export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
           .string()
           .regex(TENANT_NAME, say("tenantNameFormat"))
           .min(2, say("tenantNameLength"))
-          .max(63, say("tenantNameLength")),
+          .max(MOST_NAME, say("tenantNameLength")),
       )
       .refine((name) => !RESERVED_NAMES.has(name), say("tenantNameReserved")),
     user_email: required(say("userEmailRequired")).pipe(emailField(sayOfAccount)),
@@ -54,7 +56,7 @@ export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
       .string({ error: say("planRequired") })
       .trim()
       .min(1, say("planRequired"))
-      .max(50, say("planLength"))
+      .max(MOST_PLAN, say("planLength"))
       .optional(),
   });
 

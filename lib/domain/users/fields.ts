@@ -2,14 +2,14 @@ import { z } from "zod";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
+import { MOST_SLUG } from "@/lib/domain/roles/limits";
 
 /*
  * Schemas for inviting and changing users, used by form and server. Field names are those of the API.
  * Browser-safe.
  */
 
-const LONGEST_SLUG = 60;
-const roleSlug = z.string().min(1).max(LONGEST_SLUG);
+const roleSlug = z.string().min(1).max(MOST_SLUG);
 
 /** POST /admin/users/invite and its form. */
 export const invitation = (say: Say) =>

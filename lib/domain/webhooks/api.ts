@@ -3,6 +3,7 @@ import { CHANGED, can, contract, data, page, paging, rowId, nameSchemas } from "
 import { isoInstant } from "@/lib/core/contract/times";
 import { webhookCalls } from "./calls";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
+import { MOST_DESCRIPTION, MOST_URL } from "./limits";
 
 /**
  * Why a message could not be delivered, with the API's messages; the screen has its own text for each
@@ -50,8 +51,8 @@ export const withSecretSchema = webhookSchema.extend({ secret: z.string() });
 
 /** POST /webhooks and PUT /webhooks/{id}. */
 const webhookBody = z.strictObject({
-  url: z.string().trim().min(1, "Address is required").max(2_000),
-  description: z.string().trim().max(200).default(""),
+  url: z.string().trim().min(1, "Address is required").max(MOST_URL),
+  description: z.string().trim().max(MOST_DESCRIPTION).default(""),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
   is_enabled: z.boolean().default(true),
 });

@@ -13,6 +13,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
+import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import { AccountScreen } from "@/app/_account/account-screen";
@@ -77,6 +78,7 @@ export function RegisterForm({ tenant }: { tenant: string }) {
         label={t("password")}
         hint={t("passwordHint", { count: PASSWORD_LENGTH })}
         autoComplete="new-password"
+        maxLength={MOST_PASSWORD}
         required
         unmarked
       />
@@ -84,6 +86,7 @@ export function RegisterForm({ tenant }: { tenant: string }) {
         {...bind("password_confirmation")}
         label={t("confirmPassword")}
         autoComplete="new-password"
+        maxLength={MOST_PASSWORD}
         required
         unmarked
       />

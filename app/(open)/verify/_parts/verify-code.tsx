@@ -12,15 +12,14 @@ import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
-
-const LONGEST_CODE = 40;
+import { MOST_CODE } from "@/lib/domain/proposals/limits";
 
 type Props = { initialCode: string; offerFormat: OfferFormat };
 
 /** Checks whether a code, and optionally a PDF, belong to an accepted offer. The file is not uploaded. */
 export function VerifyCode({ initialCode, offerFormat }: Props) {
   const t = useTranslations("verify");
-  const [code, setCode] = useState(initialCode.slice(0, LONGEST_CODE));
+  const [code, setCode] = useState(initialCode.slice(0, MOST_CODE));
   const [file, setFile] = useState<File | null>(null);
   const { check, outcome, isBusy } = useVerifyCode(initialCode);
   const submit = (event: FormEvent) => {
@@ -39,7 +38,7 @@ export function VerifyCode({ initialCode, offerFormat }: Props) {
             placeholder="0123-4567-89AB-CDEF-0123"
             autoComplete="off"
             spellCheck={false}
-            maxLength={LONGEST_CODE}
+            maxLength={MOST_CODE}
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />

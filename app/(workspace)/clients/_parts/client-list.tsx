@@ -16,6 +16,7 @@ import type { ListPlace, ListQuery } from "@/app/_ui/list-address";
 import { SearchMark } from "@/app/_ui/search-input";
 import { TextField } from "@/app/_ui/text-field";
 import { formatDate } from "@/lib/core/money/format";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { EditClient, NewClient } from "./client-buttons";
 
@@ -84,7 +85,7 @@ function ClientSearch({ state, isFetching, children }: SearchProps) {
         className="flex-1 sm:max-w-md"
         label={t("search")}
         placeholder={t("searchPlaceholder")}
-        maxLength={200}
+        maxLength={MOST_SEARCH}
         trailing={<SearchMark busy={isFetching} />}
       />
       <Button variant="ghost" disabled={box.value === ""} onClick={clear}>

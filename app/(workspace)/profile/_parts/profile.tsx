@@ -15,6 +15,7 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { passwordChange, profileForm } from "@/lib/domain/accounts/schema";
+import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
 import { TextField } from "@/app/_ui/text-field";
 import { Security } from "./security/security";
 import { Sessions } from "./sessions";
@@ -112,6 +113,7 @@ function PasswordForm({ email }: { email: string }) {
         {...bind("current_password")}
         label={t("current")}
         autoComplete="current-password"
+        maxLength={MOST_PASSWORD}
         required
         unmarked
       />
@@ -120,6 +122,7 @@ function PasswordForm({ email }: { email: string }) {
         label={t("new")}
         hint={t("hint", { count: PASSWORD_LENGTH })}
         autoComplete="new-password"
+        maxLength={MOST_PASSWORD}
         required
         unmarked
       />
@@ -127,6 +130,7 @@ function PasswordForm({ email }: { email: string }) {
         {...bind("password_confirmation")}
         label={t("confirm")}
         autoComplete="new-password"
+        maxLength={MOST_PASSWORD}
         required
         unmarked
       />

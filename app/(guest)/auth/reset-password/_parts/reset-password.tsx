@@ -15,6 +15,7 @@ import { PasswordField } from "@/app/_ui/password-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { resetForm } from "@/lib/domain/accounts/schema";
+import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
 
 /** The form for a complete link, then the result (ACC-08). */
 export function ResetPassword({ token, email }: { token: string; email: string }) {
@@ -77,6 +78,7 @@ function ResetForm({ token, email, onOutcome }: Props) {
           label={t("password")}
           hint={t("passwordHint", { count: PASSWORD_LENGTH })}
           autoComplete="new-password"
+          maxLength={MOST_PASSWORD}
           required
           unmarked
           autoFocus
@@ -85,6 +87,7 @@ function ResetForm({ token, email, onOutcome }: Props) {
           {...bind("password_confirmation")}
           label={t("confirmPassword")}
           autoComplete="new-password"
+          maxLength={MOST_PASSWORD}
           required
           unmarked
         />

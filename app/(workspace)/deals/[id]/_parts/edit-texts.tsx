@@ -14,6 +14,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { useReady } from "@/app/_ui/use-ready";
 import { dealCalls } from "@/lib/domain/deals/calls";
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 
 type Texts = { name: string; description: string };
 type Props = { deal: Texts & { id: number; version: number } };
@@ -87,7 +88,7 @@ function OpenDialog({ deal, onClose }: Props & { onClose: () => void }) {
         {failure && <Banner tone="error">{failure}</Banner>}
         <TextField
           label={t("name")}
-          maxLength={255}
+          maxLength={DEAL_TEXTS.name.longest}
           autoComplete="off"
           value={texts.name}
           onChange={(event) => setTexts({ ...texts, name: event.target.value })}
@@ -96,7 +97,7 @@ function OpenDialog({ deal, onClose }: Props & { onClose: () => void }) {
           label={t("description")}
           hint={t("descriptionHint")}
           rows={5}
-          maxLength={5_000}
+          maxLength={DEAL_TEXTS.description.longest}
           value={texts.description}
           onChange={(event) => setTexts({ ...texts, description: event.target.value })}
         />

@@ -11,6 +11,7 @@ import { useTypedSearch, type TableState } from "@/app/_ui/data-table/use-table-
 import { SearchMark } from "@/app/_ui/search-input";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { clientCalls } from "@/lib/domain/clients/calls";
 
 export type FilterChoices = {
@@ -53,7 +54,7 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
           className="min-w-0 flex-1"
           label={t("name")}
           placeholder={t("namePlaceholder")}
-          maxLength={200}
+          maxLength={MOST_SEARCH}
           trailing={<SearchMark busy={isFetching} />}
         />
         <FoldButton controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
@@ -104,7 +105,7 @@ function FoldedFields({ stages, client, mayReadClients, state, owner }: FoldedPr
         value={filters["stage"] ?? null}
         onChange={(stage) => setFilter("stage", stage)}
       />
-      <TextField {...owner} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={200} />
+      <TextField {...owner} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={MOST_SEARCH} />
       {mayReadClients && (
         <ClientField
           chosen={client}
@@ -137,7 +138,7 @@ function ClientField({ chosen, value, onChange }: ClientProps) {
     queryFn: ({ signal }) =>
       send(clientCalls.list, {
         query: {
-          ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, 200) } : {}),
+          ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, MOST_SEARCH) } : {}),
           per_page: MOST_CLIENTS,
           sort_by: "last_deal_at",
           sort_direction: "desc",

@@ -9,6 +9,7 @@ import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
+import { MOST_MESSAGE } from "@/lib/domain/deals/limits";
 import { MailPreview } from "./mail-preview";
 import { MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
 import { useSending } from "./use-sending";
@@ -19,8 +20,6 @@ type Props = {
   /** Called after the dialog was closed; true if the proposal was sent. */
   onClose: (sent: boolean) => void;
 };
-
-const LONGEST_MESSAGE = 2_000;
 
 /**
  * Asks for the recipients and the message of a pending proposal's mail (S-095). Loads the deal's contacts
@@ -125,7 +124,7 @@ function SendFields({ dealId, contacts, sending: { form, ownAddress, change, isB
         label={t("message")}
         hint={t("messageHint")}
         rows={5}
-        maxLength={LONGEST_MESSAGE}
+        maxLength={MOST_MESSAGE}
         value={form.message}
         disabled={isBusy}
         onChange={(event) => change({ message: event.target.value })}

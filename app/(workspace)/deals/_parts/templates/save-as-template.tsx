@@ -14,7 +14,9 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { Toast } from "@/app/_ui/toast";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { MOST_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
 import type { templateBody } from "@/lib/domain/deal-templates/schema";
+import { MOST_NAME } from "@/lib/domain/library/limits";
 
 /** A template's content without its name and description. */
 export type TemplateContentBody = Omit<z.input<typeof templateBody>, "name" | "description">;
@@ -126,13 +128,13 @@ function OpenDialog({ name, mayReplace, dealId, content, onClose, onSaved }: Dia
           onChange={replace}
         />
       )}
-      <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
+      <TextField {...bind("name")} label={t("name")} maxLength={MOST_NAME} autoComplete="off" required />
       <TextArea
         {...bind("description")}
         label={t("description")}
         hint={t("descriptionHint")}
         rows={3}
-        maxLength={1_000}
+        maxLength={MOST_DESCRIPTION}
       />
     </FormDialog>
   );

@@ -12,7 +12,8 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import { roleForm, type RoleFields, type RoleInput } from "@/lib/domain/roles/fields";
-import { roleLevel, roleSlug } from "@/lib/domain/roles/role-rules";
+import { MOST_DESCRIPTION, MOST_NAME, MOST_SLUG } from "@/lib/domain/roles/limits";
+import { LEVEL_DIGITS, roleLevel, roleSlug } from "@/lib/domain/roles/role-rules";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { failureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
@@ -95,7 +96,7 @@ function RoleFieldset({
         <TextField
           {...bind("name", { onChange: ({ target }: TypedEvent) => followName(target.value) })}
           label={t("name")}
-          maxLength={60}
+          maxLength={MOST_NAME}
           autoComplete="off"
           readOnly={isFixed}
           required
@@ -104,7 +105,7 @@ function RoleFieldset({
           {...bind("slug", { onChange: ({ target }: TypedEvent) => setSlugTyped(target.value !== "") })}
           label={t("slug")}
           hint={t("slugHint")}
-          maxLength={60}
+          maxLength={MOST_SLUG}
           autoComplete="off"
           spellCheck={false}
           readOnly={isFixed}
@@ -117,7 +118,7 @@ function RoleFieldset({
           })}
           label={t("level")}
           hint={t("levelHint")}
-          maxLength={3}
+          maxLength={LEVEL_DIGITS}
           inputMode="numeric"
           autoComplete="off"
           readOnly={isFixed}
@@ -127,7 +128,7 @@ function RoleFieldset({
         {...bind("description")}
         label={t("description")}
         rows={2}
-        maxLength={500}
+        maxLength={MOST_DESCRIPTION}
         readOnly={isFixed}
       />
     </>

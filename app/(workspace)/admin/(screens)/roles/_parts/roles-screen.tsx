@@ -20,6 +20,8 @@ import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { roleCalls } from "@/lib/domain/roles/calls";
+import { MOST_NAME } from "@/lib/domain/roles/limits";
+import { LEVEL_DIGITS } from "@/lib/domain/roles/role-rules";
 import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
 import { loadRoles } from "../../../_parts/load-roles";
 import { matchesRole, mayDo, type Viewer } from "./role-rules";
@@ -115,11 +117,11 @@ function RoleFilters({ state }: { state: TableState }) {
           className="min-w-0 flex-1"
           label={t("name")}
           hideLabel
-          maxLength={100}
+          maxLength={MOST_NAME}
         />
       }
     >
-      <FilterBox state={state} name="level" label={t("level")} hideLabel maxLength={3} numeric />
+      <FilterBox state={state} name="level" label={t("level")} hideLabel maxLength={LEVEL_DIGITS} numeric />
       <SelectField
         label={t("type")}
         hideLabel

@@ -8,6 +8,8 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { DEFAULT_LANGUAGE_ID, LANGUAGE_TABLE, languageOfId } from "@/lib/core/i18n/languages";
+import { MOST_NAME } from "@/lib/domain/accounts/limits";
+import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import {
   newTenantForm,
@@ -16,6 +18,8 @@ import {
   type TenantChange,
 } from "@/lib/domain/tenant-admin/fields";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
+import { MOST_PLAN } from "@/lib/domain/tenant-admin/limits";
+import { MOST_DOMAIN, MOST_NAME as MOST_TENANT_NAME } from "@/lib/domain/tenants/limits";
 import { asTenantName } from "@/lib/domain/tenants/tenant-name";
 import { LanguageField, TenantSwitches } from "./tenant-fields";
 import { useFailureText } from "./tenant-actions";
@@ -40,7 +44,7 @@ export function CreateTenantDialog({ mainDomain, onClose, onCreated }: CreatePro
           className="sm:col-span-2"
           label={t("name")}
           hint={values.name ? t("nameHint", { domain: `${values.name}.${mainDomain}` }) : t("nameHintEmpty")}
-          maxLength={63}
+          maxLength={MOST_TENANT_NAME}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -52,21 +56,21 @@ export function CreateTenantDialog({ mainDomain, onClose, onCreated }: CreatePro
           label={t("userEmail")}
           hint={t("userEmailHint")}
           type="email"
-          maxLength={255}
+          maxLength={MOST_EMAIL}
           autoComplete="off"
           required
         />
         <TextField
           {...bind("user_first_name")}
           label={t("userFirstName")}
-          maxLength={50}
+          maxLength={MOST_NAME}
           autoComplete="off"
           required
         />
         <TextField
           {...bind("user_last_name")}
           label={t("userLastName")}
-          maxLength={50}
+          maxLength={MOST_NAME}
           autoComplete="off"
           required
         />
@@ -75,7 +79,7 @@ export function CreateTenantDialog({ mainDomain, onClose, onCreated }: CreatePro
           label={t("senderEmail")}
           hint={t("senderEmailHint")}
           type="email"
-          maxLength={255}
+          maxLength={MOST_EMAIL}
           autoComplete="off"
           required
         />
@@ -150,7 +154,7 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
         label={t("form.senderEmail")}
         hint={t("form.senderEmailHint")}
         type="email"
-        maxLength={255}
+        maxLength={MOST_EMAIL}
         autoComplete="off"
         required
       />
@@ -158,7 +162,7 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
         {...bind("own_domain")}
         label={t("form.ownDomain")}
         hint={t("form.ownDomainHint", { domain: `${tenant.slug}.${mainDomain}` })}
-        maxLength={253}
+        maxLength={MOST_DOMAIN}
         autoComplete="off"
         spellCheck={false}
         inputMode="url"
@@ -168,7 +172,13 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
           value={values.language_id ?? DEFAULT_LANGUAGE_ID}
           onChange={(id) => set({ language_id: id })}
         />
-        <TextField {...bind("plan")} label={t("form.plan")} maxLength={50} autoComplete="off" required />
+        <TextField
+          {...bind("plan")}
+          label={t("form.plan")}
+          maxLength={MOST_PLAN}
+          autoComplete="off"
+          required
+        />
       </div>
       <TenantSwitches register={bind} ownReason={isOwn ? t("ownReason") : undefined} />
     </FormDialog>

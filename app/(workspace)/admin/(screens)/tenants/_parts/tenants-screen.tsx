@@ -13,6 +13,7 @@ import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { MOST_DOMAIN, MOST_NAME } from "@/lib/domain/tenants/limits";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ConfirmTenantAction, type Asked, useTenantChanges } from "./tenant-actions";
@@ -97,8 +98,8 @@ function TenantFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.tenantManagement");
   return (
     <div role="search" aria-label={t("title")} className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={100} />
-      <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={255} />
+      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={MOST_NAME} />
+      <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={MOST_DOMAIN} />
       <TableFilter
         state={state}
         name="status"

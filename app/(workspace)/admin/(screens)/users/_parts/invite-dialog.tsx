@@ -8,6 +8,8 @@ import { useApiForm } from "@/app/_form/use-api-form";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
+import { MOST_NAME } from "@/lib/domain/accounts/limits";
+import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { userCalls } from "@/lib/domain/users/calls";
 import { invitation, type Invitation, type InvitationInput } from "@/lib/domain/users/fields";
@@ -37,7 +39,7 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
         {...bind("email")}
         label={t("email")}
         type="email"
-        maxLength={255}
+        maxLength={MOST_EMAIL}
         autoComplete="off"
         required
       />
@@ -45,11 +47,17 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
         <TextField
           {...bind("first_name")}
           label={t("firstName")}
-          maxLength={50}
+          maxLength={MOST_NAME}
           autoComplete="off"
           required
         />
-        <TextField {...bind("last_name")} label={t("lastName")} maxLength={50} autoComplete="off" required />
+        <TextField
+          {...bind("last_name")}
+          label={t("lastName")}
+          maxLength={MOST_NAME}
+          autoComplete="off"
+          required
+        />
       </div>
       <SelectField
         label={t("role")}

@@ -8,6 +8,7 @@ import { Banner } from "@/app/_ui/banner";
 import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
 import { send } from "@/app/_client/send";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult } from "@/lib/domain/clients/api";
 import { useBuilder } from "../builder-context";
@@ -74,7 +75,7 @@ export function ClientSearchBox() {
             choice.isOpen && options[choice.active] ? optionId(choice.active) : undefined
           }
           placeholder={t("placeholder")}
-          maxLength={200}
+          maxLength={MOST_SEARCH}
           value={form.searchQuery}
           {...choice.input}
           className={`${controlStyle} pl-9 pr-10`}

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import { TextField } from "@/app/_ui/text-field";
 import { BLOCKS } from "@/lib/core/documents/blocks";
+import { MOST_ADDRESS } from "@/lib/domain/documents/limits";
 import type { FieldsProps } from "./fields-props";
 import { EntryList } from "./entry-list";
 import { InPlaceFile } from "./file-in-place";
@@ -156,7 +157,7 @@ export function VideoFields({ block, change }: FieldsProps<"video">) {
         label={t("address")}
         hint={t("addressHint")}
         error={isWrong ? t("addressWrong") : null}
-        maxLength={2_000}
+        maxLength={MOST_ADDRESS}
         value={block.address}
         onChange={({ target }) => change("address", { address: target.value.trim() })}
       />

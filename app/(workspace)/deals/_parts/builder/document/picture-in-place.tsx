@@ -10,6 +10,7 @@ import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { fileAddress } from "@/lib/domain/branding/file-address";
+import { MOST_ALT_TEXT } from "@/lib/domain/documents/limits";
 import { DOCUMENT_PICTURES, useUpload } from "./upload";
 
 type Props = {
@@ -180,7 +181,7 @@ function PictureDialog({ label, picture, isBusy, onChange, onReplace, onClose }:
         <TextField
           label={t("alt")}
           hint={t("altHint")}
-          maxLength={255}
+          maxLength={MOST_ALT_TEXT}
           value={picture.alt}
           onChange={({ target }) => onChange({ ...picture, alt: target.value })}
         />

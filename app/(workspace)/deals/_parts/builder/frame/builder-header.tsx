@@ -7,6 +7,7 @@ import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { classes } from "@/app/_ui/classes";
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
@@ -36,7 +37,7 @@ export function BuilderHeader() {
           className="w-full min-w-0 sm:w-auto sm:max-w-md sm:flex-1"
           label={t("name")}
           hideLabel
-          maxLength={255}
+          maxLength={DEAL_TEXTS.name.longest}
           placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
           value={form.name ?? ""}
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}

@@ -13,6 +13,8 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { MOST_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
+import { MOST_NAME } from "@/lib/domain/library/limits";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
@@ -133,13 +135,19 @@ function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
       submit={t("manage.renameConfirm")}
       onClose={onClose}
     >
-      <TextField {...form.bind("name")} label={t("save.name")} maxLength={200} autoComplete="off" required />
+      <TextField
+        {...form.bind("name")}
+        label={t("save.name")}
+        maxLength={MOST_NAME}
+        autoComplete="off"
+        required
+      />
       <TextArea
         {...form.bind("description")}
         label={t("save.description")}
         hint={t("save.descriptionHint")}
         rows={3}
-        maxLength={1_000}
+        maxLength={MOST_DESCRIPTION}
       />
     </FormDialog>
   );

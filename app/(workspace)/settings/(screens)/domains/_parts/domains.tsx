@@ -19,6 +19,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
+import { MOST_DOMAIN } from "@/lib/domain/tenants/limits";
 import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { DomainRow, type DomainRights } from "./domain-row";
 
@@ -133,7 +134,7 @@ function AddDomain({ onAdded, onClose }: AddDomainProps) {
         {...form.bind("domain")}
         label={t("domain")}
         hint={t("domainHint")}
-        maxLength={253}
+        maxLength={MOST_DOMAIN}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -10,7 +10,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { FileDrop } from "@/app/_ui/image-upload/file-drop";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { Toast } from "@/app/_ui/toast";
-import { PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
+import { MOST_NAME, PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
 import { Banner } from "@/app/_ui/banner";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
@@ -198,7 +198,7 @@ function RenamePage({ name, isBusy, onClose, onSave }: Props) {
         <TextField
           label={t("name")}
           required
-          maxLength={200}
+          maxLength={MOST_NAME}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={isTried && typed.trim() === "" ? t("nameRequired") : null}

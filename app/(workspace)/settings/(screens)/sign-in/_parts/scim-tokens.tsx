@@ -15,6 +15,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { scimTokenCalls } from "@/lib/domain/scim/calls";
+import { MOST_TOKEN_NAME } from "@/lib/domain/scim/limits";
 import type { ScimTokenAnswer, ScimTokensAnswer } from "@/lib/domain/scim/api";
 
 type Props = { initial: ScimTokensAnswer; mayChange: boolean };
@@ -134,7 +135,7 @@ function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
         <TextField
           label={t("name")}
           hint={t("nameHint")}
-          maxLength={100}
+          maxLength={MOST_TOKEN_NAME}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -8,6 +8,9 @@ import { colorContrast, readableOn } from "@/lib/core/colors/contrast";
 import { regionOf, type Language } from "@/lib/core/i18n/languages";
 import { tokenKey, type Category, shadesOf, SHADES } from "@/lib/core/colors/palette";
 
+/** Characters of a color as #rrggbb. */
+const HEX_LENGTH = 7;
+
 type Props = {
   category: Category;
   colors: Readonly<Record<string, string>>;
@@ -52,7 +55,7 @@ export function ColorCategory({ category, colors, disabled, onBase }: Props) {
             hideLabel
             className="flex-1"
             pattern="#[0-9a-fA-F]{6}"
-            maxLength={7}
+            maxLength={HEX_LENGTH}
             spellCheck={false}
             autoComplete="off"
             disabled={disabled}

@@ -10,6 +10,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { TextField } from "@/app/_ui/text-field";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
+import { MOST_DESCRIPTION, MOST_URL } from "@/lib/domain/webhooks/limits";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { textOf } from "./webhook-columns";
 
@@ -61,12 +62,17 @@ function WebhookForm({ form, isNew, onClose }: FormProps) {
         hint={t("urlHint")}
         type="url"
         required
-        maxLength={2_000}
+        maxLength={MOST_URL}
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
       />
-      <TextField {...bind("description")} label={t("description")} maxLength={200} autoComplete="off" />
+      <TextField
+        {...bind("description")}
+        label={t("description")}
+        maxLength={MOST_DESCRIPTION}
+        autoComplete="off"
+      />
       <fieldset aria-describedby={noEvents ? errorId : undefined} className="min-w-0">
         <legend className="mb-2 text-sm font-medium">{t("events")}</legend>
         <div className="grid gap-2.5 sm:grid-cols-2">

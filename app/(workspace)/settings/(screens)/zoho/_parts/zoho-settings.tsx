@@ -18,6 +18,7 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { formatDate } from "@/lib/core/money/format";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
+import { MOST_CLIENT_ID, MOST_SECRET } from "@/lib/domain/zoho/limits";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 
@@ -58,7 +59,7 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
               defaultValue={values.client_id}
               label={t("clientId")}
               required
-              maxLength={200}
+              maxLength={MOST_CLIENT_ID}
               autoComplete="off"
               spellCheck={false}
             />
@@ -66,7 +67,7 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
               {...bind("client_secret")}
               label={t("clientSecret")}
               required={!connection.is_connected}
-              maxLength={500}
+              maxLength={MOST_SECRET}
               autoComplete="new-password"
               hint={keep}
             />
@@ -74,7 +75,7 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
               {...bind("refresh_token")}
               label={t("refreshToken")}
               required={!connection.is_connected}
-              maxLength={500}
+              maxLength={MOST_SECRET}
               autoComplete="new-password"
               hint={keep}
             />

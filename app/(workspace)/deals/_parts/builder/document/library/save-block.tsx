@@ -13,6 +13,7 @@ import { Toast } from "@/app/_ui/toast";
 import { withoutOrigin, type Block, type Section } from "@/lib/core/documents/blocks";
 import type { Language } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
+import { MOST_NAME, MOST_TAG, MOST_TAGS } from "@/lib/domain/library/limits";
 import type { entryBody } from "@/lib/domain/library/schema";
 import { useBuilder } from "../../builder-context";
 import { keptLineOf } from "../../template/kept-lines";
@@ -124,12 +125,12 @@ function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogPr
       submit={t(kind === "block" ? "confirm" : "confirmSection")}
       onClose={onClose}
     >
-      <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
+      <TextField {...bind("name")} label={t("name")} maxLength={MOST_NAME} autoComplete="off" required />
       <TextField
         {...bind("tags")}
         label={t("tags")}
         hint={t("tagsHint")}
-        maxLength={800}
+        maxLength={MOST_TAGS_TEXT}
         autoComplete="off"
       />
       <LanguageField
@@ -141,6 +142,9 @@ function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogPr
     </FormDialog>
   );
 }
+
+/** The most characters of all tags of an entry, separated by commas and spaces. */
+export const MOST_TAGS_TEXT = MOST_TAGS * (MOST_TAG + ", ".length);
 
 /** Tags as typed, separated by commas. */
 export const tagsOf = (typed: string): string[] =>

@@ -14,7 +14,13 @@ import { SelectField } from "@/app/_ui/select-field";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { classes } from "@/app/_ui/classes";
-import { MOST_CUSTOMER_NOTE, MOST_LINES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import {
+  MOST_CUSTOMER_NOTE,
+  MOST_LINE_NAME,
+  MOST_LINES,
+  MOST_QUANTITY,
+  MOST_UNIT_PRICE,
+} from "@/lib/domain/deals/limits";
 import type { KeptLine } from "@/lib/domain/library/schema";
 
 type Props = {
@@ -178,7 +184,7 @@ function FreeFields({ line, onChange }: Pick<RowProps, "line" | "onChange">) {
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <TextField
         label={t("name")}
-        maxLength={255}
+        maxLength={MOST_LINE_NAME}
         autoComplete="off"
         value={line.name}
         onChange={({ target }) => onChange({ name: target.value })}

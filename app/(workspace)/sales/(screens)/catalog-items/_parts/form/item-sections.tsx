@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { MoneyField } from "@/app/_ui/money-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
-import { MOST_AMOUNT, KEPT_DECIMALS } from "@/lib/domain/catalog/limits";
+import { MOST_AMOUNT, KEPT_DECIMALS, MOST_UNIT } from "@/lib/domain/catalog/limits";
 import { formatMoney } from "@/lib/core/money/format";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
@@ -119,7 +119,7 @@ export function SellingSection({ state, currency }: FormPart) {
           />
           <TextField
             label={t("unit")}
-            maxLength={50}
+            maxLength={MOST_UNIT}
             autoComplete="off"
             value={form.unit}
             error={problems["unit"]}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
+import { MOST_ALT_TEXT, MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ItemFormState } from "./use-item-form";
 
 /** The picture of a service (CAT-07). It is uploaded when the form is saved. */
@@ -47,7 +47,7 @@ export function PictureField({ state }: { state: ItemFormState }) {
         <TextField
           label={t("form.altText")}
           hint={t("form.altTextHint")}
-          maxLength={255}
+          maxLength={MOST_ALT_TEXT}
           autoComplete="off"
           value={picture.altText}
           onChange={({ target }) => dispatch({ type: "picture", picture: { altText: target.value } })}

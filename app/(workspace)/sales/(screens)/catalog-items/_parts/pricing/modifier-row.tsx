@@ -9,6 +9,7 @@ import type { Operator, PricingField } from "@/lib/core/pricing/types";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
 import { ANSWER_DECIMALS, booleanOf } from "@/lib/core/pricing/condition";
+import { MOST_COMPARED_ANSWER } from "@/lib/domain/catalog/limits";
 import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import { ruleRow, type FormPart } from "../form/use-item-form";
@@ -148,7 +149,12 @@ function ComparedField({ question, value, error, onChange }: Props) {
     );
   if (question.type === "text")
     return (
-      <TextField {...field} maxLength={255} value={value} onChange={({ target }) => onChange(target.value)} />
+      <TextField
+        {...field}
+        maxLength={MOST_COMPARED_ANSWER}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     );
   const offered =
     question.type === "select"

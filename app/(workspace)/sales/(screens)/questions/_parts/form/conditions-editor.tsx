@@ -10,6 +10,7 @@ import { IconButton } from "@/app/_ui/button";
 import { tableKey } from "@/app/_ui/data-table/use-rows";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
+import { MOST_CONDITION_VALUE } from "@/lib/domain/fields/limits";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { textOr } from "@/lib/core/i18n/text-or";
@@ -200,7 +201,7 @@ function ConditionValue({ question, value, onChange }: ConditionValueProps) {
       return (
         <TextField
           {...label}
-          maxLength={500}
+          maxLength={MOST_CONDITION_VALUE}
           autoComplete="off"
           disabled={question === null}
           value={value}

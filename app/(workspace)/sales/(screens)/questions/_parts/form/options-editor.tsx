@@ -6,6 +6,7 @@ import { useId, useRef, type KeyboardEvent } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { RequiredStar } from "@/app/_ui/field";
 import { TextField } from "@/app/_ui/text-field";
+import { MOST_OPTION } from "@/lib/domain/fields/limits";
 import { optionValue } from "@/lib/domain/fields/question-form";
 import { type OptionRow, typedOption, withoutOption } from "./question-values";
 
@@ -43,7 +44,7 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
               label={t("option", { number: place + 1 })}
               hideLabel
               placeholder={t("optionPlaceholder")}
-              maxLength={200}
+              maxLength={MOST_OPTION}
               autoComplete="off"
               value={label}
               error={errorOf(key)}

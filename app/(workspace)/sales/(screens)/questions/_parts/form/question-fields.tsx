@@ -7,6 +7,12 @@ import { SelectField } from "@/app/_ui/select-field";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { TextField } from "@/app/_ui/text-field";
 import { Checkbox } from "@/app/_ui/checkbox";
+import {
+  MOST_CLIENT_TITLE,
+  MOST_DESCRIPTION,
+  MOST_HELP_TEXT,
+  MOST_PLACEHOLDER,
+} from "@/lib/domain/fields/limits";
 import type { ManagedField } from "@/lib/domain/fields/schema";
 import type { FormPart } from "./question-values";
 import { UsedBy } from "../used-by";
@@ -20,7 +26,7 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
         className="sm:col-span-2"
         label={t("description")}
         rows={2}
-        maxLength={5_000}
+        maxLength={MOST_DESCRIPTION}
         value={values.description}
         error={errorAt("description")}
         onChange={(event) => set({ description: event.target.value })}
@@ -28,7 +34,7 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
       <TextField
         label={t("placeholder")}
         hint={t("placeholderHint")}
-        maxLength={255}
+        maxLength={MOST_PLACEHOLDER}
         autoComplete="off"
         value={values.placeholder}
         error={errorAt("placeholder")}
@@ -36,7 +42,7 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
       />
       <TextField
         label={t("helpText")}
-        maxLength={1_000}
+        maxLength={MOST_HELP_TEXT}
         autoComplete="off"
         value={values.help_text}
         error={errorAt("help_text")}
@@ -119,7 +125,7 @@ export function NameFields({ values, set, errorAt }: FormPart) {
       <TextField
         label={t("clientTitle")}
         hint={t("clientTitleHint")}
-        maxLength={255}
+        maxLength={MOST_CLIENT_TITLE}
         autoComplete="off"
         value={values.go_sale_title}
         error={errorAt("go_sale_title")}

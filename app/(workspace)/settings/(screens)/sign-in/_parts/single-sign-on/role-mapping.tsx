@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button, IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_MAPPED } from "@/lib/domain/single-sign-on/limits";
+import { MOST_CLAIM, MOST_MAPPED } from "@/lib/domain/single-sign-on/limits";
 import type { SsoForm } from "./use-sso-form";
 
 export type RoleOption = { value: string; label: string };
@@ -22,7 +22,7 @@ export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly Ro
         {...bind("role_claim")}
         label={t("roleClaim")}
         hint={t("roleClaimHint")}
-        maxLength={200}
+        maxLength={MOST_CLAIM}
         autoComplete="off"
         spellCheck={false}
       />
@@ -32,7 +32,7 @@ export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly Ro
             className="min-w-0 flex-1 basis-40"
             label={t("value", { number: place + 1 })}
             required
-            maxLength={200}
+            maxLength={MOST_CLAIM}
             autoComplete="off"
             value={row.value}
             onChange={(event) => change(place, { value: event.target.value })}

@@ -14,6 +14,13 @@ import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
+import {
+  MOST_CLIENT_ID,
+  MOST_ISSUER,
+  MOST_LABEL,
+  MOST_SCOPES,
+  MOST_SECRET,
+} from "@/lib/domain/single-sign-on/limits";
 import type { SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
 import { ProviderTest } from "./provider-test";
 import { RoleMapping, type RoleOption } from "./role-mapping";
@@ -84,7 +91,7 @@ function ProviderFields({ form: { bind, stored, hasSecret } }: { form: SsoForm }
         label={t("label")}
         hint={t("labelHint")}
         required
-        maxLength={60}
+        maxLength={MOST_LABEL}
         {...plain}
       />
       <TextField
@@ -93,19 +100,31 @@ function ProviderFields({ form: { bind, stored, hasSecret } }: { form: SsoForm }
         hint={t("issuerHint")}
         type="url"
         required
-        maxLength={500}
+        maxLength={MOST_ISSUER}
         {...plain}
       />
-      <TextField {...bind("client_id")} label={t("clientId")} required maxLength={255} {...plain} />
+      <TextField
+        {...bind("client_id")}
+        label={t("clientId")}
+        required
+        maxLength={MOST_CLIENT_ID}
+        {...plain}
+      />
       <PasswordField
         {...bind("client_secret")}
         label={t("clientSecret")}
         required={!hasSecret}
-        maxLength={500}
+        maxLength={MOST_SECRET}
         autoComplete="new-password"
         hint={hasSecret ? t("keepHint") : undefined}
       />
-      <TextField {...bind("scopes")} label={t("scopes")} hint={t("scopesHint")} maxLength={500} {...plain} />
+      <TextField
+        {...bind("scopes")}
+        label={t("scopes")}
+        hint={t("scopesHint")}
+        maxLength={MOST_SCOPES}
+        {...plain}
+      />
     </div>
   );
 }

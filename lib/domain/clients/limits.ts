@@ -1,0 +1,8 @@
+/** The most characters of a client's name or company. */
+export const MOST_NAME = 200;
+/** The most characters of the email address of a client or a contact. */
+export const MOST_EMAIL = 255;
+/** The most characters of the phone number of a client or a contact. */
+export const MOST_PHONE = 60;
+/** The most characters of a contact's first name, last name, job title or department. */
+export const MOST_CONTACT_TEXT = 100;

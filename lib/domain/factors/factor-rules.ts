@@ -1,2 +1,0 @@
-/** The longest name of a passkey. Browser-safe. */
-export const LONGEST_PASSKEY_NAME = 60;
