@@ -114,10 +114,10 @@ function BasicsSection({ state }: FormPart) {
   const { form, dispatch, problems } = state;
   return (
     <FormSection title={t("basics")}>
+      {/* Without maxLength, so that a title that is too long is not cut but gets its message (VAL-17). */}
       <TextField
         label={t("title")}
         required
-        maxLength={300}
         autoComplete="off"
         value={form.title}
         error={problems["title"]}

@@ -112,11 +112,11 @@ export function NameFields({ values, set, errorAt }: FormPart) {
   const t = useTranslations("questions.form");
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
+      {/* Without maxLength, so that a name that is too long is not cut but gets its message (VAL-26). */}
       <TextField
         label={t("name")}
         hint={t("nameHint")}
         required
-        maxLength={300}
         autoComplete="off"
         value={values.name}
         error={errorAt("name")}
