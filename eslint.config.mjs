@@ -94,13 +94,21 @@ const environmentInConfig = {
 const SAY_CALLS = "Take the address from the noun's calls (lib/**/calls.ts) by send() or callAddress().";
 const ADDRESS = String.raw`/^\/api(\/|$)/`;
 
-/** The address of an endpoint is written in its contract only. */
-const callsFromContracts = {
+/** A field accepts as many characters as the API does. */
+const lengthsFromLimits = {
+  selector: ':matches(JSXAttribute[name.name="maxLength"], Property[key.name="maxLength"]) Literal',
+  message:
+    "Take the length from the noun's limits.ts; one that the API does not check needs a named constant.",
+};
+
+/** The address of an endpoint is written in its contract only, and the length of a field in its noun's limits. */
+const statedOnce = {
   "no-restricted-syntax": [
     "error",
     environmentInConfig,
     { selector: `Literal[value=${ADDRESS}]`, message: SAY_CALLS },
     { selector: `TemplateElement[value.raw=${ADDRESS}]`, message: SAY_CALLS },
+    lengthsFromLimits,
   ],
   "@typescript-eslint/no-restricted-imports": [
     "error",
@@ -234,7 +242,7 @@ const config = [
     ],
     rules: { "no-restricted-syntax": ["error", environmentInConfig] },
   },
-  { files: ["app/**"], rules: callsFromContracts },
+  { files: ["app/**"], rules: statedOnce },
   // The limits that `npm run measure` counts: a function fits on a screen, and two files fit side by side.
   {
     files: ["app/**", "lib/**", "db/**", "scripts/**", "*.ts"],
