@@ -3,10 +3,11 @@ import { type ReactElement, type ReactNode, isValidElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
+import { OfferTextProvider } from "@/app/_proposal/offer-text";
 import { savedSelection, selectionTotals } from "@/app/_proposal/selection";
 import { TotalsBlock as TotalsOnPage } from "@/app/_proposal/totals-block";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/deal-totals";
-import { offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { prepareFonts } from "@/lib/domain/pdf/fonts";
 import { TotalsBlock as TotalsInPdf } from "@/lib/domain/pdf/parts/totals-block";
 import { pdfStyles } from "@/lib/domain/pdf/pdf-styles";
@@ -115,7 +116,9 @@ const onThePage = (answer: ProposalAnswer) =>
   /data-total="true"[^>]*>(.*?)<\/dd>/
     .exec(
       renderToStaticMarkup(
-        <TotalsOnPage proposal={answer} totals={answer} styles={DEFAULT_STYLES} texts={en.proposal.totals} />,
+        <OfferTextProvider value={offerText({ language: "en", format: DEFAULT_OFFER_FORMAT })}>
+          <TotalsOnPage proposal={answer} totals={answer} styles={DEFAULT_STYLES} texts={en.proposal.totals} />
+        </OfferTextProvider>,
       ),
     )?.[1]
     ?.replace(/<[^>]+>/g, "")
