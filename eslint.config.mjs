@@ -205,7 +205,7 @@ const config = [
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "no-empty": ["error", { allowEmptyCatch: false }],
-      "import/no-duplicates": ["error", { "prefer-inline": true }],
+      "no-duplicate-imports": "error",
     },
   },
   {

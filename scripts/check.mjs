@@ -5,7 +5,7 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 const TYPES = /** @type {const} */ (["ts7/bin/tsc", "--noEmit"]);
-const FORMATTING = /** @type {const} */ (["prettier/bin/prettier.cjs", "--check"]);
+const FORMATTING = /** @type {const} */ (["oxfmt/bin/oxfmt", "--check"]);
 const LINT = /** @type {const} */ (["eslint/bin/eslint.js", "--max-warnings", "0"]);
 
 /**
@@ -42,7 +42,7 @@ async function checkChanged(revision) {
   console.log(`${files.length} changed files`);
   const types = run("types", ...TYPES);
   // The type check uses one core; the other steps share the second.
-  const formatting = await run("formatting", ...FORMATTING, "--ignore-unknown", ...files);
+  const formatting = await run("formatting", ...FORMATTING, "--no-error-on-unmatched-pattern", ...files);
   const lint = code.length === 0 || (await run("lint", ...LINT, "--no-warn-ignored", ...code));
   const tests = await run(
     "tests",

@@ -2,7 +2,14 @@ import { ApiError } from "@/app/_client/api-error";
 
 type Translate = (
   key:
-    "network" | "away" | "server" | "tooMany" | "tooManyMinutes" | "tooManySeconds" | "failed" | "unexpected",
+    | "network"
+    | "away"
+    | "server"
+    | "tooMany"
+    | "tooManyMinutes"
+    | "tooManySeconds"
+    | "failed"
+    | "unexpected",
   values?: { minutes: number } | { seconds: number },
 ) => string;
 

@@ -2,7 +2,14 @@ import { ApiError } from "./api-error";
 
 /** Why a call failed. Each is a text of common.failures; some nouns have more specific texts of their own. */
 export type CallFailure =
-  "unconfirmed" | "changed" | "gone" | "signedOut" | "forbidden" | "tooMany" | "network" | "failed";
+  | "unconfirmed"
+  | "changed"
+  | "gone"
+  | "signedOut"
+  | "forbidden"
+  | "tooMany"
+  | "network"
+  | "failed";
 
 /** The text for a failed call that names no field: what happened and what to do (P-01). */
 export function callFailure(error: unknown): CallFailure {

@@ -154,7 +154,9 @@ type RefreshAnswer = { accessToken: string; refreshToken?: string | null; expire
 
 /** The result of a refresh: new tokens, a refusal by the server, no response, or no refresh token. */
 type Refreshed =
-  { outcome: "renewed" } | { outcome: "none" } | { outcome: "refused" | "unreachable"; error: ApiError };
+  | { outcome: "renewed" }
+  | { outcome: "none" }
+  | { outcome: "refused" | "unreachable"; error: ApiError };
 
 type Refresher = {
   /** Refreshes; all callers during a running refresh get its result (SES-24, SES-25). */

@@ -14,7 +14,8 @@ import { ProposalScreen } from "../proposal-screen";
  * script is inlined too, because the framework's server serves only its own files.
  */
 export type PageAssets = { style: string } & (
-  { kind: "files"; loader: string; font: string } | { kind: "inline"; script: string }
+  | { kind: "files"; loader: string; font: string }
+  | { kind: "inline"; script: string }
 );
 
 /**

@@ -22,7 +22,8 @@ export type OpenedSession = {
   expiresAt: Date;
   isKnownDevice: boolean;
 } & (
-  { channel: "bearer"; accessToken: string; refreshToken: string } | { channel: "site"; reference: string }
+  | { channel: "bearer"; accessToken: string; refreshToken: string }
+  | { channel: "site"; reference: string }
 );
 
 /**

@@ -5,7 +5,14 @@ import type { ItemDraft } from "./item-draft";
 
 /** Columns that a write of a service does not set here: position and pictures. */
 type Elsewhere =
-  "tenantId" | "id" | "position" | "attachments" | "version" | "createdAt" | "updatedAt" | "deletedAt";
+  | "tenantId"
+  | "id"
+  | "position"
+  | "attachments"
+  | "version"
+  | "createdAt"
+  | "updatedAt"
+  | "deletedAt";
 
 /**
  * The columns of a draft, with its description cleaned to the ten tags (S-064, S-099) and the search text

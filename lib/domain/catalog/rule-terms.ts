@@ -52,7 +52,8 @@ export type Bounds = { from: number; to: number | null };
 
 /** A row by its index: it ends before it begins, or overlaps an earlier one. */
 export type BoundsProblem =
-  { place: number; problem: "reversed" } | { place: number; problem: "overlap"; other: number };
+  | { place: number; problem: "reversed" }
+  | { place: number; problem: "overlap"; other: number };
 
 /** Problems of the intervals of one set (S-059), at most one per row. */
 export function boundsProblems(rows: readonly Bounds[]): BoundsProblem[] {

@@ -122,7 +122,12 @@ export const LINE_FIELDS = [
 ] as const;
 
 type TermField =
-  ApiName<TextWith<"compared">> | "currency" | "discount" | "discount_kind" | "is_discount_with_tax" | "tax";
+  | ApiName<TextWith<"compared">>
+  | "currency"
+  | "discount"
+  | "discount_kind"
+  | "is_discount_with_tax"
+  | "tax";
 export const TERM_FIELDS: readonly TermField[] = [
   ...textsWith("compared").map((name) => DEAL_TEXTS[name].api),
   "currency",

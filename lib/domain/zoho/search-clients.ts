@@ -121,7 +121,8 @@ async function searchAccounts(access: CrmAccess, typed: string, limit: number): 
 
 /** The results of a source, or its error. */
 export type SourceOutcome =
-  { source: ClientSource; results: ClientResult[] } | { source: ClientSource; error: unknown };
+  | { source: ClientSource; results: ClientResult[] }
+  | { source: ClientSource; error: unknown };
 
 type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSource[] } };
 

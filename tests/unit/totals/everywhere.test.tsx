@@ -117,7 +117,12 @@ const onThePage = (answer: ProposalAnswer) =>
     .exec(
       renderToStaticMarkup(
         <OfferTextProvider value={offerText({ language: "en", format: DEFAULT_OFFER_FORMAT })}>
-          <TotalsOnPage proposal={answer} totals={answer} styles={DEFAULT_STYLES} texts={en.proposal.totals} />
+          <TotalsOnPage
+            proposal={answer}
+            totals={answer}
+            styles={DEFAULT_STYLES}
+            texts={en.proposal.totals}
+          />
         </OfferTextProvider>,
       ),
     )?.[1]

@@ -128,7 +128,8 @@ function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<Ve
 
 /** The outcome of a check: the response, or why there is none. */
 type Outcome =
-  { kind: "answer"; answer: VerificationAnswer } | { kind: "unknown" | "tooMany" | "noHashing" | "failed" };
+  | { kind: "answer"; answer: VerificationAnswer }
+  | { kind: "unknown" | "tooMany" | "noHashing" | "failed" };
 
 /** Checks codes with the server; a code in the address at once. */
 function useVerifyCode(initialCode: string) {

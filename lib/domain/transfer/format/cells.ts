@@ -21,7 +21,8 @@ export function cellOf(column: Column, value: unknown): Cell {
  * invalid parts, for further validation.
  */
 type ReadCell =
-  { value: unknown } | { problems: readonly (Problem & { path: string })[]; readable?: unknown };
+  | { value: unknown }
+  | { problems: readonly (Problem & { path: string })[]; readable?: unknown };
 
 /** The value of a cell of the column's kind, or the problem with it. Nothing is guessed. */
 export function readCell(column: Column, cell: SheetValue): ReadCell {

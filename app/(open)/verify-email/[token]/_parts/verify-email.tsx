@@ -182,7 +182,8 @@ export type Outcome = { state: "success" } | { state: "expired" } | { state: "er
 
 /** The problem: a key under auth.verify.problems, or the server's message. */
 type Problem =
-  { key: "noToken" | "invalid" | "denied" | "unknown" | "other" | "unexpected" } | { text: string };
+  | { key: "noToken" | "invalid" | "denied" | "unknown" | "other" | "unexpected" }
+  | { text: string };
 
 /** The outcome of a failed verification, by status and message (ACC-13 to ACC-15, MSG-09 to MSG-12). */
 export function outcomeOf(error: unknown): Outcome {

@@ -2,7 +2,14 @@ import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 
 export type Column =
-  "reorder" | "item" | "quantity" | "optional" | "edit" | "unitPrice" | "totalPrice" | "remove";
+  | "reorder"
+  | "item"
+  | "quantity"
+  | "optional"
+  | "edit"
+  | "unitPrice"
+  | "totalPrice"
+  | "remove";
 
 const RIGHT = new Set<Column>(["unitPrice", "totalPrice"]);
 const HIDDEN = new Set<Column>(["reorder", "edit", "remove"]);

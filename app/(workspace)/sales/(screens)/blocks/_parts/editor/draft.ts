@@ -3,7 +3,8 @@ import type { SavedEntry, EntryBody, KeptLine } from "@/lib/domain/library/schem
 
 /** The content of an entry while it is edited. A new block has none until its kind is chosen. */
 export type Draft =
-  { kind: "block"; block: Block | null } | { kind: "section"; section: Section; lines: readonly KeptLine[] };
+  | { kind: "block"; block: Block | null }
+  | { kind: "section"; section: Section; lines: readonly KeptLine[] };
 
 /** The key of a new section. Keys must be unique only within a proposal. */
 const KEY = "section";
