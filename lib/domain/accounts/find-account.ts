@@ -3,18 +3,7 @@ import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
-/** The fields of an account that mails and links need. */
-export type Account = {
-  id: number;
-  email: string;
-  firstName: string;
-  languageId: number | null;
-  passwordHash: string | null;
-  isActive: boolean;
-  emailVerifiedAt: Date | null;
-};
-
-/** The columns of an Account. */
+/** The columns of an account that mails and links need. */
 export const ACCOUNT = {
   id: userAccount.id,
   email: userAccount.email,
@@ -24,6 +13,8 @@ export const ACCOUNT = {
   isActive: userAccount.isActive,
   emailVerifiedAt: userAccount.emailVerifiedAt,
 };
+
+export type Account = Pick<typeof userAccount.$inferSelect, keyof typeof ACCOUNT>;
 
 /** The account with this address (lower-case), or null. */
 export async function findAccount({ db, tenantId }: Context, email: string): Promise<Account | null> {

@@ -1,4 +1,4 @@
-import type { SignInWay } from "@/db/schema";
+import { userAccount, type SignInWay } from "@/db/schema";
 import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
@@ -14,8 +14,15 @@ export type SigningIn = { id: number | undefined; email: string };
 /** How a session is opened: where it will be used, and how the user signed in. */
 type Finishing = { channel: "site" | "bearer"; by: SignInWay };
 
-/** The fields of a user that decide whether they may sign in. */
-export type Entering = { id: number; email: string; isActive: boolean; emailVerifiedAt: Date | null };
+/** The columns that decide whether a user may sign in. */
+export const ENTERING = {
+  id: userAccount.id,
+  email: userAccount.email,
+  isActive: userAccount.isActive,
+  emailVerifiedAt: userAccount.emailVerifiedAt,
+};
+
+export type Entering = Pick<typeof userAccount.$inferSelect, keyof typeof ENTERING>;
 
 /**
  * Opens the session of a user who has fully proved their identity: by password and second factor, by a passkey,

@@ -11,7 +11,7 @@ import { consume } from "@/lib/platform/limits/count";
 import { networkOf } from "@/lib/platform/limits/subjects";
 import { tenantLimits } from "@/lib/platform/limits/tenant-limits";
 import { uncounted } from "@/lib/platform/limits/too-many-requests";
-import { finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
+import { ENTERING, finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
 import type { OpenedSession } from "./sessions";
 import { userOfStep } from "./second-step";
 
@@ -64,12 +64,7 @@ async function countTry({ tenantId, request }: LongContext): Promise<void> {
 
 async function findUser({ db, tenantId }: Context, id: number): Promise<Entering | undefined> {
   const [user] = await db
-    .select({
-      id: userAccount.id,
-      email: userAccount.email,
-      isActive: userAccount.isActive,
-      emailVerifiedAt: userAccount.emailVerifiedAt,
-    })
+    .select(ENTERING)
     .from(userAccount)
     .where(within({ tenantId }, userAccount, eq(userAccount.id, id)));
   return user;

@@ -11,7 +11,7 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { beginProof, forgiveProof } from "@/lib/platform/limits/proof-limits";
 import { hashOf } from "@/lib/platform/secrets/tokens";
-import { finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
+import { ENTERING, finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
 import type { OpenedSession } from "./sessions";
 
 /** A second step of the site's sign-in, and the factors that can finish it. */
@@ -70,12 +70,7 @@ export async function userOfStep(
   token: string,
 ): Promise<Entering | undefined> {
   const [user] = await db
-    .select({
-      id: userAccount.id,
-      email: userAccount.email,
-      isActive: userAccount.isActive,
-      emailVerifiedAt: userAccount.emailVerifiedAt,
-    })
+    .select(ENTERING)
     .from(signInStep)
     .innerJoin(userAccount, within({ tenantId }, userAccount, eq(userAccount.id, signInStep.userId)))
     .where(within({ tenantId }, signInStep, openStep(token, now)));

@@ -12,6 +12,7 @@ import type { OpenedSession } from "./sessions";
 import { passwordFits } from "./passwords";
 import { findMember } from "./find-member";
 import {
+  ENTERING,
   finishSignIn,
   mustBeLetIn,
   noteFailure,
@@ -77,11 +78,8 @@ const told = new LRUCache<string, true>({ max: 10_000, ttl: TOLD_MILLISECONDS })
 async function findUser({ db, tenantId }: Context, email: string) {
   const [user] = await db
     .select({
-      id: userAccount.id,
-      email: userAccount.email,
+      ...ENTERING,
       passwordHash: userAccount.passwordHash,
-      isActive: userAccount.isActive,
-      emailVerifiedAt: userAccount.emailVerifiedAt,
       hasSecondFactor: userAccount.hasSecondFactor,
     })
     .from(userAccount)

@@ -5,6 +5,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
 import { setRole } from "@/lib/domain/users/change-user";
+import { ENTERING, type Entering } from "@/lib/domain/auth/finish-sign-in";
 import { isAdministrator, lockUser } from "@/lib/domain/users/lock-user";
 import { idOfLanguage } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
@@ -32,22 +33,9 @@ export async function admitPerson(
   return found.id;
 }
 
-const FOUND = {
-  id: userAccount.id,
-  email: userAccount.email,
-  isActive: userAccount.isActive,
-  emailVerifiedAt: userAccount.emailVerifiedAt,
-  role: role.slug,
-};
+const FOUND = { ...ENTERING, role: role.slug };
 
-type Found = {
-  id: number;
-  email: string;
-  isActive: boolean;
-  emailVerifiedAt: Date | null;
-  role: string | null;
-  isLinked: boolean;
-};
+type Found = Entering & { role: string | null; isLinked: boolean };
 
 async function userOfIdentity(context: Context, { issuer, subject }: Person): Promise<Found | null> {
   const [found] = await context.db
