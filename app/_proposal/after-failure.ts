@@ -40,8 +40,9 @@ function keyOf(status: number): "tooMany" | "unreachable" | "rejected" {
   return status === 0 || status >= 500 ? "unreachable" : "rejected";
 }
 
-/** Expired and replaced proposals need no notice: the page itself shows that state. */
 const CONFLICTS: Readonly<Record<string, AfterReload>> = {
   PROPOSAL_ALREADY_ACCEPTED: { notice: "alreadyAccepted" },
   PROPOSAL_ALREADY_REFUSED: { notice: "alreadyRefused" },
+  PROPOSAL_EXPIRED: { notice: "expired" },
+  PROPOSAL_SUPERSEDED: { notice: "superseded" },
 };

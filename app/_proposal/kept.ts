@@ -16,11 +16,14 @@ export const keepChanges = (uuid: string, changes: Change[]): void =>
 export const keepForReload = (uuid: string, after: AfterReload): void =>
   write(uuid, { ...read(uuid), after });
 
-/** Returns and removes what to do after the reload; returns the unsaved selection, which stays kept. */
-export function takeKept(uuid: string): Kept {
-  const kept = read(uuid);
-  if (kept.after) write(uuid, { changes: kept.changes });
-  return kept;
+/** The unsaved selection, which stays kept. */
+export const keptChanges = (uuid: string): Change[] => read(uuid).changes ?? [];
+
+/** Returns and removes what to do after the reload. */
+export function takeAfterReload(uuid: string): AfterReload | undefined {
+  const { after, changes } = read(uuid);
+  if (after) write(uuid, { changes });
+  return after;
 }
 
 const keyOf = (uuid: string) => `kapi.proposal.${uuid}`;

@@ -3,7 +3,7 @@ import { classes } from "@/app/_ui/classes";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { ActionButton } from "./action-button";
 import { useOfferText } from "./offer-text";
-import type { PageState, Task } from "./page-state";
+import type { NoticeKey, PageState, Task } from "./page-state";
 import { fill, type ProposalTexts } from "./texts";
 import type { BrandView } from "./view";
 
@@ -40,12 +40,12 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
         </NoticeBanner>
       ) : null}
       {proposal.is_expired ? (
-        <NoticeBanner tone="warning">
+        <StateBanner isNews={notice?.key === "expired"}>
           <strong className="font-semibold">{notices.expired}</strong> {notices.expiredHint}
-        </NoticeBanner>
+        </StateBanner>
       ) : null}
       {proposal.status === "cancelled" ? (
-        <NoticeBanner tone="warning">
+        <StateBanner isNews={notice?.key === "superseded"}>
           <strong className="font-semibold">
             {proposal.is_replaced ? notices.superseded : notices.cancelled}
           </strong>{" "}
@@ -57,9 +57,9 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
               {notices.openNewer}
             </a>
           ) : null}
-        </NoticeBanner>
+        </StateBanner>
       ) : null}
-      {notice ? (
+      {notice && !STATES.has(notice.key) ? (
         <div className="sticky top-20 z-10">
           <NoticeBanner
             key={notice.key}
@@ -78,6 +78,18 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
     </>
   );
 }
+
+/** Notices that only say again what a banner of the proposal's state says. */
+const STATES: ReadonlySet<string> = new Set(["expired", "superseded"] satisfies NoticeKey[]);
+
+/** Why the proposal is no longer open. News, after a call failed for it, stays in sight and takes the focus. */
+const StateBanner = ({ isNews, children }: { isNews: boolean; children: ReactNode }) => (
+  <div className={isNews ? "sticky top-20 z-10" : undefined}>
+    <NoticeBanner tone="warning" takesFocus={isNews}>
+      {children}
+    </NoticeBanner>
+  </div>
+);
 
 type BannerProps = {
   tone: "info" | "success" | "warning" | "error";

@@ -4,7 +4,7 @@ import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { afterFailure } from "./after-failure";
 import { CallFailure, callProposal, recordAcceptance } from "./call-proposal";
-import { keepChanges, keepForReload, rememberLanguage, takeKept } from "./kept";
+import { keepChanges, keepForReload, keptChanges, rememberLanguage, takeAfterReload } from "./kept";
 import {
   changesOf,
   hasChanges,
@@ -37,7 +37,7 @@ export function useProposal(
   const needsPurchaseOrder = isRequired && proposal.purchase_order === "";
   const mayTick = mayRecord || (isOpen && !staff.isSignedIn);
 
-  useReturn(proposal, { isOpen, mayRecord }, dispatch);
+  useReturn(proposal, { isOpen, mayRecord, mayTick }, dispatch);
 
   function toggle(id: number) {
     const next = nextState(state, { type: "toggled", id });
@@ -111,14 +111,17 @@ type Shown = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; langu
  */
 function useReturn(
   proposal: ProposalAnswer,
-  { isOpen, mayRecord }: { isOpen: boolean; mayRecord: boolean },
+  { isOpen, mayRecord, mayTick }: Record<"isOpen" | "mayRecord" | "mayTick", boolean>,
   dispatch: Dispatch<PageAction>,
 ): void {
   useEffect(() => {
-    const { changes = [], after } = takeKept(proposal.uuid);
+    const changes = keptChanges(proposal.uuid);
+    if (mayTick && changes.length > 0) dispatch({ type: "restored", selection: restored(proposal, changes) });
+  }, [proposal, mayTick, dispatch]);
+
+  useEffect(() => {
+    const after = takeAfterReload(proposal.uuid);
     const isPending = proposal.status === "pending";
-    if (isPending && changes.length > 0)
-      dispatch({ type: "restored", selection: restored(proposal, changes) });
     if (after && "notice" in after) dispatch({ type: "noticed", notice: noticeOf(after.notice) });
     if (after && "ask" in after && (isOpen || (isPending && after.ask === "record")))
       dispatch({ ...after, type: "asked", decision: after.ask, isStale: true });

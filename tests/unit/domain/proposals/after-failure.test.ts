@@ -19,8 +19,8 @@ describe("a call that failed", () => {
   test.each([
     ["PROPOSAL_ALREADY_ACCEPTED", { notice: "alreadyAccepted" }],
     ["PROPOSAL_ALREADY_REFUSED", { notice: "alreadyRefused" }],
-    ["PROPOSAL_EXPIRED", undefined],
-    ["PROPOSAL_SUPERSEDED", undefined],
+    ["PROPOSAL_EXPIRED", { notice: "expired" }],
+    ["PROPOSAL_SUPERSEDED", { notice: "superseded" }],
   ])("by the state %s shows the true state", (code, after) => {
     expect(afterFailure(failed(409, code), "accept")).toEqual({ kind: "reload", after });
   });

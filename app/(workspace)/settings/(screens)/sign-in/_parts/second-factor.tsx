@@ -12,8 +12,10 @@ export function SecondFactor(props: PolicyProps) {
   const { second_factor_for, second_factor_days } = props.policy;
   const form = usePolicyForm<Values>(props, {
     defaults: { second_factor_for, second_factor_days },
-    check: (values): Record<string, string> =>
-      values.second_factor_days === null ? { second_factor_days: t("daysMissing") } : {},
+    check: ({ second_factor_days: days }): Record<string, string> =>
+      days === null || days < 0 || days > MOST_FACTOR_DAYS
+        ? { second_factor_days: t("daysMissing", { most: MOST_FACTOR_DAYS }) }
+        : {},
     changeOf: (values) => ({ ...values, second_factor_days: values.second_factor_days ?? 0 }),
   });
   const { values, set, errorAt } = form;

@@ -15,8 +15,14 @@ type Values = Pick<SignInPolicyAnswer, "idle_minutes" | "absolute_hours">;
 export function TimeOuts(props: PolicyProps) {
   const t = useTranslations("settings.signIn.timeOuts");
   const { idle_minutes, absolute_hours } = props.policy;
+  const outside = (field: keyof Values, value: number | null, least: number, most: number) =>
+    value === null || (value >= least && value <= most) ? {} : { [field]: t("outside", { least, most }) };
   const form = usePolicyForm<Values>(props, {
     defaults: { idle_minutes, absolute_hours },
+    check: ({ idle_minutes: idle, absolute_hours: absolute }) => ({
+      ...outside("idle_minutes", idle, LEAST_IDLE_MINUTES, MOST_IDLE_MINUTES),
+      ...outside("absolute_hours", absolute, LEAST_ABSOLUTE_HOURS, MOST_ABSOLUTE_HOURS),
+    }),
     changeOf: (values) => values,
     staleText: (present) =>
       t("changed", {
