@@ -24,8 +24,8 @@ type Props = {
  */
 export function DecisionBar(props: Props) {
   const { state, hasChanges, isReady, total, currency, decisions, onSave, onAsk, texts } = props;
-  // Three buttons need a phone's whole width; the total is then above them.
-  const grows = hasChanges ? "max-md:flex-1 max-md:px-3" : "";
+  // Three buttons need a phone's whole width, two that of a narrow one; the total is then above them.
+  const grows = hasChanges ? "max-md:flex-1 max-md:px-3" : "max-[22.5rem]:flex-1 max-[22.5rem]:px-3";
   const isDisabled = !isReady || state.busy !== null;
   return (
     <div
@@ -40,7 +40,9 @@ export function DecisionBar(props: Props) {
       <p
         className={classes(
           "mr-auto text-xs text-slate-600 md:hidden",
-          hasChanges && "flex w-full items-baseline justify-between",
+          hasChanges
+            ? "flex w-full items-baseline justify-between"
+            : "max-[22.5rem]:flex max-[22.5rem]:w-full max-[22.5rem]:items-baseline max-[22.5rem]:justify-between",
         )}
       >
         {texts.totals.total}

@@ -89,7 +89,7 @@ export function Pagination({
               className={`${BOX} w-14 text-center tabular-nums`}
             />
           </label>
-          <span className="tabular-nums">{t("of", { last: lastPage })}</span>
+          <span className="whitespace-nowrap tabular-nums">{t("of", { last: lastPage })}</span>
           <IconButton
             label={t("next")}
             icon={<ChevronRight />}

@@ -38,7 +38,6 @@ test("a document is written by keyboard, its services in a section, and the cust
       "A plan for {client.name}",
     );
     await add("text");
-    await expect(page.locator(".ProseMirror-focused")).toBeVisible();
     await page.keyboard.type("We begin in May, {");
     await page.getByRole("combobox", { name: "Find a variable" }).fill("client name");
     await page.keyboard.press("Enter");

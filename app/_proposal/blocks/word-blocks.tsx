@@ -206,6 +206,8 @@ export const TermsBlock = ({ block, richText: Rich, styles, texts }: BlockProps<
     <div className="max-w-[72ch] text-[0.9375rem] leading-relaxed wrap-anywhere text-slate-700">
       <Rich html={block.html} />
     </div>
-    {block.must_accept ? <p className="mt-4 text-sm font-medium text-slate-900">{texts.mustAccept}</p> : null}
+    {block.must_accept ? (
+      <p className="mt-4 break-before-avoid text-sm font-medium text-slate-900">{texts.mustAccept}</p>
+    ) : null}
   </section>
 );

@@ -115,7 +115,9 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
           >
             {phone === "line" ? (
               <>
-                <span className="text-xs font-normal text-faint @2xl:hidden">{column.header} </span>
+                <span className="min-w-0 text-xs font-normal wrap-anywhere text-faint @2xl:hidden">
+                  {column.header}{" "}
+                </span>
                 <div className="@2xl:contents @max-2xl:max-w-full @max-2xl:min-w-0 @max-2xl:wrap-anywhere">
                   {content}
                 </div>

@@ -64,7 +64,10 @@ async function newColumns(context: Context, body: NewTemplate): Promise<Columns>
 }
 
 /** A starter has no tax profile, so it gets the one that new deals have. */
-async function withUsualTaxes(context: Context, columns: Columns): Promise<Columns> {
+export async function withUsualTaxes<Kept extends Pick<Columns, "content">>(
+  context: Context,
+  columns: Kept,
+): Promise<Kept> {
   const usual = (await taxProfiles(context)).find(({ is_default }) => is_default);
   return { ...columns, content: { ...columns.content, tax_profile_id: usual?.id ?? null } };
 }

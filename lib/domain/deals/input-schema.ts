@@ -99,7 +99,11 @@ export const dealAttributes = z.strictObject({
   ...perApiName(DEAL_TEXT_NAMES, dealTextInput),
   client_id: rowReference.nullish(),
   currency: currencyCode.nullish(),
-  tax_profile_id: rowReference.nullish(),
+  tax_profile_id: rowReference
+    .nullish()
+    .describe(
+      "One of GET /tax-profiles; null or left out: no taxes. The workspace's default is not applied.",
+    ),
   /** For an edited deal: keep its tax rates even if its tax profile has changed. */
   keep_taxes: z.boolean().nullish(),
   sale_status_id: constantReference.nullish(),

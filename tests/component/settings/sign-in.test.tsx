@@ -56,9 +56,14 @@ test("what somebody else saved first is told, and saving again replaces it (T-22
   expect(calls.filter(({ method }) => method === "PATCH")[1]?.headers.get("if-match")).toBe('"1-4"');
 });
 
-test("a number that is too small is brought to the least on leaving the field", async () => {
-  const { user } = renderScreen(<SignInSettings initial={POLICY} />);
+test("a number out of bounds stays as typed, is refused with what is expected, and nothing is saved", async () => {
+  const { user, calls } = renderScreen(<SignInSettings initial={POLICY} />);
   await user.type(idle(), "1");
-  await user.tab();
-  expect(idle()).toHaveValue("5");
+  await user.clear(absolute());
+  await user.type(absolute(), "9999");
+  await user.click(save());
+  expect(idle()).toHaveValue("1");
+  expect(idle()).toHaveAccessibleDescription(/Type a number from 5 to 43,200, or leave it empty/);
+  expect(absolute()).toHaveAccessibleDescription(/Type a number from 1 to 720, or leave it empty/);
+  expect(calls.filter(({ method }) => method === "PATCH")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { EditorContent, type Editor } from "@tiptap/react";
 import type { Node as EditorNode } from "@tiptap/pm/model";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { FormatButtons } from "@/app/_ui/rich-text-editor/format-buttons";
 import { useRichEditor } from "@/app/_ui/rich-text-editor/editor";
@@ -17,6 +17,8 @@ export type RichEditorProps = {
   onSlash?: (() => void) | undefined;
   /** Replaces variables by chips. */
   read: (html: string) => string;
+  /** What was typed before the editor was ready. */
+  takeTyped: () => string;
   /** Position of the click in the window, in pixels; null: the cursor goes to the end. */
   clicked: { left: number; top: number } | null;
 };
@@ -31,9 +33,19 @@ export function InPlaceRichEditor({
   className,
   onSlash,
   read,
+  takeTyped,
   clicked,
 }: RichEditorProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const offerMenu = ({ state }: Editor["view"], key: string): boolean => {
+    if (key === "/" && onSlash && isEmpty(state.doc)) {
+      onSlash();
+      return true;
+    }
+    if (key !== "{") return false;
+    setChoosing(true);
+    return true;
+  };
   const offer = useInsertion();
   const editor = useRichEditor({
     value: html,
@@ -42,20 +54,19 @@ export function InPlaceRichEditor({
     more: VARIABLES_IN_TEXT,
     read,
     write: withoutChips,
-    onKey: (view, { key }) => {
-      if (key === "/" && onSlash && isEmpty(view.state.doc)) {
-        onSlash();
-        return true;
-      }
-      if (key !== "{") return false;
-      setChoosing(true);
-      return true;
-    },
+    onKey: (view, { key }) => offerMenu(view, key),
+  });
+  const typeIn = useEffectEvent((ready: Editor) => {
+    for (const key of takeTyped())
+      if (!offerMenu(ready.view, key)) ready.view.dispatch(ready.state.tr.insertText(key));
   });
   useEffect(() => {
     if (!editor) return;
+    const take = () => typeIn(editor);
+    editor.on("focus", take);
     const place = clicked && editor.view.posAtCoords(clicked);
     editor.commands.focus(place ? place.pos : "end");
+    return () => void editor.off("focus", take);
   }, [editor, clicked]);
   useEffect(() => {
     if (editor) offer((text) => insert(editor, read(text)));

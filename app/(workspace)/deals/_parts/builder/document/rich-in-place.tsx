@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { useMemo, useState, type FocusEvent } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from "react";
 import { classes } from "@/app/_ui/classes";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
@@ -10,16 +10,16 @@ import { chipOf } from "./variable-chip";
 import { useVariables } from "./variables";
 
 // The editor is the largest part of the document step; it is loaded only for the text being edited.
-const InPlaceRichEditor = dynamic(() => import("./rich-editor").then((module) => module.InPlaceRichEditor), {
-  ssr: false,
-});
+const loadEditor = () => import("./rich-editor").then((module) => module.InPlaceRichEditor);
+const InPlaceRichEditor = dynamic(loadEditor, { ssr: false });
 
-type Props = Omit<RichEditorProps, "clicked" | "read"> & { placeholder: string };
+type Props = Omit<RichEditorProps, "clicked" | "read" | "takeTyped"> & { placeholder: string };
 
 /** Rich text as it will look; becomes editable when it gets the focus. */
 export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   const [opened, setOpened] = useState<Pick<RichEditorProps, "clicked"> | null>(null);
   const { clean, read } = useChips();
+  const takeTyped = useTypedMeanwhile(opened !== null);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     // If the window lost the focus, the text still has it.
@@ -29,7 +29,7 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   if (opened)
     return (
       <div onBlur={leave}>
-        <InPlaceRichEditor {...editor} {...opened} read={read} className={look} />
+        <InPlaceRichEditor {...editor} {...opened} read={read} takeTyped={takeTyped} className={look} />
       </div>
     );
   return (
@@ -38,6 +38,7 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
       aria-multiline="true"
       aria-label={editor.label}
       tabIndex={0}
+      onPointerEnter={() => void loadEditor()}
       onFocus={() => setOpened({ clicked: null })}
       onPointerDown={(event) => {
         if (event.pointerType !== "mouse" || event.button !== 0) return;
@@ -56,6 +57,41 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * Keeps what is typed from when a text is opened until its editor has the focus, because the editor is loaded in
+ * between. The returned function ends this and returns the characters. Another field that gets the focus ends it
+ * too.
+ */
+function useTypedMeanwhile(isOpened: boolean): () => string {
+  const typed = useRef("");
+  const end = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!isOpened) return;
+    typed.current = "";
+    const keep = (event: KeyboardEvent) => {
+      const isShortcut =
+        (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+      if (event.key.length !== 1 || isShortcut) return;
+      event.preventDefault();
+      typed.current += event.key;
+    };
+    const stop = () => {
+      window.removeEventListener("keydown", keep, true);
+      window.removeEventListener("focusin", stop);
+    };
+    window.addEventListener("keydown", keep, true);
+    window.addEventListener("focusin", stop);
+    end.current = stop;
+    return stop;
+  }, [isOpened]);
+  return useCallback(() => {
+    end.current?.();
+    const all = typed.current;
+    typed.current = "";
+    return all;
+  }, []);
 }
 
 /**

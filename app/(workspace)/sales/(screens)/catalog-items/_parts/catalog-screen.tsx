@@ -129,7 +129,7 @@ function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete }: Ite
           <TableFilter
             state={state}
             name="is_active"
-            className="w-40"
+            className="w-48"
             label={t("state")}
             all={t("all")}
             options={states}

@@ -107,7 +107,7 @@ function Price({ item, t, constants, currency }: PriceProps) {
     ? (item.base_price ?? item.standard_amount)
     : (item.standard_amount ?? item.base_price);
   return (
-    <span className="inline-flex flex-col items-end gap-1">
+    <span className="inline-flex flex-col items-start gap-1 @2xl:items-end">
       <span className="tabular-nums">
         {tiers > 0 ? t("tierCount", { count: tiers }) : formatMoney(amount ?? 0, currency)}
       </span>

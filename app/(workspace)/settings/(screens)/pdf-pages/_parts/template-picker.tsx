@@ -57,8 +57,10 @@ export function TemplatePicker({ initial }: { initial: TemplateAnswer[] }) {
                 </div>
                 {isCurrent ? (
                   <Badge tone="info" className="self-start py-1">
-                    <Check aria-hidden="true" className="size-3.5" />
-                    {t("current")}
+                    <span className="inline-flex items-center gap-1">
+                      <Check aria-hidden="true" className="size-3.5" />
+                      {t("current")}
+                    </span>
                   </Badge>
                 ) : (
                   <Button

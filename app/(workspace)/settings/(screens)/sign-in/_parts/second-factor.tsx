@@ -35,8 +35,6 @@ export function SecondFactor(props: PolicyProps) {
           unit={t("unit")}
           inputMode="numeric"
           decimals={0}
-          min={0}
-          max={MOST_FACTOR_DAYS}
           value={values.second_factor_days}
           onChange={(days) => set({ second_factor_days: days })}
           error={errorAt("second_factor_days")}

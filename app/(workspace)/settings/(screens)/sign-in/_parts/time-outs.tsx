@@ -40,8 +40,6 @@ export function TimeOuts(props: PolicyProps) {
           unit={t("minutes")}
           inputMode="numeric"
           decimals={0}
-          min={LEAST_IDLE_MINUTES}
-          max={MOST_IDLE_MINUTES}
           value={values.idle_minutes}
           onChange={(minutes) => set({ idle_minutes: minutes })}
           error={errorAt("idle_minutes")}
@@ -52,8 +50,6 @@ export function TimeOuts(props: PolicyProps) {
           unit={t("hours")}
           inputMode="numeric"
           decimals={0}
-          min={LEAST_ABSOLUTE_HOURS}
-          max={MOST_ABSOLUTE_HOURS}
           value={values.absolute_hours}
           onChange={(hours) => set({ absolute_hours: hours })}
           error={errorAt("absolute_hours")}
