@@ -44,10 +44,17 @@ const test = base.extend<{ address: string }, { workspace: Workspace }>({
 
 const text = (amount: string) => new RegExp(amount.replaceAll("$", "\\$").replaceAll(".", "\\."));
 
-/** Scrolls to the end of the page and back, so that all pictures are loaded. */
+/**
+ * Scrolls to the end of the page, so that all pictures are loaded. Each place is painted: a block that was not on
+ * the screen yet is laid out then, and its pictures begin to load.
+ */
 async function readThrough(page: Page) {
-  const end = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let at = 0; at < end; at += 500) await page.evaluate((top) => window.scrollTo(0, top), at);
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      window.scrollTo(0, top);
+      for (const _ of ["laid out", "painted"]) await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
   await expect
     .poll(() =>
       page.evaluate(() =>
