@@ -67,3 +67,24 @@ test("a number out of bounds stays as typed, is refused with what is expected, a
   expect(absolute()).toHaveAccessibleDescription(/Type a number from 1 to 720, or leave it empty/);
   expect(calls.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
+
+test("days that are wrong do not keep a policy that needs none from being saved", async () => {
+  const policy = { ...POLICY, second_factor_for: "everybody" as const };
+  const { user, calls } = renderScreen(<SignInSettings initial={policy} />, {
+    api: {
+      "PATCH /api/sign-in-policy": { body: { data: { ...policy, second_factor_for: "nobody", version: 4 } } },
+    },
+  });
+  const section = within(screen.getByRole("region", { name: "Second factor" }));
+  const days = section.getByRole("textbox", { name: "Time to set it up" });
+  await user.clear(days);
+  await user.type(days, "999");
+  await user.click(section.getByRole("button", { name: "Save" }));
+  expect(days).toHaveAccessibleDescription(/Type a number of days from 0 to 90/);
+  await user.click(section.getByRole("radio", { name: /^Nobody/ }));
+  await user.click(section.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { second_factor_for: "nobody" },
+  ]);
+});

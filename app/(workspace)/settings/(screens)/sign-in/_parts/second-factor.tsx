@@ -12,11 +12,15 @@ export function SecondFactor(props: PolicyProps) {
   const { second_factor_for, second_factor_days } = props.policy;
   const form = usePolicyForm<Values>(props, {
     defaults: { second_factor_for, second_factor_days },
-    check: ({ second_factor_days: days }): Record<string, string> =>
-      days === null || days < 0 || days > MOST_FACTOR_DAYS
+    // Without anybody who needs one, the days are neither shown nor sent.
+    check: ({ second_factor_for: who, second_factor_days: days }): Record<string, string> =>
+      who !== "nobody" && (days === null || days < 0 || days > MOST_FACTOR_DAYS)
         ? { second_factor_days: t("daysMissing", { most: MOST_FACTOR_DAYS }) }
         : {},
-    changeOf: (values) => ({ ...values, second_factor_days: values.second_factor_days ?? 0 }),
+    changeOf: ({ second_factor_for: who, second_factor_days: days }) => ({
+      second_factor_for: who,
+      ...(who !== "nobody" && days !== null && { second_factor_days: days }),
+    }),
   });
   const { values, set, errorAt } = form;
   return (
