@@ -56,13 +56,26 @@ const lineDescription = z
   .max(MOST_NOTES, { abort: true })
   .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP);
 
+/** A service of the catalogue; null for a free line (T-18), so that a forgotten id never makes one. */
+const serviceReference = z
+  .int({
+    error: ({ input }) =>
+      input === undefined
+        ? "is required: the id of a service, or null for a free line, which has a name and a unit_price"
+        : undefined,
+  })
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ format: "int64" })
+  .nullable();
+
 /**
  * One line as sent (REST-25). Without unit_price, an unchanged line of an edited deal keeps its agreed price, any
  * other gets the calculated one (T-11). Without a service it is a free line, with its own name, price and taxes
  * (T-18). price_info_list is ignored; the server writes its own.
  */
 export const lineInput = z.strictObject({
-  sale_catalog_item_id: rowReference.nullable().describe("Null: a free line"),
+  sale_catalog_item_id: serviceReference.describe("Null: a free line, which needs a name and a unit_price"),
   name: lineName.nullish().describe("Of a free line, which needs one"),
   description: lineDescription.nullish().describe("Of a free line: rich text"),
   tax_profile_id: rowReference.nullish().describe("Of a free line; null: the deal's"),

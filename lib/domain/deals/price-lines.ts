@@ -12,6 +12,7 @@ import { keptLine, keptLines, agreedAmount } from "./kept-line";
 import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
 import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
 import type { LineInput } from "./input-schema";
+import { answerProblemText } from "./answer-problem-text";
 import { answersInWords } from "./answer-text";
 import { originalStated } from "./check-discount";
 
@@ -115,7 +116,7 @@ function priceLine(
   const answers = cleanAnswers(item.questions, line.field_values ?? {});
   const problems = answerProblems(item.questions, line.field_values ?? {}, item.rules);
   for (const problem of problems)
-    refuse(`field_values.${problem.fieldId}`, problem.problem, PROBLEM_TEXTS[problem.problem]);
+    refuse(`field_values.${problem.fieldId}`, problem.problem, answerProblemText(problem, item.questions));
   if (problems.length > 0) return null;
   const price = unitPrice(item.rules, item.questions, answers, {
     currency: terms.currency,
@@ -125,9 +126,10 @@ function priceLine(
       : { conversion: { from: { rate: 1, currency: terms.defaultCurrency }, to: { rate: terms.rate } } }),
   });
   if (!price.ok) {
-    if (price.problem === "missing_answer")
-      refuse(`field_values.${price.fieldId}`, "missing", PROBLEM_TEXTS.missing);
-    else refuse("sale_catalog_item_id", "too_large", TOO_LARGE);
+    if (price.problem === "missing_answer") {
+      const missing = { fieldId: price.fieldId, problem: "missing" } as const;
+      refuse(`field_values.${price.fieldId}`, "missing", answerProblemText(missing, item.questions));
+    } else refuse("sale_catalog_item_id", "too_large", TOO_LARGE);
     return null;
   }
   const asked = line.unit_price ?? price.amount;
@@ -168,13 +170,6 @@ function priceLine(
 
 /** The error for a unit price above the largest. */
 const TOO_LARGE = "The price is too large";
-
-const PROBLEM_TEXTS = {
-  missing: "An answer is needed",
-  wrong_type: "The answer has the wrong type",
-  unknown_option: "The answer is not among the options",
-  negative: "The answer must be 0 or more",
-};
 
 const presentAnswers = (answers: Answers): PricedLine["fieldValues"] =>
   Object.fromEntries(

@@ -365,6 +365,12 @@ describe("POST /deals refuses", () => {
       "must be an active service of the catalogue",
     ],
     [
+      "a line that names neither a service nor null [T-18]",
+      () => [{}, [{ sale_catalog_item_id: undefined as unknown as number }]],
+      "data.attributes.lineItems.0.sale_catalog_item_id",
+      "is required: the id of a service, or null for a free line, which has a name and a unit_price",
+    ],
+    [
       "quantity 0 [VAL-13]",
       () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: 0 }]],
       "data.attributes.lineItems.0.quantity",
@@ -424,6 +430,7 @@ describe("POST /deals refuses", () => {
       "a missing answer",
       () => [{}, [{ sale_catalog_item_id: items().tiered }]],
       `data.attributes.lineItems.0.field_values.PAGES`,
+      '"Number of pages" needs an answer: a number',
     ],
     [
       "an answer of the wrong type",
@@ -437,6 +444,7 @@ describe("POST /deals refuses", () => {
         ],
       ],
       `data.attributes.lineItems.0.field_values.PAGES`,
+      'The answer to "Number of pages" must be a number',
     ],
     [
       "an option that is not offered",
