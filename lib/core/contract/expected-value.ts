@@ -26,12 +26,20 @@ type Schema = {
  * path.
  */
 export function expectedAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
-  const found = path.reduce<Schema | undefined>(
-    (holder, key) => holder && partOf(holder, key),
-    jsonSchemaOf(schema),
-  );
+  const found = schemaAt(schema, path);
   return found ? textOf(found) : null;
 }
+
+/** The names of the fields of the object at a path; empty if the schema does not list them. */
+export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const found = schemaAt(schema, path);
+  return Object.keys(
+    found?.properties ?? found?.anyOf?.find((choice) => choice.properties)?.properties ?? {},
+  );
+}
+
+const schemaAt = (schema: z.ZodType, path: readonly PropertyKey[]): Schema | undefined =>
+  path.reduce<Schema | undefined>((holder, key) => holder && partOf(holder, key), jsonSchemaOf(schema));
 
 const known = new WeakMap<z.ZodType, Schema>();
 

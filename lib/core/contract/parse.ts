@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError, type FieldError } from "./errors";
-import { expectedAt } from "./expected-value";
+import { expectedAt, fieldsAt } from "./expected-value";
 
 /** Parses with a contract's schema. Errors: 422 naming every wrong field. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -12,6 +12,7 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   const errors = issues
     .filter((issue) => issue.code === "invalid_type" || !isOfOtherKind(issue, issues))
     .flatMap(fieldErrors);
+  nameKnownFields(schema, issues, errors);
   const [first] = errors;
   throw new AppError(
     422,
@@ -38,6 +39,17 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     }));
   }
   return [{ field: path.join("."), code: issue.code, message: issue.message }];
+}
+
+/**
+ * Adds the known fields to the message about the first unknown one. Only there, because a body may have very many
+ * unknown fields.
+ */
+function nameKnownFields(schema: z.ZodType, issues: readonly z.core.$ZodIssue[], errors: FieldError[]): void {
+  const unknown = errors.find(({ code }) => code === "unknown_field");
+  const issue = issues.find(({ code }) => code === "unrecognized_keys");
+  const known = issue ? fieldsAt(schema, issue.path) : [];
+  if (unknown && known.length > 0) unknown.message += `; known are: ${known.join(", ")}`;
 }
 
 /** The query of an address as an object. Error: 400 for a repeated name. */

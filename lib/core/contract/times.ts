@@ -11,7 +11,7 @@ const holds = (text: string): boolean => text >= "1000" && text < "9999";
 const error = "must be in the years 1000 to 9998";
 
 /** A day in a body or query: 2026-03-31. */
-export const day = z.iso.date().refine(holds, error);
+export const day = z.iso.date({ abort: true }).refine(holds, error);
 
 /** An instant in a body or query, with its offset: 2026-03-02T09:30:00Z. */
-export const instant = z.iso.datetime({ offset: true }).refine(holds, error);
+export const instant = z.iso.datetime({ offset: true, abort: true }).refine(holds, error);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/core/contract/errors";
 import { parseWith } from "@/lib/core/contract/parse";
+import { day, instant } from "@/lib/core/contract/times";
 
 const schema = z.strictObject({
   per_page: z.coerce.number().int().min(1).max(200).optional(),
@@ -36,6 +37,8 @@ const schema = z.strictObject({
     .refine((value) => value !== 3)
     .optional(),
   inner: z.strictObject({ a: z.int() }).optional(),
+  from: day.optional(),
+  until: instant.optional(),
 });
 
 const problemsOf = (value: unknown): string[] => {
@@ -80,9 +83,19 @@ describe("a wrong field", () => {
     [{ checked: 3 }, "checked is not allowed"],
     [{ inner: {} }, "inner.a is required"],
     [{ inner: 1 }, "inner must be an object"],
-    [{ other: 1 }, "other other is not a known field"],
+    [{ inner: { a: 1, b: 2 } }, "inner.b b is not a known field; known are: a"],
+    [{ from: "soon" }, "from must be a date, such as 2026-03-31"],
+    [{ from: "0900-01-01" }, "from must be in the years 1000 to 9998"],
+    [{ until: "soon" }, "until must be a time with its offset, such as 2026-03-02T09:30:00Z"],
     [[], " must be an object"],
   ])("%j is told what is expected", (value, problem) => {
     expect(problemsOf(value)).toEqual([problem]);
+  });
+
+  test("that is unknown is told with all known ones, once", () => {
+    expect(problemsOf({ other: 1, more: 2 })).toEqual([
+      `other other is not a known field; known are: ${Object.keys(schema.shape).join(", ")}`,
+      "more more is not a known field",
+    ]);
   });
 });
