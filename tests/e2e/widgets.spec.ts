@@ -184,7 +184,9 @@ test("choices are searched, rows moved by keyboard, texts formatted, pictures ta
     const input = logo.locator("input[type=file]");
     await expect(input).toHaveAttribute("accept", "image/png,.png,image/jpeg,.jpg,.jpeg,image/svg+xml,.svg");
     await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
-    await expect(logo.getByRole("alert")).toHaveText("notes.txt is not of a kind that can be used here.");
+    await expect(logo.getByRole("alert")).toHaveText(
+      "notes.txt is not of a kind that can be used here (PNG, JPEG, SVG).",
+    );
     await input.setInputFiles({
       name: "large.png",
       mimeType: "image/png",

@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from "react";
 import Image from "next/image";
 import { Button } from "../button";
 import { classes } from "../classes";
-import { PICTURES } from "./accepts";
+import { kindNames, PICTURES } from "./accepts";
 import { FileDrop, type RefusedFile } from "./file-drop";
 import { sizeText } from "./size-text";
 
@@ -56,6 +56,7 @@ export function ImageUpload({
         name: refused.file.name,
         size: sizeText(refused.file.size, language),
         most: sizeText(maxBytes, language),
+        kinds: kindNames(accept),
       })
     : error;
   const take = ([file]: File[], [first]: RefusedFile[]) => {

@@ -2,7 +2,8 @@ import type { StoredPicture } from "@/db/schema";
 import { invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
 import { randomName, storedName } from "@/lib/platform/storage/object-key";
-import { kindOf } from "@/lib/platform/uploads/file-kind";
+import { isOneOf, kindOf } from "@/lib/platform/uploads/file-kind";
+import { refusedKind } from "@/lib/platform/uploads/refusal";
 import { fileName, makePicture } from "@/lib/domain/documents/upload-file";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
 import { openStorage } from "@/lib/platform/storage/open-storage";
@@ -14,6 +15,7 @@ import type { PictureInput } from "./write-schema";
 /** Longest side in pixels of a stored picture, and of the smaller one for lists. */
 export const LONGEST_SIDE = 2_000;
 const THUMB = 320;
+const KINDS = ["png", "jpeg", "svg"] as const;
 
 type New = Omit<StoredPicture, "isMain">;
 type Prepared = { files: NewFile[]; shown: DocumentFileAnswer[]; pictures: Pictures };
@@ -61,7 +63,7 @@ async function prepare(
   bytes: Uint8Array,
   field: string,
 ): Promise<{ files: NewFile[]; shown: DocumentFileAnswer; picture: New }> {
-  const rules = { kinds: ["png", "jpeg", "svg"], field } as const;
+  const rules = { kinds: KINDS, field };
   const whole = await readPicture(tenantId, bytes, {
     ...rules,
     maxWidth: LONGEST_SIDE,
@@ -103,9 +105,7 @@ function decoded(base64: string, name: string, field: string): Uint8Array {
   if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) throw invalid(field, "is not base64");
   const bytes = Buffer.from(text, "base64");
   if (bytes.byteLength > MOST_PICTURE_BYTES) throw fileTooLarge(field, name, MOST_PICTURE_BYTES);
-  const kind = kindOf(bytes);
-  if (kind !== "png" && kind !== "jpeg" && kind !== "svg")
-    throw invalid(field, "The picture is not a PNG, JPEG or SVG.", "file_kind");
+  if (!isOneOf(KINDS, kindOf(bytes))) throw refusedKind(KINDS, field);
   return bytes;
 }
 

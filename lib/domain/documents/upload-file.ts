@@ -5,11 +5,13 @@ import type { NewFile } from "@/lib/platform/storage/keep-files";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { plainFileName } from "@/lib/platform/uploads/plain-file-name";
-import { kindOf } from "@/lib/platform/uploads/file-kind";
-import { refusedFile } from "@/lib/platform/uploads/refusal";
+import { isOneOf, kindOf } from "@/lib/platform/uploads/file-kind";
+import { refusedFile, refusedKind } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import type { DocumentFileAnswer } from "./api";
 import { namedForms } from "./picture-forms";
+
+const KINDS = ["pdf", "png", "jpeg", "webp", "avif", "gif"] as const;
 
 type Sent = { file: { bytes: Uint8Array; name: string } };
 type Kept = { row: Omit<DocumentFileAnswer, "name">; files: NewFile[] };
@@ -53,7 +55,7 @@ async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
       files: [{ name, bytes }],
     };
   }
-  if (kind === null || kind === "svg" || kind === "ico") throw refusedFile("file_kind");
+  if (!isOneOf(KINDS, kind)) throw refusedKind(KINDS);
   return makePicture(tenantId, bytes);
 }
 

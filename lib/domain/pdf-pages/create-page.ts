@@ -8,11 +8,11 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/object-key";
-import { kindOf } from "@/lib/platform/uploads/file-kind";
+import { isOneOf, kindOf } from "@/lib/platform/uploads/file-kind";
 import type { MadePages } from "@/lib/platform/uploads/job";
-import { refusedFile } from "@/lib/platform/uploads/refusal";
+import { refusedFile, refusedKind } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
-import { MOST_FILES, type PageType } from "./limits";
+import { MOST_FILES, PAGE_KINDS, type PageType } from "./limits";
 import { presentPage, type PresentedPage } from "./list-pages";
 import { pageName, type pdfPageForm } from "./api";
 
@@ -79,7 +79,6 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
 async function readPageFile(tenantId: number, bytes: Uint8Array): Promise<MadePages> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);
-  if (kind === "pdf") return inSandbox(tenantId, { kind: "pdf", bytes });
-  if (kind === "png" || kind === "jpeg") return inSandbox(tenantId, { kind: "picturePage", bytes });
-  throw refusedFile("file_kind");
+  if (!isOneOf(PAGE_KINDS, kind)) throw refusedKind(PAGE_KINDS);
+  return inSandbox(tenantId, { kind: kind === "pdf" ? "pdf" : "picturePage", bytes });
 }

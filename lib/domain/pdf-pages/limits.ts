@@ -1,6 +1,9 @@
 /** The most bytes of a file (VAL-40). */
 export const PAGE_FILE_LIMIT = 15 * 1024 * 1024;
 
+/** The kinds of files, detected by their content (PAG-10). */
+export const PAGE_KINDS = ["pdf", "png", "jpeg"] as const;
+
 /** The most files of one type per tenant. */
 export const MOST_FILES = 50;
 

@@ -12,8 +12,8 @@ import { cutText } from "@/lib/core/i18n/cut-text";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/object-key";
 import { plainFileName } from "@/lib/platform/uploads/plain-file-name";
-import { kindOf } from "@/lib/platform/uploads/file-kind";
-import { refusedFile } from "@/lib/platform/uploads/refusal";
+import { isOneOf, kindOf } from "@/lib/platform/uploads/file-kind";
+import { refusedFile, refusedKind } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
@@ -60,10 +60,9 @@ async function checkedFile(context: LongContext, id: number, file: UploadedFile)
   const { bytes } = file;
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);
+  if (!isOneOf(KINDS, kind)) throw refusedKind(KINDS);
   if (kind === "pdf") await inSandbox(context.tenantId, { kind: "checkPdf", bytes, attachments: "allowed" });
-  else if (kind === "png" || kind === "jpeg")
-    await inSandbox(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
-  else throw refusedFile("file_kind");
+  else await inSandbox(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
   return {
     // An extension that is never served as a picture (lib/server/serve-file.ts), because only members who may
     // read the deal get the file.
@@ -75,6 +74,7 @@ async function checkedFile(context: LongContext, id: number, file: UploadedFile)
   };
 }
 
+const KINDS = ["pdf", "png", "jpeg"] as const;
 const MEDIA_TYPES = { pdf: "application/pdf", png: "image/png", jpeg: "image/jpeg" } as const;
 const ENDINGS = { pdf: /\.pdf$/i, png: /\.png$/i, jpeg: /\.jpe?g$/i } as const;
 const LONGEST_NAME = 200;

@@ -14,6 +14,10 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return SVG.test(beginning.toString("utf8")) ? "svg" : null;
 }
 
+/** Whether a kind, as kindOf() gives it, is one of those that are allowed. */
+export const isOneOf = <Kind extends FileKind>(kinds: readonly Kind[], kind: FileKind | null): kind is Kind =>
+  kinds.some((allowed) => allowed === kind);
+
 /**
  * Whether a file may be a workbook: `zip` for xlsx; `compound` for Excel files up to 2003 and for those with a
  * password.

@@ -1,5 +1,5 @@
-import { isIcon, kindOf, type FileKind } from "./file-kind";
-import { refusedFile } from "./refusal";
+import { isIcon, isOneOf, kindOf, type FileKind } from "./file-kind";
+import { refusedFile, refusedKind } from "./refusal";
 import { inSandbox } from "./sandbox";
 
 export type PictureKind = Extract<FileKind, "png" | "jpeg" | "svg" | "ico">;
@@ -27,7 +27,7 @@ export async function readPicture(
 ): Promise<StoredPicture> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty", field);
   const kind = kindOf(bytes);
-  if (kind === null || !kinds.some((taken) => taken === kind)) throw refusedFile("file_kind", field);
+  if (!isOneOf(kinds, kind)) throw refusedKind(kinds, field);
   if (kind === "ico") {
     if (!isIcon(bytes)) throw refusedFile("file_unreadable", field);
     return { bytes, extension: "ico", width: bytes[6] || 256, height: bytes[7] || 256, png: null };

@@ -1,8 +1,13 @@
 import { invalid, type AppError } from "@/lib/core/contract/errors";
+import type { FileKind } from "./file-kind";
 
 /** 422 that names the form's field, with the reason's code. */
 export const refusedFile = (code: RefusalCode, field = "file"): AppError =>
   invalid(field, REFUSALS[code], code);
+
+/** 422 for a file of another kind than these. */
+export const refusedKind = (kinds: readonly FileKind[], field = "file"): AppError =>
+  invalid(field, `The file is none of: ${kinds.map((kind) => kind.toUpperCase()).join(", ")}.`, "file_kind");
 
 /** Thrown inside the sandbox for a refused file. */
 export class Refused extends Error {

@@ -250,7 +250,7 @@ describe("services in a file", () => {
       'title,description,base_price,unit,purchase_limit,main_question,min_negotiation_margin,price_modifiers\nx,,"1,234",,0,Nobody,maybe,"[{""question"":""Colour"",""value"":-1}]"\n',
     );
     expect(job.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
-      [2, "base_price", "ambiguousNumber"],
+      [2, "base_price", "ambiguousAmount"],
       [2, "min_negotiation_margin", "noNumber"],
       [2, "price_modifiers.0.question", "questionUnknown"],
       [2, "price_modifiers.0.operator", "notOneOf"],

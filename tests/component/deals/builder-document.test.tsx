@@ -212,7 +212,9 @@ test("a file of another kind is refused before it is sent", async () => {
   const input = document.querySelector<HTMLInputElement>("[data-block=f] input[type=file]")!;
   input.removeAttribute("accept");
   await view.user.upload(input, new File(["x"], "list.exe"));
-  expect(screen.getByRole("alert")).toHaveTextContent("list.exe is not of a kind that can be used here.");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "list.exe is not of a kind that can be used here (PDF).",
+  );
   expect(view.calls.some(({ path }) => path === "/api/documents/files")).toBe(false);
 });
 

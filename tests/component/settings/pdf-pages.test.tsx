@@ -133,3 +133,14 @@ test("a page needs a name; one without a picture says so [PAG-07]", async () => 
   expect(await screen.findByText("Enter a name.")).toBeVisible();
   expect(changes(view)).toEqual([]);
 });
+
+test("a file of another kind is named with the kinds that can be used, and nothing is sent [PAG-10]", async () => {
+  const view = renderScreen(<PageSections initial={[]} />);
+  const [input] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
+  input?.removeAttribute("accept");
+  await view.user.upload(input!, new File(["x"], "list.docx"));
+  expect(
+    await screen.findByText("list.docx is not of a kind that can be used here (PDF, PNG, JPEG)."),
+  ).toBeVisible();
+  expect(changes(view)).toEqual([]);
+});

@@ -125,7 +125,7 @@ describe("a cell", () => {
     ["amount", "7 480,00", 748000],
     ["amount", "1\u2019234.5", 123450],
     ["amount", 1.005, "noAmount"],
-    ["amount", "1,234", "ambiguousNumber"],
+    ["amount", "1,234", "ambiguousAmount"],
     ["amount", "1.500", "ambiguousNumber"],
     ["amount", "12,34.5", "noAmount"],
     ["amount", "1e3", "noAmount"],
@@ -242,7 +242,7 @@ describe("a file", () => {
     const { rows: found, problems } = await read("csv", content);
     expect(problems.kept.map(({ row, field, code }) => [row, field, code])).toEqual([
       [5, "id", "noNumber"],
-      [5, "price", "ambiguousNumber"],
+      [5, "price", "ambiguousAmount"],
       [5, "on", "noBoolean"],
       [5, "list.0.rate", "noAmount"],
     ]);

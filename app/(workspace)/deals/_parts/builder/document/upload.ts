@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { send } from "@/app/_client/send";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
-import { isAccepted } from "@/app/_ui/image-upload/accepts";
+import { isAccepted, kindNames } from "@/app/_ui/image-upload/accepts";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
 import { documentCalls } from "@/lib/domain/documents/calls";
 import { MOST_FILE_BYTES } from "@/lib/domain/documents/limits";
@@ -25,7 +25,7 @@ const TIMEOUT = 120_000;
 /** Uploads a picture or file of the document; failures are shown in the user's language. */
 export function useUpload(accept: readonly string[], onStored: (stored: DocumentFileAnswer) => void) {
   const t = useTranslations("builder.document.upload");
-  const common = useTranslations("common.pictureRefusals");
+  const common = useTranslations("common");
   const language = useLocale();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,13 +35,14 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
     latest.current = onStored;
   });
 
+  const kinds = kindNames(accept);
   async function upload(file: File) {
     const { name } = file;
     setProblem(null);
-    if (!isAccepted(file, accept)) return setProblem(t("wrongKind", { name }));
+    if (!isAccepted(file, accept)) return setProblem(common("upload.wrongType", { name, kinds }));
     if (file.size > MOST_FILE_BYTES) {
       const [size, most] = [file.size, MOST_FILE_BYTES].map((bytes) => sizeText(bytes, language));
-      return setProblem(t("tooLarge", { name, size: size ?? "", most: most ?? "" }));
+      return setProblem(common("upload.tooLarge", { name, size: size ?? "", most: most ?? "" }));
     }
     setBusy(t("busy", { name }));
     try {
@@ -54,7 +55,9 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
       if (!(error instanceof ApiError)) throw error;
       const refusal = pictureRefusal(error);
       setProblem(
-        refusal ? common(refusal, { most: sizeText(MOST_FILE_BYTES, language) }) : t("failed", { name }),
+        refusal
+          ? common(`pictureRefusals.${refusal}`, { most: sizeText(MOST_FILE_BYTES, language), kinds })
+          : t("failed", { name }),
       );
     } finally {
       setBusy(null);

@@ -8,6 +8,7 @@ import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { kindNames } from "@/app/_ui/image-upload/accepts";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
 import { MOST_PICTURE_BYTES, type PictureType, PICTURES } from "@/lib/domain/settings/pictures";
 import { ApiError } from "@/app/_client/api-error";
@@ -112,7 +113,10 @@ function usePicture(type: PictureType, address: string | null) {
       setTold(
         refusal
           ? {
-              problem: common(`pictureRefusals.${refusal}`, { most: sizeText(MOST_PICTURE_BYTES, language) }),
+              problem: common(`pictureRefusals.${refusal}`, {
+                most: sizeText(MOST_PICTURE_BYTES, language),
+                kinds: kindNames(accepted(type)),
+              }),
             }
           : { failure: t(`failures.${callFailure(error)}`) },
       );

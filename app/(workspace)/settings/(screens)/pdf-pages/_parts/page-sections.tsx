@@ -19,9 +19,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 import { PageRow, UploadRow } from "./page-row";
 import { type PageActions, usePages } from "./use-pages";
-import { useUploads, type UploadList } from "./use-uploads";
-
-const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"];
+import { ACCEPTED, useUploads, type UploadList } from "./use-uploads";
 
 /**
  * The pages of one type: their number, the upload area, and the list to reorder, switch, rename and delete

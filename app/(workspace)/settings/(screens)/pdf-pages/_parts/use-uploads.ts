@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { quietLog } from "@/app/_client/session/quiet-log";
+import { kindNames } from "@/app/_ui/image-upload/accepts";
 import type { RefusedFile } from "@/app/_ui/image-upload/file-drop";
 import type { PageType } from "@/lib/domain/pdf-pages/limits";
 import { callOutdates } from "@/app/_client/cache/call-outdates";
@@ -11,6 +11,9 @@ import { isRefusalCode, type RefusalCode } from "@/lib/platform/uploads/refusal"
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import type { PageActions } from "./use-pages";
+
+/** Media types of the pages' files (PAG-10). */
+export const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"] as const;
 
 /** A file of the upload queue. `percent`: how much of it was sent. */
 export type Upload = {
@@ -26,6 +29,7 @@ export type UploadList = ReturnType<typeof useUploads>;
 /** Uploads files one after the other. A refused file does not stop the next ones (VAL-40). */
 export function useUploads(type: PageType, actions: PageActions) {
   const t = useTranslations("pdfPages");
+  const common = useTranslations("common.upload");
   const locale = useLocale();
   const [list, setList] = useState<Upload[]>([]);
   const [alerts, setAlerts] = useState<string[]>([]);
@@ -74,14 +78,13 @@ export function useUploads(type: PageType, actions: PageActions) {
     alerts,
     dismissAlert: (text: string) => setAlerts((known) => known.filter((other) => other !== text)),
     take: (files: File[], refused: RefusedFile[]) => {
-      // A file of another kind is skipped without a message (PAG-10).
-      refused
-        .filter(({ reason }) => reason === "type")
-        .forEach(({ file }) => quietLog("a file of another kind was skipped", file.name));
+      // A file of another kind is skipped, and the rest goes on (PAG-10).
       setAlerts(
-        refused
-          .filter(({ reason }) => reason === "size")
-          .map(({ file }) => t("tooLarge", { name: file.name, size: megabytes(file.size, locale) })),
+        refused.map(({ reason, file: { name, size } }) =>
+          reason === "type"
+            ? common("wrongType", { name, kinds: kindNames(ACCEPTED) })
+            : t("tooLarge", { name, size: megabytes(size, locale) }),
+        ),
       );
       const uploads = files.map((file) => waiting(file, (lastKey.current += 1)));
       setList((known) => [...known, ...uploads]);

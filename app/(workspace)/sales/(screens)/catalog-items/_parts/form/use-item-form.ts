@@ -3,6 +3,7 @@ import { useEffect, useReducer, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
+import { kindNames, PICTURES } from "@/app/_ui/image-upload/accepts";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { asInput } from "@/lib/domain/catalog/item-draft";
@@ -128,7 +129,9 @@ function useRefusalTexts() {
     const picture = error instanceof ApiError && form.picture.file ? pictureRefusal(error) : null;
     if (picture) {
       const most = sizeText(MOST_PICTURE_BYTES, language);
-      const problems = { picture: common(`pictureRefusals.${picture}`, { most }) };
+      const problems = {
+        picture: common(`pictureRefusals.${picture}`, { most, kinds: kindNames(PICTURES) }),
+      };
       return { text: t("imageFailed"), problems };
     }
     if (given.some(({ field }) => field.startsWith("meta.attachments"))) return { text: t("imageFailed") };
