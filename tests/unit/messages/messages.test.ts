@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { flatTexts } from "@/lib/server/i18n/translations";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { usedTexts } from "./used-texts";
 
 const english = flatTexts(MESSAGES.en);
 const french = flatTexts(MESSAGES.fr);
@@ -92,19 +91,6 @@ test("an email has one name in each language, and a French deal is une propositi
     );
   expect(named(english, /\be-mails?\b|\bmail(?:s|ed)?\b/i)).toEqual([]);
   expect(named(french, /\baffaires?\b/i)).toEqual([]);
-});
-
-describe("the keys in the code", () => {
-  const { used, unknown } = usedTexts(Object.keys(english));
-
-  test("all name a text, and are known to the compiler", () => {
-    expect(unknown).toEqual([]);
-    expect([...used].filter((key) => !(key in english))).toEqual([]);
-  });
-
-  test("use every text there is", () => {
-    expect(Object.keys(english).filter((key) => !used.has(key))).toEqual([]);
-  });
 });
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
