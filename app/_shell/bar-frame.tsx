@@ -26,7 +26,10 @@ export function BarFrame({ children }: { children: ReactNode }) {
             "transition-[height] duration-150 in-data-scrolled:h-12 in-data-scrolled:shadow-card",
           )}
         >
-          <div className="flex h-full items-center gap-3 px-4 sm:px-6">{children}</div>
+          {/* On the narrowest phones less space around the controls, so that the logo stays readable. */}
+          <div className="flex h-full items-center gap-3 px-4 max-[22.5rem]:gap-1 max-[22.5rem]:px-2 sm:px-6">
+            {children}
+          </div>
         </div>
       </header>
     </>

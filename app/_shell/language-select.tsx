@@ -35,6 +35,7 @@ export function LanguageSelect({ isForStaff }: { isForStaff: boolean }) {
         className={classes(
           // As wide as the shown code: the options in the list are wider.
           "field-sizing-content min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7",
+          "max-[22.5rem]:pl-2 max-[22.5rem]:pr-6",
           "text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9",
           "[&_option]:bg-surface [&_option]:text-ink [&>optgroup]:bg-surface [&>optgroup]:text-muted",
         )}

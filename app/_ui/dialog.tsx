@@ -64,6 +64,8 @@ export function Dialog({
         "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl border",
         "sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100%-2rem)]",
         "sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card",
+        // There the scrolling part would be too small, so that everything scrolls.
+        "low:overflow-y-auto",
         SIZES[size],
       )}
     >
@@ -86,7 +88,11 @@ export function Dialog({
           <X aria-hidden="true" className="size-4.5" />
         </Radix.Close>
       </header>
-      {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>}
+      {children && (
+        <div className="min-h-0 flex-1 scroll-py-5 overflow-y-auto px-5 py-5 low:flex-none low:overflow-visible">
+          {children}
+        </div>
+      )}
       {footer && (
         <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
           {footer}

@@ -39,7 +39,7 @@ export default async function ClientsPage({ searchParams }: Props) {
   const rights = { mayCreate: holds(member, "clients.create"), mayChange: holds(member, "clients.update") };
   return (
     <KnownFields fields={fields}>
-      <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
+      <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
         <NoticeBanner duration={5_000} />
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>

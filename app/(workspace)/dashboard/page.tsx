@@ -24,7 +24,7 @@ export default async function DashboardPage() {
   const [member, t] = await Promise.all([guard(), getTranslations("dashboard")]);
   const hasRights = member.isSuperAdmin || member.role !== null || member.permissions.length > 0;
   return (
-    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
+    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
       <NoticeBanner duration={5_000} />
       <h1 className="text-2xl font-semibold tracking-tight">
         {t("greeting", { name: greetingName(member) })}

@@ -41,7 +41,7 @@ export default async function DealsPage({ searchParams }: Props) {
     redirect(addressOfList(PLACE, query, { page: list.page.meta.last_page }));
   const rights = rightsOf(member);
   return (
-    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
+    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
       <NoticeBanner duration={5_000} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>

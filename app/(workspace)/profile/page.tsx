@@ -14,7 +14,7 @@ export default async function ProfilePage() {
   const [member, t] = await Promise.all([guard(), getTranslations("profile")]);
   const { firstName, lastName, email, phone, emailVerifiedAt } = member;
   return (
-    <main className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
+    <main className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
       <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="mb-6 mt-1.5 text-muted">{t("subtitle")}</p>
       <Texts groups={["common", "auth", "validation", "profile", "apiTokens"]}>

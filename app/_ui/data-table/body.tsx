@@ -157,8 +157,16 @@ const PHONE_CELLS = {
   foot: "@max-2xl:col-span-3 @max-2xl:justify-self-end @2xl:py-1.5 @2xl:text-right",
   hidden: "@max-2xl:hidden",
 } as const;
+/* The edge of the pinned column while columns are hidden below it. */
+export const PINNED_EDGE = classes(
+  "@2xl:in-data-more:before:absolute @2xl:in-data-more:before:inset-y-0 @2xl:in-data-more:before:-left-3",
+  "@2xl:in-data-more:before:w-3 @2xl:in-data-more:before:border-r @2xl:in-data-more:before:border-line",
+  "@2xl:in-data-more:before:bg-linear-to-l @2xl:in-data-more:before:from-slate-950/10",
+  "@2xl:in-data-more:before:pointer-events-none dark:@2xl:in-data-more:before:from-slate-950/50",
+);
 /* The row's own colours, but opaque, because other cells scroll below. */
 const PINNED = classes(
+  PINNED_EDGE,
   "@2xl:sticky @2xl:right-0 @2xl:bg-surface",
   "@2xl:group-hover/row:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]",
   "@2xl:group-aria-selected/row:bg-primary-50",

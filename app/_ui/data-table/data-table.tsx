@@ -139,9 +139,22 @@ const Bar = <Row,>({ isBusy, searchLabel, state, sorting, children }: BarProps<R
   </div>
 );
 
+type RowTableProps<Row> = Pick<DataTableProps<Row>, "label" | "columns" | "rowId"> & { rows: readonly Row[] };
+
+/** A short table without search, order and pages; its rows too are cards in a narrow container. */
+export const RowTable = <Row,>({ label, rows, columns, rowId }: RowTableProps<Row>) => (
+  <div className="@container">
+    <Frame label={label}>
+      <Head columns={columns} sort={null} onSort={() => {}} chooseAll={null} />
+      <Body rows={rows} columns={columns} rowId={rowId} />
+    </Frame>
+  </div>
+);
+
 /** The table's container; it scrolls, so that the page never scrolls sideways. */
 const Frame = ({ label, dense, children }: { label: string; dense?: boolean; children: ReactNode }) => (
   <div
+    ref={markMore}
     role="region"
     aria-label={label}
     tabIndex={0}
@@ -159,6 +172,19 @@ const Frame = ({ label, dense, children }: { label: string; dense?: boolean; chi
     </table>
   </div>
 );
+
+/** Sets data-more on a container while columns are hidden to its right. */
+function markMore(box: HTMLDivElement | null) {
+  if (!box) return;
+  const mark = () => box.toggleAttribute("data-more", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+  const observer = new ResizeObserver(mark);
+  for (const sized of [box, ...box.children]) observer.observe(sized);
+  box.addEventListener("scroll", mark, { passive: true });
+  return () => {
+    observer.disconnect();
+    box.removeEventListener("scroll", mark);
+  };
+}
 
 type PagesProps = { list: string; page: number; lastPage: number; total: number; state: TableState };
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { VisuallyHidden } from "../visually-hidden";
 import { SelectField } from "../select-field";
+import { PINNED_EDGE } from "./body";
 import type { Column, Sort } from "./types";
 
 type Props<Row> = {
@@ -33,7 +34,7 @@ export const Head = <Row,>({ columns, sort, onSort, chooseAll, dense }: Props<Ro
           className={classes(
             HEAD_CELL,
             column.align === "right" && "text-right",
-            column.pinned && "sticky right-0 bg-surface",
+            column.pinned && classes("sticky right-0 bg-surface", PINNED_EDGE),
           )}
         >
           {column.sortable ? (

@@ -58,6 +58,13 @@ test("what was given up can be tried again, where something was", async () => {
   expect(await screen.findByText("2 are tried again. Older than 7 days stays as it is.")).toBeVisible();
 });
 
+test("each number has its column's name beside it, for where the rows are cards", async () => {
+  draw();
+  const mails = await rowOf("Emails");
+  for (const name of ["Waiting", "Due", "Given up"]) expect(mails.getByText(name)).toBeInTheDocument();
+  expect((await rowOf("acme")).getByText("Deals")).toBeInTheDocument();
+});
+
 test("what the database does not tell is said, and the rest is there", async () => {
   draw({ queues: null, tenants: null, routes: [], disk: null });
   expect(await screen.findAllByText("Not known while the database does not answer.")).toHaveLength(2);

@@ -90,6 +90,14 @@ test("a verified domain is chosen for links, and removed once that is confirmed"
   ]);
 });
 
+test("a check with the same result as before says so", async () => {
+  const waiting = domain(7, "quotes.acme.test", { problem: "other_value" });
+  const { user } = draw([waiting], { api: { "POST /api/domains/7/check": { body: { data: waiting } } } });
+  await user.click(screen.getByRole("button", { name: "Check now" }));
+  const told = "quotes.acme.test was checked just now. The result is the same.";
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
 test("a domain that cannot be checked now says so and stays", async () => {
   const { user, answer } = draw([domain(7, "quotes.acme.test")]);
   answer("POST /api/domains/7/check", { status: 503, body: { code: "NO", message: "no", errors: [] } });

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { RowTable } from "@/app/_ui/data-table/data-table";
 import { Gallery } from "@/app/dev/widgets/_parts/gallery";
 import { renderScreen } from "../../support/render-screen";
 
@@ -80,4 +81,23 @@ test("groups open and close, rows are chosen, failures and emptiness say what to
   const nothing = within(screen.getByRole("table", { name: "Nothing" }));
   expect(await nothing.findByText("No data found")).toBeVisible();
   expect(within(screen.getByRole("table", { name: "Words" })).getByText("Add what you sell.")).toBeVisible();
+});
+
+test("a table knows whether columns are hidden to its right", () => {
+  renderScreen(
+    <RowTable
+      label="Rows"
+      rows={["one"]}
+      rowId={(row) => row}
+      columns={[{ id: "name", header: "Name", cell: (row) => row }]}
+    />,
+  );
+  const box = screen.getByRole("region", { name: "Rows" });
+  vi.spyOn(box, "clientWidth", "get").mockReturnValue(600);
+  vi.spyOn(box, "scrollWidth", "get").mockReturnValue(900);
+  fireEvent.scroll(box);
+  expect(box).toHaveAttribute("data-more");
+  box.scrollLeft = 300;
+  fireEvent.scroll(box);
+  expect(box).not.toHaveAttribute("data-more");
 });

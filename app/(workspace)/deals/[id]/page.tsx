@@ -59,7 +59,7 @@ export default async function DealPage({ params, searchParams }: Props) {
   const successor = successorOf(deal.id, revisions);
   const isExpired = isOpen && new Date(deal.valid_until) < new Date();
   return (
-    <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6 sm:py-10">
+    <main className="mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-10">
       <NoticeBanner duration={5_000} />
       <Link
         href="/deals"

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "@/app/_ui/card";
+import { classes } from "@/app/_ui/classes";
 import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
 import { formatDate, formatMoney } from "@/lib/core/money/format";
 import { Badge } from "@/app/_ui/badge";
@@ -24,7 +25,13 @@ export async function Revisions({
       </h2>
       <ul className="divide-y divide-line text-sm">
         {revisions.map(({ id, number, stage, amount, currency, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+          <li
+            key={id}
+            className={classes(
+              "grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4 gap-y-1",
+              "px-5 py-3 sm:flex",
+            )}
+          >
             {id === currentId ? (
               <span aria-current="page" className="font-medium tabular-nums">
                 {number} ({t("shown")})
@@ -39,8 +46,10 @@ export async function Revisions({
               </Link>
             )}
             <RevisionBadge stage={stage} isReplaced={successorOf(id, revisions) !== null} />
-            <span className="text-muted tabular-nums">{formatDate(createdAt)}</span>
-            <span className="ml-auto tabular-nums">{formatMoney(amount, currency)}</span>
+            <span className="text-muted tabular-nums max-sm:justify-self-end">{formatDate(createdAt)}</span>
+            <span className="tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end sm:ml-auto">
+              {formatMoney(amount, currency)}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,13 +5,16 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
+import { RowTable } from "@/app/_ui/data-table/data-table";
+import type { Column } from "@/app/_ui/data-table/types";
 import { useReady } from "@/app/_ui/use-ready";
 import type { RetriedQueue, SystemAnswer } from "@/lib/server/system/api";
 import { systemCalls } from "@/lib/server/system/calls";
 import { Nothing, Section } from "./section";
 
 const RETRIED: readonly string[] = ["mail", "webhooks"] satisfies RetriedQueue[];
+
+type Queue = NonNullable<SystemAnswer["queues"]>[number];
 
 /** Waiting work, since when, and given-up work with a button to retry it. */
 export function Queues({ queues }: Pick<SystemAnswer, "queues">) {
@@ -27,48 +30,56 @@ export function Queues({ queues }: Pick<SystemAnswer, "queues">) {
     },
     onError: (failure) => quietLog("Failed work was not tried again", failure),
   });
+  const nameOf = (queue: Queue["queue"]) => t(`queues.names.${queue}`);
+  const count = (id: "waiting" | "due" | "failed"): Column<Queue> => ({
+    id,
+    header: t(`queues.columns.${id}`),
+    align: "right",
+    cell: (queue) => format.number(queue[id]),
+  });
   return (
     <Section title={t("queues.title")} text={t("queues.text")}>
       {retry.error && <Banner tone="error">{t("queues.retryFailed")}</Banner>}
       {queues === null ? (
         <Nothing>{t("unknown")}</Nothing>
       ) : (
-        <Table label={t("queues.title")}>
-          <thead>
-            <tr>
-              {(["name", "waiting", "due", "oldest", "failed", "action"] as const).map((column) => (
-                <HeadCell key={column}>{t(`queues.columns.${column}`)}</HeadCell>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ queue, waiting, due, oldest_seconds: seconds, failed }) => (
-              <Row key={queue}>
-                <Cell className="font-medium">{t(`queues.names.${queue}`)}</Cell>
-                <Cell className="tabular-nums">{format.number(waiting)}</Cell>
-                <Cell className="tabular-nums">{format.number(due)}</Cell>
-                <Cell className="tabular-nums">
-                  {t("queues.minutes", { minutes: Math.floor(seconds / 60) })}
-                </Cell>
-                <Cell className="tabular-nums">{format.number(failed)}</Cell>
-                <Cell>
-                  {RETRIED.includes(queue) && (
-                    <Button
-                      variant="secondary"
-                      disabled={!isReady || failed === 0}
-                      title={failed === 0 ? t("queues.noneFailed") : undefined}
-                      loading={retry.isPending && retry.variables === queue}
-                      onClick={() => retry.mutate(queue as RetriedQueue)}
-                      aria-label={t("queues.retryOf", { queue: t(`queues.names.${queue}`) })}
-                    >
-                      {t("queues.retry")}
-                    </Button>
-                  )}
-                </Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          label={t("queues.title")}
+          rows={queues}
+          rowId={({ queue }) => queue}
+          columns={[
+            { id: "name", header: t("queues.columns.name"), cell: ({ queue }) => nameOf(queue) },
+            count("waiting"),
+            count("due"),
+            {
+              id: "oldest",
+              header: t("queues.columns.oldest"),
+              align: "right",
+              cell: ({ oldest_seconds: seconds }) =>
+                t("queues.minutes", { minutes: Math.floor(seconds / 60) }),
+            },
+            count("failed"),
+            {
+              id: "action",
+              header: t("queues.columns.action"),
+              hideHeader: true,
+              phone: "foot",
+              cell: ({ queue, failed }) =>
+                RETRIED.includes(queue) && (
+                  <Button
+                    variant="secondary"
+                    disabled={!isReady || failed === 0}
+                    title={failed === 0 ? t("queues.noneFailed") : undefined}
+                    loading={retry.isPending && retry.variables === queue}
+                    onClick={() => retry.mutate(queue as RetriedQueue)}
+                    aria-label={t("queues.retryOf", { queue: nameOf(queue) })}
+                  >
+                    {t("queues.retry")}
+                  </Button>
+                ),
+            },
+          ]}
+        />
       )}
     </Section>
   );

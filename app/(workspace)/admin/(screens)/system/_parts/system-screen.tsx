@@ -14,7 +14,8 @@ import { systemCalls } from "@/lib/server/system/calls";
 import { Badge, type Tone } from "@/app/_ui/badge";
 import type { SystemAnswer } from "@/lib/server/system/api";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
-import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
+import { RowTable } from "@/app/_ui/data-table/data-table";
+import type { Column } from "@/app/_ui/data-table/types";
 import { Queues } from "./queues";
 import { Section, Nothing } from "./section";
 
@@ -85,36 +86,43 @@ function Parts({ system: { parts, version, commit, node } }: { system: SystemAns
   );
 }
 
+type Route = SystemAnswer["routes"][number];
+
+const addressOf = ({ method, route }: Route) => `${method} ${route}`;
+
 /** The slowest routes since the processes started. */
 function Routes({ routes }: Pick<SystemAnswer, "routes">) {
   const t = useTranslations("admin.system");
   const format = useFormatter();
   const milliseconds = (value: number) =>
     t("routes.milliseconds", { value: format.number(Math.round(value)) });
+  const number = (id: "requests" | "mean" | "p95", cell: (route: Route) => string): Column<Route> => ({
+    id,
+    header: t(`routes.columns.${id}`),
+    align: "right",
+    cell,
+  });
   return (
     <Section title={t("routes.title")} text={t("routes.text")}>
       {routes.length === 0 ? (
         <Nothing>{t("routes.none")}</Nothing>
       ) : (
-        <Table label={t("routes.title")}>
-          <thead>
-            <tr>
-              {(["route", "requests", "mean", "p95"] as const).map((column) => (
-                <HeadCell key={column}>{t(`routes.columns.${column}`)}</HeadCell>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {routes.map(({ method, route, requests, mean_milliseconds: mean, p95_milliseconds: p95 }) => (
-              <Row key={`${method} ${route}`}>
-                <Cell className="font-mono text-xs">{`${method} ${route}`}</Cell>
-                <Cell className="tabular-nums">{format.number(requests)}</Cell>
-                <Cell className="tabular-nums">{milliseconds(mean)}</Cell>
-                <Cell className="tabular-nums">{milliseconds(p95)}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          label={t("routes.title")}
+          rows={routes}
+          rowId={addressOf}
+          columns={[
+            {
+              id: "route",
+              header: t("routes.columns.route"),
+              className: "font-mono text-xs wrap-anywhere",
+              cell: addressOf,
+            },
+            number("requests", ({ requests }) => format.number(requests)),
+            number("mean", ({ mean_milliseconds: mean }) => milliseconds(mean)),
+            number("p95", ({ p95_milliseconds: p95 }) => milliseconds(p95)),
+          ]}
+        />
       )}
     </Section>
   );
@@ -129,24 +137,28 @@ function Tenants({ tenants }: Pick<SystemAnswer, "tenants">) {
       {tenants === null ? (
         <Nothing>{t("unknown")}</Nothing>
       ) : (
-        <Table label={t("tenants.title")}>
-          <thead>
-            <tr>
-              <HeadCell>{t("tenants.columns.name")}</HeadCell>
-              <HeadCell>{t("tenants.columns.deals")}</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {tenants.map(({ id, name, slug, deals }) => (
-              <Row key={id}>
-                <Cell>
+        <RowTable
+          label={t("tenants.title")}
+          rows={tenants}
+          rowId={({ id }) => id}
+          columns={[
+            {
+              id: "name",
+              header: t("tenants.columns.name"),
+              cell: ({ name, slug }) => (
+                <>
                   {name} <span className="text-faint">{slug}</span>
-                </Cell>
-                <Cell className="tabular-nums">{format.number(deals)}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            {
+              id: "deals",
+              header: t("tenants.columns.deals"),
+              align: "right",
+              cell: ({ deals }) => format.number(deals),
+            },
+          ]}
+        />
       )}
     </Section>
   );

@@ -33,9 +33,8 @@ type Props = CurrencyChanges & { currency: TenantCurrencyAnswer; base: string; r
 export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Props) {
   const t = useTranslations("settings.currencies");
   const language = useLocale();
-  const isReady = useReady();
   const [asking, setAsking] = useState<"remove" | "default" | null>(null);
-  const { is_default: isDefault, is_enabled: isEnabled, currency } = row;
+  const { is_default: isDefault, currency } = row;
   const [code, name] = [
     currency.code || currency.slug || String(row.currency_id),
     currencyName(currency, language),
@@ -45,12 +44,11 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
     setAsking(null);
   };
   const remove = () => send(currencyCalls.remove, { params: { id: row.id }, version: null });
-  const disabled = !isReady || isBusy;
   return (
     <li
       aria-label={`${code} · ${name}`}
       className={classes(
-        "grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 px-4 py-3",
         "sm:px-5 md:grid-cols-[minmax(0,1fr)_15rem_17rem]",
       )}
     >
@@ -62,32 +60,14 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
         perform={perform}
         isBusy={isBusy}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2 md:col-span-1 md:justify-end">
-        {!isDefault && rights.mayChange && (
-          <Checkbox
-            label={t("offered")}
-            checked={isEnabled}
-            disabled={disabled}
-            onChange={(event) =>
-              void perform(() => changeCurrency(row, { is_enabled: event.target.checked }), "updated")
-            }
-          />
-        )}
-        {!isDefault && isEnabled && rights.mayChange && rights.mayChangeDefault && (
-          <Button size="sm" variant="ghost" disabled={disabled} onClick={() => setAsking("default")}>
-            {t("makeDefault")}
-          </Button>
-        )}
-        {!isDefault && rights.mayRemove && (
-          <IconButton
-            tone="danger"
-            label={t("remove", { code })}
-            icon={<Trash2 />}
-            disabled={disabled}
-            onClick={() => setAsking("remove")}
-          />
-        )}
-      </div>
+      <CurrencyActions
+        row={row}
+        code={code}
+        rights={rights}
+        perform={perform}
+        isBusy={isBusy}
+        onAsk={setAsking}
+      />
       <ConfirmDialog
         danger
         open={asking === "remove"}
@@ -111,12 +91,67 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
   );
 }
 
+type ActionsProps = Omit<Props, "currency" | "base"> & {
+  row: TenantCurrencyAnswer;
+  code: string;
+  onAsk: (question: "remove" | "default") => void;
+};
+
+/** On a phone the bin is beside the title, and the others have a line each. */
+function CurrencyActions({ row, code, rights, perform, isBusy, onAsk }: ActionsProps) {
+  const t = useTranslations("settings.currencies");
+  const isReady = useReady();
+  const { is_default: isDefault, is_enabled: isEnabled } = row;
+  const disabled = !isReady || isBusy;
+  return (
+    <div
+      className={classes(
+        "flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents",
+        "sm:col-span-2 md:col-span-1 md:justify-end",
+      )}
+    >
+      {!isDefault && rights.mayChange && (
+        <Checkbox
+          className="max-sm:col-span-2"
+          label={t("offered")}
+          checked={isEnabled}
+          disabled={disabled}
+          onChange={(event) =>
+            void perform(() => changeCurrency(row, { is_enabled: event.target.checked }), "updated")
+          }
+        />
+      )}
+      {!isDefault && isEnabled && rights.mayChange && rights.mayChangeDefault && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-sm:col-span-2 max-sm:-ml-3 max-sm:justify-self-start"
+          disabled={disabled}
+          onClick={() => onAsk("default")}
+        >
+          {t("makeDefault")}
+        </Button>
+      )}
+      {!isDefault && rights.mayRemove && (
+        <IconButton
+          tone="danger"
+          className="max-sm:col-start-2 max-sm:row-start-1"
+          label={t("remove", { code })}
+          icon={<Trash2 />}
+          disabled={disabled}
+          onClick={() => onAsk("remove")}
+        />
+      )}
+    </div>
+  );
+}
+
 type TitleProps = { row: TenantCurrencyAnswer; code: string; name: string };
 
 function CurrencyTitle({ row, code, name }: TitleProps) {
   const t = useTranslations("settings.currencies");
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-w-0 items-center gap-3">
       <span
         aria-hidden="true"
         className={classes(
@@ -126,11 +161,13 @@ function CurrencyTitle({ row, code, name }: TitleProps) {
       >
         {row.currency.symbol.slice(0, 3)}
       </span>
-      <span className="min-w-0">
-        <span className="font-medium">{code}</span> <span className="text-muted">{name}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0">
+          <span className="font-medium">{code}</span> <span className="text-muted">{name}</span>
+        </span>
+        {row.is_default && <Badge tone="info">{t("default")}</Badge>}
+        {!row.is_enabled && <Badge tone="neutral">{t("off")}</Badge>}
       </span>
-      {row.is_default && <Badge tone="info">{t("default")}</Badge>}
-      {!row.is_enabled && <Badge tone="neutral">{t("off")}</Badge>}
     </div>
   );
 }
@@ -156,7 +193,7 @@ function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
   useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
   if (!edit) {
     return (
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:col-span-2">
         <span className="whitespace-nowrap tabular-nums text-muted">
           {t("rateMeans", { base, rate: rateText(row.rate, language), code })}
         </span>
@@ -192,7 +229,7 @@ function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
       noValidate
       onSubmit={(event) => void save(event)}
       onKeyDown={press}
-      className="flex items-start gap-1"
+      className="flex items-start gap-1 max-sm:col-span-2"
     >
       <NumberField
         hideLabel

@@ -81,13 +81,17 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
   const t = useTranslations("settings.domains");
   const isReady = useReady();
   const [isAsking, setAsking] = useState(false);
-  const { id, name, state, is_main: isMain, has_address: hasAddress } = domain;
+  const { id, name, state, problem, is_main: isMain, has_address: hasAddress } = domain;
   const params = { id };
   const disabled = !isReady || changes.isBusy;
   const check = () =>
     changes.perform(
       () => send(domainCalls.check, { params }),
-      (answer) => (answer.state === "verified" && state !== "verified" ? t("verified", { name }) : null),
+      (answer) => {
+        if (answer.state === "verified" && state !== "verified") return t("verified", { name });
+        const isSame = answer.problem === problem && answer.has_address === hasAddress;
+        return answer.state === state && isSame ? t("unchanged", { name }) : null;
+      },
     );
   const makeMain = () =>
     changes.perform(() => send(domainCalls.chooseMain, { body: { id } }), t("chosen", { name }));
@@ -107,7 +111,13 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
         </Button>
       )}
       {rights.mayChange && state === "verified" && !isMain && (
-        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void makeMain()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-sm:-ml-3"
+          disabled={disabled}
+          onClick={() => void makeMain()}
+        >
           {t("makeMain")}
         </Button>
       )}

@@ -69,6 +69,7 @@ function SubjectFields({ subject, actions, rights }: SubjectProps) {
           <Button
             size="sm"
             variant="secondary"
+            className="max-sm:text-left max-sm:whitespace-normal"
             icon={<Plus aria-hidden="true" className="size-4" />}
             disabled={!isReady || isFull}
             disabledReason={isFull ? t("full") : null}

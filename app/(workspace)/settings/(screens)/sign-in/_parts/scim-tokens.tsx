@@ -83,7 +83,7 @@ function TokenRow({ token, mayChange, onRevoked }: RowProps) {
       {mayChange && (
         <UntilReady>
           <ConfirmButton
-            button={{ variant: "danger", size: "sm" }}
+            button={{ variant: "ghost", size: "sm" }}
             title={t("revokeTitle", { name: token.name })}
             text={t("revokeText")}
             confirm={t("revoke")}

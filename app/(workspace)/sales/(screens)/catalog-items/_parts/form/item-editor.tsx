@@ -183,7 +183,13 @@ function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: num
           )}
           <EffectList lines={result.lines} />
           {result.hasMore && (
-            <Button variant="ghost" size="sm" loading={isBusy} onClick={() => void lookFurther()}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-ml-3"
+              loading={isBusy}
+              onClick={() => void lookFurther()}
+            >
               {t("more", { seen: result.lines.length, total: result.total })}
             </Button>
           )}
