@@ -34,33 +34,42 @@ export function NumericField({
   return (
     <Field {...{ label, hideLabel, hint, required, unmarked, className }} error={typed.error ?? error}>
       {(control) => (
-        <span className="relative block">
-          <input
-            {...input}
-            {...control}
-            type="text"
-            autoComplete="off"
-            className={classes(controlStyle, "tabular-nums", look)}
-            value={typed.text}
-            data-unread={typed.isUnread || undefined}
-            onChange={(event) => typed.type(event.target.value)}
-            onBlur={(event) => {
-              typed.leave();
-              input.onBlur?.(event);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") typed.leave();
-              input.onKeyDown?.(event);
-            }}
-          />
-          {unit && (
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-faint"
-            >
-              {unit}
-            </span>
-          )}
+        <span className="block">
+          <span className="relative block">
+            <input
+              {...input}
+              {...control}
+              type="text"
+              autoComplete="off"
+              className={classes(controlStyle, "tabular-nums", look)}
+              value={typed.text}
+              data-unread={typed.isUnread || undefined}
+              onChange={(event) => typed.type(event.target.value)}
+              onBlur={(event) => {
+                typed.leave();
+                input.onBlur?.(event);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") typed.leave();
+                input.onKeyDown?.(event);
+              }}
+            />
+            {unit && (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-faint"
+              >
+                {unit}
+              </span>
+            )}
+          </span>
+          <span
+            role={typed.correction ? "status" : undefined}
+            aria-live="polite"
+            className={classes("block text-xs text-muted", typed.correction && "mt-1.5")}
+          >
+            {typed.correction}
+          </span>
         </span>
       )}
     </Field>
@@ -75,6 +84,8 @@ export type TypedNumber = {
   text: string;
   error: string | null;
   isUnread: boolean;
+  /** What the value was changed to on blur, until the next edit. */
+  correction: string | null;
   type: (text: string) => void;
   leave: () => void;
 };
@@ -90,6 +101,8 @@ export function useTypedNumber(
   read: Read,
 ): TypedNumber {
   const [typed, setTyped] = useState<{ text: string; left: { value: number | null } | null } | null>(null);
+  const [kept, setKept] = useState<{ value: number; bound: "most" | "least" } | null>(null);
+  const t = useTranslations("common.number");
   const problemText = useProblemText();
   // A value set from outside replaces a refused text.
   const present = typed?.left && typed.left.value !== value ? null : typed;
@@ -99,12 +112,16 @@ export function useTypedNumber(
     if (!present) return;
     if (problem) return setTyped({ ...present, left: { value } });
     setTyped(null);
-    if (value === null) return;
-    const kept = Math.min(max ?? value, Math.max(min ?? value, value));
-    if (kept !== value) onChange(kept);
+    // What was typed, because a form may clamp its value by itself meanwhile.
+    const entered = reading?.ok ? reading.value : value;
+    if (entered === null) return;
+    const within = Math.min(max ?? entered, Math.max(min ?? entered, entered));
+    if (within !== entered) setKept({ value: within, bound: within < entered ? "most" : "least" });
+    if (within !== value) onChange(within);
   };
   const type = (text: string) => {
     setTyped({ text, left: null });
+    setKept(null);
     const understood = read(text);
     onChange(understood.ok ? understood.value : null);
   };
@@ -112,6 +129,7 @@ export function useTypedNumber(
     text: present?.text ?? shown(value),
     error: problem && present?.left ? problemText(problem) : null,
     isUnread: problem !== null,
+    correction: kept && kept.value === value ? t(kept.bound, { value: shown(kept.value) }) : null,
     type,
     leave,
   };

@@ -101,6 +101,7 @@ test("{ opens the variables; one without a value is named, with where to fill it
   await view.user.type(heading, "For {{");
   await view.user.type(screen.getByRole("combobox", { name: "Find a variable" }), "client name{Enter}");
   expect(heading).toHaveValue("For {client.name}");
+  expect(screen.getByRole("group", { name: /For Client: name/ })).toBeInTheDocument();
   const warning = screen.getByText("A variable has no value yet").closest("[role=status]") as HTMLElement;
   expect(warning).toHaveTextContent("Client: name");
   await view.user.click(within(warning).getByRole("button", { name: "Fill in: Client" }));

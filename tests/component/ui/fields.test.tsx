@@ -23,6 +23,19 @@ test("money keeps within its bounds and shows two decimals [WID-08]", async () =
   }
 });
 
+test("a value that was brought within its bounds says so until the next edit [WID-11]", async () => {
+  const { user } = draw("fields");
+  const amount = screen.getByLabelText("Amount");
+  const said = "Changed to 10000.00, the most that is allowed.";
+  await user.clear(amount);
+  await user.type(amount, "99999");
+  expect(screen.queryByText(said)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(said)).toHaveAttribute("role", "status");
+  await user.type(amount, "1");
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test("an amount that cannot be read stays as it was typed, with what it could mean, and nothing is held of it", async () => {
   const { user } = draw("fields");
   const amount = screen.getByLabelText("Amount");

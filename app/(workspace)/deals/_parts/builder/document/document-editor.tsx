@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Card } from "@/app/_ui/card";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { textsOf, type Block, type BlockType } from "@/lib/core/documents/blocks";
@@ -12,7 +12,7 @@ import { languageOfForm } from "../form-state";
 import { shownBlocks } from "../reduce-document";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
-import { useFormVariables } from "./form-variables";
+import { useFormVariables, type Variable } from "./form-variables";
 import { useNewer } from "./library/newer-version";
 import { SavingBlocks } from "./library/save-block";
 import { VariablesProvider } from "./variables";
@@ -22,9 +22,9 @@ export function DocumentEditor() {
   const t = useTranslations("builder.document");
   const { data, form, dispatch } = useBuilder();
   const blocks = shownBlocks(form.blocks);
-  const names = useBlockNames(blocks);
-  const list = useFocusOfNew(blocks);
   const variables = useFormVariables();
+  const names = useBlockNames(blocks, variables);
+  const list = useFocusOfNew(blocks);
   const newer = useNewer(blocks);
   const isFull = blocks.length >= MOST_BLOCKS;
   return (
@@ -72,25 +72,29 @@ export function DocumentEditor() {
 /** Characters of a block's text that its name contains. */
 const LONGEST = 40;
 
-/** The name of each block outside the document: its kind and the beginning of its text. */
-function useBlockNames(blocks: readonly Block[]): ReadonlyMap<string, string> {
+/**
+ * The name of each block outside the document: its kind and the beginning of its text, with variables by their
+ * value, or their name if they have none.
+ */
+function useBlockNames(
+  blocks: readonly Block[],
+  variables: readonly Variable[],
+): ReadonlyMap<string, string> {
   const t = useTranslations("builder.document");
   const kinds = useTranslations("builder.document.kinds");
-  return useMemo(
-    () =>
-      new Map(
-        blocks.map((block) => {
-          const kind = kinds(`${block.type}.name`);
-          const words = wordsOf(block);
-          return [block.key, words === "" ? kind : t("named", { kind, words })];
-        }),
-      ),
-    [blocks, t, kinds],
+  const shown = new Map(variables.map(({ id, name, value }) => [`{${id}}`, value || name]));
+  return new Map(
+    blocks.map((block) => {
+      const kind = kinds(`${block.type}.name`);
+      const words = wordsOf(block, shown);
+      return [block.key, words === "" ? kind : t("named", { kind, words })];
+    }),
   );
 }
 
-function wordsOf(block: Block): string {
-  const [first = ""] = textsOf({ blocks: [block] }).flatMap((text) => plainText(text).trim() || []);
+function wordsOf(block: Block, shown: ReadonlyMap<string, string>): string {
+  const [written = ""] = textsOf({ blocks: [block] }).flatMap((text) => plainText(text).trim() || []);
+  const first = written.replace(/\{[a-z0-9_.]+\}/g, (variable) => shown.get(variable) ?? variable);
   return first.length > LONGEST ? `${first.slice(0, LONGEST)}…` : first;
 }
 
