@@ -40,20 +40,22 @@ export function reportErrors(page: ReportingPage): () => void {
     reported.add(key);
     void post(page, found);
   };
-  const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) =>
+  const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) => {
+    if (isExpected(error)) return;
     report({
       type: "error",
       message: textOf(error) ?? message,
       ...(filename ? { filename: shareableAddress(filename), line: lineno, column: colno } : {}),
       ...stackOf(error),
     });
+  };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (!isCancelled(reason))
+    if (!isExpected(reason))
       report({ type: "unhandledrejection", message: textOf(reason) ?? String(reason), ...stackOf(reason) });
   };
   const onQuiet = (event: Event) => {
     const { message, cause } = (event as CustomEvent<{ message: string; cause: unknown }>).detail;
-    if (!isCancelled(cause))
+    if (!isExpected(cause))
       report({ type: "error", message: `${message}: ${textOf(cause) ?? String(cause)}`, ...stackOf(cause) });
   };
   page.addEventListener("error", onError);
@@ -91,9 +93,12 @@ const textOf = (thrown: unknown): string | null =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : null;
 const stackOf = (thrown: unknown): { stack?: string } =>
   thrown instanceof Error && thrown.stack ? { stack: thrown.stack.slice(0, LONGEST_TEXT) } : {};
-const isCancelled = (reason: unknown): boolean =>
-  reason instanceof Error &&
-  (reason.name === "AbortError" || ("kind" in reason && reason.kind === "CANCELLED"));
+/** A cancelled call, or one that the API refused (4xx): the screen tells the user, and nothing is broken. */
+const isExpected = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (thrown.name === "AbortError" ||
+    ("kind" in thrown && thrown.kind === "CANCELLED") ||
+    ("status" in thrown && Number(thrown.status) >= 400 && Number(thrown.status) < 500));
 
 /** Paths whose next segment is itself a secret that grants access. */
 const SECRET = /\/(verify-email|proposals)\/[^/]+/g;

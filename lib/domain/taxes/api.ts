@@ -23,7 +23,11 @@ const taxRateSchema = z.object({
 export const taxProfileSchema = z.object({
   id: z.int(),
   name: z.string(),
-  value: z.number(),
+  value: z
+    .number()
+    .describe(
+      "Percent of the only tax, if taxes is empty. 0 otherwise, or if there are no taxes; not a sum.",
+    ),
   taxes: z.array(taxRateSchema),
   is_default: z.boolean(),
   version: z.int(),

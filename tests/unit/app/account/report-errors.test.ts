@@ -113,3 +113,13 @@ test("an address is shared without query, fragment and links' tokens", () => {
     "http://a.example/proposals/[removed]/pdf",
   );
 });
+
+test("a call that the API refused is no error of the page; one that failed is [REST-15]", () => {
+  const refused = (status: number) =>
+    Object.assign(new Error("The offer changed"), { name: "ApiError", status });
+  fail(refused(409));
+  reject(refused(404));
+  expect(sent).toEqual([]);
+  fail(refused(500));
+  expect(sent).toHaveLength(1);
+});
