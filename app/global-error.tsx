@@ -13,7 +13,7 @@ type Texts = { title: string; text: string; refresh: string };
 const DEFAULT_TEXTS: Texts = {
   title: "Something went wrong",
   text: "We've been notified and are looking into it.",
-  refresh: "Refresh page",
+  refresh: "Refresh Page",
 };
 
 /**

@@ -67,7 +67,7 @@ test("an edit becomes the deal's next revision, unless somebody was first", asyn
   const contested = await makeDeal(workspace, { name: "Contested" });
   await test.step("the edit loads the deal as it was saved [BLD-01] [BLD-02] [BLD-40]", async () => {
     await builder.open(`/deals/${deal.id}/edit`);
-    await expect(page.getByRole("heading", { level: 1, name: "Edit proposal" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Edit Proposal" })).toBeVisible();
     await expect(name).toHaveValue("First words");
     await expect(page.getByRole("checkbox", { name: /Paul Roy/ })).toBeChecked();
     await expect(builder.preview).toContainText(`${deal.number}-2`);

@@ -13,8 +13,8 @@ test("a new deal: its steps and what blocks saving, until it has a client and a 
   const search = page.getByRole("combobox", { name: "Search clients" });
 
   await test.step("opens at the client step with rail, Home and live preview [BLD-02] [BLD-03] [BLD-12]", async () => {
-    await expect(page.getByRole("heading", { level: 1, name: "Create proposal" })).toBeVisible();
-    await expect(page).toHaveTitle(/Create proposal/);
+    await expect(page.getByRole("heading", { level: 1, name: "Create Proposal" })).toBeVisible();
+    await expect(page).toHaveTitle(/Create Proposal/);
     await expect(rail.getByRole("button")).toHaveText([
       /^Client/,
       /^Currency/,

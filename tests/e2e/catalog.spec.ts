@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 const dialog = (page: Page) => page.getByRole("dialog").first();
 const text = (page: Page, name: string) => dialog(page).getByRole("textbox", { name, exact: true });
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
-const table = (page: Page) => page.getByRole("table", { name: "Service catalog" });
+const table = (page: Page) => page.getByRole("table", { name: "Service Catalog" });
 const rowOf = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
 const fill = async (page: Page, title: string) => {
   await text(page, "Title").fill(title);

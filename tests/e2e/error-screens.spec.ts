@@ -8,11 +8,11 @@ const LOOKS = [
   {
     language: "en",
     theme: "light",
-    failure: ["Something went wrong on this page", "Try again", "Go home", "Create proposal"],
+    failure: ["Something went wrong on this page", "Try again", "Go home", "Create Proposal"],
     boundary: [
       "Something went wrong",
       "We've been notified and are looking into it.",
-      "Refresh page",
+      "Refresh Page",
       "Welcome back, Zoé",
     ],
     notFound: ["Page not found", "Go home"],

@@ -61,7 +61,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
       "Deals",
       "Clients",
       "Profile",
-      "Create deal",
+      "Create Deal",
       "Catalog items",
       "Questions",
       "Proposal templates",
@@ -96,7 +96,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
 
   await test.step("a click runs a command as well [CMD-04]", async () => {
     await button(page).click();
-    await options(page).filter({ hasText: "Create deal" }).click();
+    await options(page).filter({ hasText: "Create Deal" }).click();
     await expect(page).toHaveURL((url) => url.pathname === "/deals/create");
   });
 
@@ -107,7 +107,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     await open();
     await expect(palette(page).locator("[cmdk-group-heading]").first()).toHaveText("Recent");
     await expect(titles(palette(page).getByRole("group").first().getByRole("option"))).toHaveText([
-      "Create deal",
+      "Create Deal",
       "Questions",
       "Profile",
     ]);

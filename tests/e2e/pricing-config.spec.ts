@@ -62,7 +62,7 @@ test("rules are edited in two steps, wrong rows are named, and what saving would
   });
   await test.step("an interval that ends before it begins is named in its row [PRC-12]", async () => {
     await dialog(page).getByRole("button", { name: "Next" }).click();
-    await dialog(page).getByRole("button", { name: "Add interval" }).click();
+    await dialog(page).getByRole("button", { name: "Add Interval" }).click();
     const interval = dialog(page).getByRole("group", { name: "Interval 1" });
     await expect(interval.getByLabel("From", { exact: true })).toHaveValue("1");
     await interval.getByLabel("To", { exact: true }).fill("0");
@@ -98,7 +98,7 @@ test("from nothing, a tiered service is built through the screens and sold at it
     await expect(page.getByText("No services yet")).toBeVisible();
     await page.getByRole("button", { name: "New service" }).first().click();
     await dialog(page).getByText("Calculated", { exact: true }).click();
-    await expect(dialog(page).getByRole("button", { name: "Add interval" })).toHaveAttribute(
+    await expect(dialog(page).getByRole("button", { name: "Add Interval" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
@@ -119,10 +119,10 @@ test("from nothing, a tiered service is built through the screens and sold at it
       .fill("A day with your team");
     await dialog(page).getByText("Calculated", { exact: true }).click();
     await dialog(page).getByLabel("Main question").selectOption({ label: "Seats" });
-    await dialog(page).getByRole("button", { name: "Add interval" }).click();
+    await dialog(page).getByRole("button", { name: "Add Interval" }).click();
     await tier(page, 1).getByLabel("To", { exact: true }).fill("10");
     await tier(page, 1).getByLabel("Rate per unit").fill("12");
-    await dialog(page).getByRole("button", { name: "Add interval" }).click();
+    await dialog(page).getByRole("button", { name: "Add Interval" }).click();
     await expect(tier(page, 2).getByLabel("From", { exact: true })).toHaveValue("11");
     await tier(page, 2).getByLabel("Rate per unit").fill("10");
     await dialog(page).getByRole("button", { name: "Add modification" }).click();

@@ -108,7 +108,7 @@ test("sales and administration have their title, their navigation and the way ba
       section: "Sales",
       subtitle: /^What you sell/,
       screens: [
-        ["Service catalog", "/sales/catalog-items"],
+        ["Service Catalog", "/sales/catalog-items"],
         ["Questions", "/sales/questions"],
         ["Proposal templates", "/sales/library"],
         ["Saved blocks", "/sales/blocks"],

@@ -49,7 +49,7 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
   ]);
   expect(shown).toEqual({
     Navigation: ["Dashboard", "Deals", "Clients", "Profile"],
-    Actions: ["Create deal"],
+    Actions: ["Create Deal"],
     "Sales catalog": ["Catalog items", "Questions", "Proposal templates", "Saved blocks"],
     Administration: ["Admin panel", "Users", "Roles", "Tenants", "System", "Audit trail"],
     Settings: [
@@ -74,9 +74,9 @@ test("arrows move the selection round, Home and End go to the ends; listeners he
   await user.click(box());
   expect(selected()).toEqual(["Dashboard"]);
   for (const [key, name] of [
-    ["ArrowUp", "Create deal"],
+    ["ArrowUp", "Create Deal"],
     ["ArrowDown", "Dashboard"],
-    ["End", "Create deal"],
+    ["End", "Create Deal"],
     ["ArrowUp", "Profile"],
     ["Home", "Dashboard"],
   ] as const) {
@@ -135,7 +135,7 @@ test("reads, is searched and answers in French [CMD-05] [CMD-08]", async () => {
 test("5 commands are remembered on this browser, 3 of them shown first while nothing is typed [CMD-07]", async () => {
   const { user } = draw(COMMAND_IDS);
   const used = ["profile", "deals", "catalogItems", "questions", "dashboard", "createDeal", "deals"] as const;
-  const names = ["Profile", "Deals", "Catalog items", "Questions", "Dashboard", "Create deal", "Deals"];
+  const names = ["Profile", "Deals", "Catalog items", "Questions", "Dashboard", "Create Deal", "Deals"];
   for (const [place, id] of used.entries()) {
     await user.type(box(), names[place] ?? "");
     expect(selected()).toEqual([names[place]]);
@@ -150,7 +150,7 @@ test("5 commands are remembered on this browser, 3 of them shown first while not
     "questions",
     "catalogItems",
   ]);
-  expect(Object.entries(groups())[0]).toEqual(["Recent", ["Deals", "Create deal", "Dashboard"]]);
+  expect(Object.entries(groups())[0]).toEqual(["Recent", ["Deals", "Create Deal", "Dashboard"]]);
   await user.type(box(), "d");
   expect(screen.queryByText("Recent")).not.toBeInTheDocument();
 });
