@@ -21,8 +21,8 @@ import type { CustomFieldAnswer, FieldChange, NewField } from "./schema";
 type Answer = Reply<{ data: CustomFieldAnswer }>;
 
 /**
- * Defines a field, last in its subject (T-19). Errors: 422 for a key that is in use, for options that do not fit
- * the kind, and for more than 30 active fields or 100 in all.
+ * Defines a field, last in its subject (T-19). Errors: 422 for a key or a name that is in use, for options that
+ * do not fit the kind, and for more than 30 active fields or 100 in all.
  */
 export async function createField(context: Context, body: NewField): Promise<Answer> {
   const { db, tenantId, now } = context;
@@ -32,6 +32,7 @@ export async function createField(context: Context, body: NewField): Promise<Ans
     throw invalid("label", `there are ${MOST_KEPT_FIELDS} fields already; delete one first`, "too_many_kept");
   const isTaken = (key: string) => rows.some((row) => row.key === key);
   if (body.key && isTaken(body.key)) throw taken();
+  refuseSameName(rows, body.label);
   checkOptions(body.kind, body.options ?? []);
   const [made] = await db
     .insert(customField)
@@ -58,8 +59,8 @@ export async function createField(context: Context, body: NewField): Promise<Ans
 }
 
 /**
- * Changes, moves or archives a field; values stay. Errors: 404, 412 STALE_VERSION, 422 for options that do not
- * fit the kind, and for too many active fields.
+ * Changes, moves or archives a field; values stay. Errors: 404, 412 STALE_VERSION, 422 for a name that is in use, for
+ * options that do not fit the kind, and for too many active fields.
  */
 export async function updateField(
   context: Context,
@@ -72,11 +73,19 @@ export async function updateField(
   if (namesNothing(change)) return taggedRow(presentField(before));
   const { position, ...given } = change;
   checkOptions(before.kind, given.options ?? before.options);
-  if (given.is_active && !before.isActive) refuseTooMany(rows);
+  const isBack = given.is_active === true && !before.isActive;
+  if (isBack) refuseTooMany(rows);
+  // Fields that have had the same name since before this rule can still be changed.
+  const label = given.label ?? before.label;
+  if (isBack || label !== before.label)
+    refuseSameName(
+      rows.filter((row) => row !== before),
+      label,
+    );
   const [after] = await context.db
     .update(customField)
     .set({
-      label: given.label ?? before.label,
+      label,
       labels: given.labels ?? before.labels,
       options: given.options ?? before.options,
       isRequired: given.is_required ?? before.isRequired,
@@ -130,6 +139,12 @@ function expectedField(rows: readonly CustomFieldRecord[], id: number, headers: 
 function refuseTooMany(rows: readonly CustomFieldRecord[]): void {
   if (rows.filter(({ isActive }) => isActive).length >= MOST_FIELDS)
     throw invalid("label", `there are ${MOST_FIELDS} fields already; archive one first`, "too_many");
+}
+
+/** Error: 422 if an active field of the subject has the name already, in whatever case. */
+function refuseSameName(rows: readonly CustomFieldRecord[], label: string): void {
+  if (rows.some((row) => row.isActive && row.label.toLowerCase() === label.toLowerCase()))
+    throw invalid("label", "is the name of another field", "same_name");
 }
 
 const taken = () => invalid("key", "is the key of another field", "taken");

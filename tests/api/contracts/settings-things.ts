@@ -55,7 +55,7 @@ export async function spareCustomField(workspace: Workspace): Promise<number> {
   return made.body.data.id;
 }
 
-export const newCustomField = () => ({ subject: "deal", kind: "text", label: "Walked" });
+export const newCustomField = () => ({ subject: "deal", kind: "text", label: `Walked ${randomUUID()}` });
 
 /**
  * The id of a domain of the workspace that may be checked and removed. Reused, because there may be only 10.

@@ -42,7 +42,10 @@ describe("a field of deals or clients (T-19)", () => {
       is_required: false,
       is_active: true,
     });
-    const again = await create({ label: "Date d'arrivée" });
+    const same = await create({ label: "date D'ARRIVÉE" });
+    expect([same.status, same.body.errors]).toMatchObject([422, [{ field: "label", code: "same_name" }]]);
+    expect((await create({ subject: "client", label: "Date d'arrivée" })).status).toBe(201);
+    const again = await create({ label: "Date d'arrivee" });
     expect(again.body.data.key).toBe("date_d_arrivee_2");
     const choice = await create({
       label: "Delivery",

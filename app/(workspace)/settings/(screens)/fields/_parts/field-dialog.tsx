@@ -130,8 +130,9 @@ function useFieldForm({ subject, field, onSaved }: Pick<Props, "subject" | "fiel
   });
 }
 
-function problemOf(code: string): "taken" | "tooMany" | "tooManyKept" | "invalid" {
+function problemOf(code: string): "taken" | "sameName" | "tooMany" | "tooManyKept" | "invalid" {
   if (code === "taken") return "taken";
+  if (code === "same_name") return "sameName";
   if (code === "too_many") return "tooMany";
   return code === "too_many_kept" ? "tooManyKept" : "invalid";
 }
