@@ -14,6 +14,8 @@ const ALONE = new Set(["restore"]);
 /** Commands that only read: they run without migrating, and with an invalid configuration too. */
 const LOOKING = new Set(["doctor"]);
 
+const DEMO_USAGE = "Say what to do: npm run demo -- load, or npm run demo -- remove";
+
 /**
  * Runs a command with the installation's migrated database and its secrets. Starts the embedded server if it
  * is not running, and then stops it again.
@@ -22,6 +24,8 @@ const LOOKING = new Set(["doctor"]);
  * @returns {Promise<number>} exit code
  */
 export async function runCommand(name, words) {
+  // Said here, because a database would be made before the command could say it.
+  if (name === "demo" && !["load", "remove"].includes(words[0] ?? "")) throw new Error(DEMO_USAGE);
   const isLooking = LOOKING.has(name);
   if (isLooking && !canOpen()) return runProgram(name, words, { NODE_ENV: "production" });
   checkConfig();

@@ -16,7 +16,6 @@ await asCommand(async () => {
   const [what, ...options] = process.argv.slice(2);
   if (what === "load") return load();
   if (what === "remove") return remove(options.includes("--yes"));
-  throw new Error("Say what to do: npm run demo -- load, or npm run demo -- remove");
 });
 
 async function load() {

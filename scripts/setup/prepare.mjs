@@ -10,8 +10,8 @@ const PROGRAM = ["dist/server/prepare-database.mjs", "dist/server/migrations"];
 
 /**
  * Runs scripts/prepare-database.ts in a separate process, because what it loads is not needed later. The
- * embedded database records what it was prepared with, and preparation is skipped until that changes; this
- * saves a second at start.
+ * embedded database records what a start prepared it with, and preparation is skipped until that changes; this
+ * saves a second. A command records nothing, so that the first start still loads the demo data.
  * @param {import("./open-database.mjs").OpenDatabase} database
  * @param {string} dataFolder
  */
@@ -22,7 +22,7 @@ export async function prepareDatabase(database, dataFolder) {
   const environment = { ...database.environment, KAPI_DEMO: database.demo ? "1" : "" };
   if ((await runProgram("prepare-database", [], environment)) !== 0)
     throw new Error("The database could not be prepared. See the message above.");
-  if (database.embedded) writeFileSync(stamp, wanted);
+  if (database.embedded && database.demo) writeFileSync(stamp, wanted);
 }
 
 /**

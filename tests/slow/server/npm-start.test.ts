@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,4 +38,24 @@ test.each([
   expect(existsSync(lock), npm.output()).toBe(false);
   // The tests' database server runs without fsync.
   expect(npm.output()).toContain("WARNING: This database runs with fsync = off");
+});
+
+test("a command before the first start does not keep the demo data away (S-015)", async () => {
+  const fresh = { DATA_DIR: join(folder, "fresh"), KAPI_PROCESSES: "1" };
+  const { PATH, HOME } = process.env;
+  const command = (...words: string[]) =>
+    spawnSync(process.execPath, ["scripts/command.mjs", ...words], {
+      env: { NODE_ENV: "production", PATH, HOME, ...fresh },
+      encoding: "utf8",
+    });
+  expect(command("demo")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("demo -- load") as string,
+  });
+  expect(existsSync(fresh.DATA_DIR)).toBe(false);
+  expect(command("tenant-domains")).toMatchObject({ status: 0 });
+  const npm = await npmStart(fresh);
+  process.kill(npm.pid, "SIGTERM");
+  await npm.ended;
+  expect(npm.output()).toContain("Loading the demo data");
 });
