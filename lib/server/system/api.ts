@@ -45,7 +45,6 @@ const systemSchema = z.object({
   ),
   /** Largest first. Null while the database is unreachable. */
   tenants: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string(), deals: z.int() })).nullable(),
-  disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
 });
 
 export type SystemAnswer = z.output<typeof systemSchema>;

@@ -6,7 +6,6 @@ import { processMetrics } from "@/lib/platform/metrics/note";
 import { queueStates } from "@/lib/platform/queue/queue-states";
 import { version } from "@/lib/platform/version.mjs";
 import { lookAtParts } from "@/lib/server/health/parts/examine";
-import { diskUse } from "@/lib/server/health/parts/look-at-disk";
 import type { SystemAnswer } from "./api";
 import { slowestRoutes } from "./slowest-routes";
 
@@ -17,12 +16,11 @@ const MOST_TENANTS = 20;
 
 /** The state of the installation. Values that cannot be read, for example while the database is down, are null. */
 export async function readSystem(): Promise<SystemAnswer> {
-  const [parts, queues, metrics, tenants, disk] = await Promise.all([
+  const [parts, queues, metrics, tenants] = await Promise.all([
     lookAtParts(SECONDS),
     orNull("queues", queueStates()),
     orNull("metrics", processMetrics()?.ofAllProcesses() ?? Promise.resolve([])),
     orNull("tenants", largestTenants()),
-    orNull("disk", diskUse()),
   ]);
   return {
     ...version(),
@@ -31,7 +29,6 @@ export async function readSystem(): Promise<SystemAnswer> {
     queues: queues?.map(({ oldestSeconds, ...rest }) => ({ ...rest, oldest_seconds: oldestSeconds })) ?? null,
     routes: slowestRoutes(metrics ?? [], MOST_ROUTES),
     tenants,
-    disk: disk && { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes },
   };
 }
 

@@ -23,7 +23,6 @@ const SYSTEM: SystemAnswer = {
     { method: "GET", route: "/api/deals/[id]", requests: 4, mean_milliseconds: 12.4, p95_milliseconds: 48 },
   ],
   tenants: [{ id: 1, name: "Acme", slug: "acme", deals: 1_234 }],
-  disk: { free_bytes: 50 * 1024 ** 3, total_bytes: 100 * 1024 ** 3 },
 };
 
 const READ = "GET /api/super-admin/system";
@@ -66,7 +65,7 @@ test("each number has its column's name beside it, for where the rows are cards"
 });
 
 test("what the database does not tell is said, and the rest is there", async () => {
-  draw({ queues: null, tenants: null, routes: [], disk: null });
+  draw({ queues: null, tenants: null, routes: [] });
   expect(await screen.findAllByText("Not known while the database does not answer.")).toHaveLength(2);
   expect(screen.getByText("No request was measured yet.")).toBeVisible();
 });
