@@ -252,6 +252,24 @@ describe("users", () => {
   });
 });
 
+test.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
+  "%s of a resource that is not offered is refused in the form of SCIM",
+  async (method) => {
+    for (const path of ["/Groups", "/Groups/1", "/Bulk"]) {
+      const { status, headers, body } = await scim(method, path);
+      expect([status, headers["content-type"], body]).toEqual([
+        404,
+        "application/scim+json",
+        {
+          schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
+          status: "404",
+          detail: "Only Users, ResourceTypes, Schemas and ServiceProviderConfig are offered.",
+        },
+      ]);
+    }
+  },
+);
+
 test("the service describes itself", async () => {
   for (const path of ["/ServiceProviderConfig", "/ResourceTypes", "/ResourceTypes/User", "/Schemas"])
     expect((await scim("GET", path)).headers["content-type"]).toBe("application/scim+json");
