@@ -5,7 +5,7 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { currencyCode, fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
-import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { MOST_LINE_NAME, MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
 import { MOST_NAME, MOST_TAG, MOST_TAGS } from "./limits";
 
@@ -35,7 +35,7 @@ export const keptLineInput = lineInput
     customer_note: true,
   })
   .extend({
-    name: z.string().trim().max(255).default(""),
+    name: z.string().trim().max(MOST_LINE_NAME).default(""),
     currency: currencyCode.nullish().describe("Of a free line's price; null: the workspace's default"),
   });
 
