@@ -1,13 +1,10 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { callFailure } from "@/app/_client/call-failure";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { SuccessBanner } from "@/app/_settings/success-banner";
-import { Banner } from "@/app/_ui/banner";
+import { FormCard } from "@/app/_settings/form-card";
 import { Button } from "@/app/_ui/button";
-import { Card } from "@/app/_ui/card";
-import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { PolicyChange, SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
 
@@ -59,47 +56,19 @@ export function usePolicyForm<Values extends FieldValues>(
   return { ...form, isSaved, hideSaved: () => setSaved(false) };
 }
 
-type Props = {
-  title: string;
-  text: string;
-  /** Shown after it was saved. */
-  saved: string;
-  form: Pick<
-    ReturnType<typeof usePolicyForm>,
-    "id" | "isBusy" | "failure" | "onSubmit" | "isSaved" | "hideSaved"
-  >;
-  children: ReactNode;
+type Props = Omit<ComponentProps<typeof FormCard>, "form"> & {
+  form: ComponentProps<typeof FormCard>["form"] & { isBusy: boolean };
 };
 
 /** One section of the policy, with its own fields and save button. */
-export function PolicySection({ title, text, saved, form, children }: Props) {
+export function PolicySection({ form, children, ...texts }: Props) {
   const t = useTranslations("settings.signIn");
-  const titleId = useId();
   return (
-    <>
-      <SuccessBanner text={form.isSaved ? saved : null} onClose={form.hideSaved} />
-      <Card aria-labelledby={titleId} className="p-4 sm:p-5">
-        <h3 id={titleId} className="text-sm font-semibold">
-          {title}
-        </h3>
-        <p className="mt-1 text-sm text-muted">{text}</p>
-        <UntilReady>
-          <form
-            id={form.id}
-            method="post"
-            noValidate
-            onSubmit={form.onSubmit}
-            className="mt-4 max-w-2xl space-y-5"
-            aria-labelledby={titleId}
-          >
-            {form.failure && <Banner tone="error">{form.failure.text}</Banner>}
-            {children}
-            <Button type="submit" loading={form.isBusy}>
-              {form.isBusy ? t("saving") : t("save")}
-            </Button>
-          </form>
-        </UntilReady>
-      </Card>
-    </>
+    <FormCard {...texts} form={form}>
+      {children}
+      <Button type="submit" loading={form.isBusy}>
+        {form.isBusy ? t("saving") : t("save")}
+      </Button>
+    </FormCard>
   );
 }

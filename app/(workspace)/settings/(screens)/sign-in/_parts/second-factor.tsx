@@ -37,7 +37,6 @@ export function SecondFactor(props: PolicyProps) {
           label={t("days")}
           hint={t("daysHint")}
           unit={t("unit")}
-          inputMode="numeric"
           decimals={0}
           value={values.second_factor_days}
           onChange={(days) => set({ second_factor_days: days })}

@@ -30,29 +30,26 @@ export function TimeOuts(props: PolicyProps) {
         absolute: present.absolute_hours ?? MOST_ABSOLUTE_HOURS,
       }),
   });
-  const { values, set, errorAt } = form;
+  const field = (name: keyof Values) => ({
+    decimals: 0,
+    value: form.values[name],
+    onChange: (value: number | null) => form.set({ [name]: value }),
+    error: form.errorAt(name),
+  });
   return (
     <PolicySection title={t("title")} text={t("text")} saved={t("saved")} form={form}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField
+          {...field("idle_minutes")}
           label={t("idle")}
           hint={t("idleHint", { least: LEAST_IDLE_MINUTES })}
           unit={t("minutes")}
-          inputMode="numeric"
-          decimals={0}
-          value={values.idle_minutes}
-          onChange={(minutes) => set({ idle_minutes: minutes })}
-          error={errorAt("idle_minutes")}
         />
         <NumberField
+          {...field("absolute_hours")}
           label={t("absolute")}
           hint={t("absoluteHint", { most: MOST_ABSOLUTE_HOURS })}
           unit={t("hours")}
-          inputMode="numeric"
-          decimals={0}
-          value={values.absolute_hours}
-          onChange={(hours) => set({ absolute_hours: hours })}
-          error={errorAt("absolute_hours")}
         />
       </div>
     </PolicySection>

@@ -1,18 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
-import { SuccessBanner } from "@/app/_settings/success-banner";
+import { FormCard } from "@/app/_settings/form-card";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Card } from "@/app/_ui/card";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
-import { UntilReady } from "@/app/_ui/until-ready";
 import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import {
   MOST_CLIENT_ID,
@@ -31,45 +28,27 @@ type Props = { initial: SingleSignOnAnswer; roles: readonly RoleOption[]; mayCha
 /** The workspace's OpenID Connect provider, and the rules for users who sign in there (T-24). */
 export function SingleSignOn({ initial, roles, mayChange }: Props) {
   const t = useTranslations("settings.singleSignOn");
-  const titleId = useId();
   const form = useSsoForm(initial);
   return (
-    <Card aria-labelledby={titleId} className="p-4 sm:p-5">
-      <SuccessBanner text={form.isSaved ? t("saved") : null} onClose={form.unsay} />
-      <h3 id={titleId} className="text-sm font-semibold">
-        {t("title")}
-      </h3>
-      <p className="mt-1 text-sm text-muted">{t("text")}</p>
-      {!mayChange && (
-        <div className="mt-4">
-          <Banner tone="info">{t("administratorsOnly")}</Banner>
-        </div>
-      )}
-      <UntilReady>
-        <form
-          id={form.id}
-          method="post"
-          noValidate
-          onSubmit={form.onSubmit}
-          className="mt-4 max-w-2xl"
-          aria-labelledby={titleId}
-        >
-          <fieldset disabled={!mayChange} className="space-y-6">
-            {form.failure && <Banner tone="error">{form.failure.text}</Banner>}
-            <ProviderFields form={form} />
-            <ProviderTest form={form} />
-            <RoleMapping form={form} roles={roles} />
-            <WhoComesIn form={form} />
-            <div className="flex flex-wrap justify-between gap-3">
-              <Button type="submit" loading={form.isBusy}>
-                {form.isBusy ? t("saving") : t("save")}
-              </Button>
-              {form.stored.is_configured && <RemoveProvider onRemoved={form.forget} />}
-            </div>
-          </fieldset>
-        </form>
-      </UntilReady>
-    </Card>
+    <FormCard
+      title={t("title")}
+      text={t("text")}
+      saved={t("saved")}
+      form={form}
+      notice={!mayChange && <Banner tone="info">{t("administratorsOnly")}</Banner>}
+      isDisabled={!mayChange}
+    >
+      <ProviderFields form={form} />
+      <ProviderTest form={form} />
+      <RoleMapping form={form} roles={roles} />
+      <WhoComesIn form={form} />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button type="submit" loading={form.isBusy}>
+          {form.isBusy ? t("saving") : t("save")}
+        </Button>
+        {form.stored.is_configured && <RemoveProvider onRemoved={form.forget} />}
+      </div>
+    </FormCard>
   );
 }
 

@@ -56,7 +56,7 @@ export function useSsoForm(initial: SingleSignOnAnswer) {
     stored,
     hasSecret: hasSecret(form.values),
     isSaved: isSaved && !form.isChanged,
-    unsay: () => setSaved(false),
+    hideSaved: () => setSaved(false),
     forget,
   };
 }
