@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { filledTexts } from "@/lib/domain/deals/deal-texts";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "./offer-text";
@@ -48,6 +49,15 @@ export function InfoBoxes({
   );
 }
 
+/** An address that is too long for its line breaks before its @, not within a word. */
+const breakableAddress = (address: string): ReactNode =>
+  address.split(/(?=@)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 const person = (
   texts: ProposalTexts,
   { name, email, phone }: { name: string; email: string; phone: string },
@@ -82,7 +92,7 @@ function InfoBox({
             <dd className={`text-right wrap-anywhere text-slate-900 ${isWhole ? "whitespace-nowrap" : ""}`}>
               {href ? (
                 <a className="underline-offset-2 hover:underline" href={href}>
-                  {value}
+                  {breakableAddress(value)}
                 </a>
               ) : (
                 value

@@ -1,4 +1,5 @@
 import { classes } from "@/app/_ui/classes";
+import { figureText } from "@/lib/core/documents/figure-text";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "../offer-text";
@@ -128,10 +129,10 @@ export const FiguresBlock = ({ block: { figures }, styles }: BlockProps<"figures
           dir="auto"
           className={classes(
             "text-3xl leading-none font-semibold tracking-tight text-slate-900 tabular-nums",
-            "@sm:text-4xl @2xl:text-5xl",
+            "@sm:text-4xl @2xl:text-5xl print:text-3xl",
           )}
         >
-          {value}
+          {figureText(value)}
         </dd>
       </div>
     ))}

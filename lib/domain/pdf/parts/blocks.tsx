@@ -2,6 +2,7 @@ import { Link, StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Block } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
+import { figureText } from "@/lib/core/documents/figure-text";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, StoredFiles } from "../document";
@@ -185,7 +186,7 @@ const Figures = ({ block, look }: Shared & { block: Block<"figures"> }) => (
   <View style={styles.figures} wrap={false}>
     {block.figures.map(({ value, label }, index) => (
       <View key={index} style={[styles.figure, look.infoBox]}>
-        <Text style={styles.value}>{value}</Text>
+        <Text style={styles.value}>{figureText(value)}</Text>
         <Text style={styles.muted}>{label}</Text>
       </View>
     ))}
