@@ -69,22 +69,6 @@ export function useCombobox(
     setActive(0);
     setOpen(true);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (isOpen) setActive((active + step + shown.length) % Math.max(1, shown.length));
-      else open();
-    } else if (event.key === "Enter" && isOpen) {
-      event.preventDefault();
-      const option = shown[active];
-      if (option) choose(option);
-    } else if (event.key === "Escape" && isOpen) {
-      // Keeps the dialog around it open.
-      event.stopPropagation();
-      close();
-    }
-  };
   const listId = `${id}-list`;
   const optionId = (place: number) => `${id}-option-${place}`;
   const input = {
@@ -92,7 +76,8 @@ export function useCombobox(
     ref: box,
     value: search ?? chosen?.label ?? "",
     onChange: type,
-    onKeyDown: press,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
+      pressInList(event, { isOpen, open, close, shown, active, setActive, choose }),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
     onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
       if (search !== null || document.activeElement !== event.currentTarget) return;
@@ -111,6 +96,37 @@ export function useCombobox(
 }
 
 const holds = (label: string, search: string): boolean => foldText(label).includes(foldText(search));
+
+type Pressed = {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  shown: readonly Option[];
+  /** The place of the option that Enter takes. */ active: number;
+  setActive: (place: number) => void;
+  choose: (option: Option) => void;
+};
+
+/** The keys of a combobox: the arrows move in its list, Enter takes an option, Escape closes the list. */
+export function pressInList(
+  event: KeyboardEvent<HTMLInputElement>,
+  { isOpen, open, close, shown, active, setActive, choose }: Pressed,
+): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    if (isOpen) setActive((active + step + shown.length) % Math.max(1, shown.length));
+    else open();
+  } else if (event.key === "Enter" && isOpen) {
+    event.preventDefault();
+    const option = shown[active];
+    if (option) choose(option);
+  } else if (event.key === "Escape" && isOpen) {
+    // Keeps the dialog around it open.
+    event.stopPropagation();
+    close();
+  }
+}
 
 type List = {
   isOpen: boolean;

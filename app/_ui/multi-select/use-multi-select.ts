@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
-import { comboboxInput } from "../use-combobox";
+import { comboboxInput, pressInList } from "../use-combobox";
 import { foldText } from "../fold-text";
 import type { Option } from "../select-field";
 
@@ -36,23 +36,10 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
     setActive(0);
     setOpen(true);
   };
+  const list = { isOpen, open: () => setOpen(true), close, shown, active, setActive, choose: toggle };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (isOpen) setActive((active + step + shown.length) % Math.max(1, shown.length));
-      else setOpen(true);
-    } else if (event.key === "Enter" && isOpen) {
-      event.preventDefault();
-      const option = shown[active];
-      if (option) toggle(option);
-    } else if (event.key === "Backspace" && search === "" && value.length > 0) {
-      onChange(value.slice(0, -1));
-    } else if (event.key === "Escape" && isOpen) {
-      // Keeps the dialog around it open.
-      event.stopPropagation();
-      close();
-    }
+    if (event.key === "Backspace" && search === "" && value.length > 0) onChange(value.slice(0, -1));
+    else pressInList(event, list);
   };
   const listId = `${id}-list`;
   const optionId = (place: number) => `${id}-option-${place}`;

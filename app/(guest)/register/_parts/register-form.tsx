@@ -6,14 +6,13 @@ import { useId, type ComponentProps } from "react";
 import { MailCheck } from "lucide-react";
 import { AccountForm, SubmitButton, TextLink, FormMessage } from "@/app/_account/account-form";
 import { keepEmail, useKeptEmail, useResend } from "@/app/_account/kept-email";
+import { NewPasswordFields } from "@/app/_account/new-password-fields";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
-import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { registrationForm } from "@/lib/domain/accounts/schema";
-import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import { AccountScreen } from "@/app/_account/account-screen";
@@ -73,22 +72,11 @@ export function RegisterForm({ tenant }: { tenant: string }) {
         required
         unmarked
       />
-      <PasswordField
-        {...bind("password")}
+      <NewPasswordFields
+        bind={bind}
         label={t("password")}
         hint={t("passwordHint", { count: PASSWORD_LENGTH })}
-        autoComplete="new-password"
-        maxLength={MOST_PASSWORD}
-        required
-        unmarked
-      />
-      <PasswordField
-        {...bind("password_confirmation")}
-        label={t("confirmPassword")}
-        autoComplete="new-password"
-        maxLength={MOST_PASSWORD}
-        required
-        unmarked
+        confirmLabel={t("confirmPassword")}
       />
       <TermsField {...bind("terms")} />
       <SubmitButton form={account} busy={t("submitting")}>

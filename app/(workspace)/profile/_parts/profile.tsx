@@ -8,6 +8,7 @@ import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_ac
 import { useResend } from "@/app/_account/kept-email";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { NewPasswordFields } from "@/app/_account/new-password-fields";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
@@ -117,22 +118,11 @@ function PasswordForm({ email }: { email: string }) {
         required
         unmarked
       />
-      <PasswordField
-        {...bind("password")}
+      <NewPasswordFields
+        bind={bind}
         label={t("new")}
         hint={t("hint", { count: PASSWORD_LENGTH })}
-        autoComplete="new-password"
-        maxLength={MOST_PASSWORD}
-        required
-        unmarked
-      />
-      <PasswordField
-        {...bind("password_confirmation")}
-        label={t("confirm")}
-        autoComplete="new-password"
-        maxLength={MOST_PASSWORD}
-        required
-        unmarked
+        confirmLabel={t("confirm")}
       />
       <p className="text-sm text-muted">{t("others")}</p>
       <SubmitButton form={account} busy={t("saving")} className="self-start">

@@ -8,14 +8,13 @@ import { AccountScreen } from "@/app/_account/account-screen";
 import { leaveNotice } from "@/app/_client/notice";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { AccountForm, SubmitButton, UserNameField, TextLink } from "@/app/_account/account-form";
+import { NewPasswordFields } from "@/app/_account/new-password-fields";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
-import { PasswordField } from "@/app/_ui/password-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { resetForm } from "@/lib/domain/accounts/schema";
-import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
 
 /** The form for a complete link, then the result (ACC-08). */
 export function ResetPassword({ token, email }: { token: string; email: string }) {
@@ -73,23 +72,12 @@ function ResetForm({ token, email, onOutcome }: Props) {
     <AccountScreen title={t("title")} text={t("subtitle", { email })}>
       <AccountForm id={id} message={message} onSubmit={onSubmit}>
         <UserNameField value={email} />
-        <PasswordField
-          {...bind("password")}
+        <NewPasswordFields
+          bind={bind}
           label={t("password")}
           hint={t("passwordHint", { count: PASSWORD_LENGTH })}
-          autoComplete="new-password"
-          maxLength={MOST_PASSWORD}
-          required
-          unmarked
+          confirmLabel={t("confirmPassword")}
           autoFocus
-        />
-        <PasswordField
-          {...bind("password_confirmation")}
-          label={t("confirmPassword")}
-          autoComplete="new-password"
-          maxLength={MOST_PASSWORD}
-          required
-          unmarked
         />
         <SubmitButton form={account} busy={t("submitting")}>
           {t("submit")}
