@@ -1,18 +1,20 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import type { useApiForm } from "@/app/_form/use-api-form";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 
 type Props = {
   title: string;
   text: string;
   /** Shown after it was saved. */
   saved: string;
-  form: Pick<ReturnType<typeof useApiForm>, "id" | "failure" | "onSubmit"> & {
+  form: Pick<ReturnType<typeof useApiForm>, "id" | "failure" | "isChanged" | "onSubmit"> & {
     isSaved: boolean;
     hideSaved: () => void;
   };
@@ -23,9 +25,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A card of the settings with one form. */
+/** A card of the settings with one form, which asks before the page is left with unsaved changes. */
 export function FormCard({ title, text, saved, form, notice, isDisabled = false, children }: Props) {
   const titleId = useId();
+  useLeaveWarning(form.isChanged, useTranslations("common")("leave.page"));
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
       <SuccessBanner text={form.isSaved ? saved : null} onClose={form.hideSaved} />

@@ -5,7 +5,6 @@ import { callFailure } from "@/app/_client/call-failure";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { FormCard } from "@/app/_settings/form-card";
 import { Button } from "@/app/_ui/button";
-import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { PolicyChange, SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
 
 /** Props of the policy's sections: the last known policy, and how to change it. */
@@ -34,7 +33,6 @@ export function usePolicyForm<Values extends FieldValues>(
   { defaults, check = () => ({}), changeOf, staleText }: Given<Values>,
 ) {
   const failures = useTranslations("settings.failures");
-  const common = useTranslations("common");
   const [isSaved, setSaved] = useState(false);
   const form = useApiForm<Values>({
     defaults,
@@ -52,7 +50,6 @@ export function usePolicyForm<Values extends FieldValues>(
       return staleText?.(present) ?? failures("changed");
     },
   });
-  useLeaveWarning(form.isChanged, common("leave.page"));
   return { ...form, isSaved, hideSaved: () => setSaved(false) };
 }
 

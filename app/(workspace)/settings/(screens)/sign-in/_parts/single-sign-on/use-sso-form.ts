@@ -4,7 +4,6 @@ import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import type { SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
 import { bodyOf, draftOf, missingIn, problemKey, type SsoDraft } from "./sso-draft";
@@ -13,7 +12,6 @@ import { bodyOf, draftOf, missingIn, problemKey, type SsoDraft } from "./sso-dra
 export function useSsoForm(initial: SingleSignOnAnswer) {
   const t = useTranslations("settings.singleSignOn");
   const failures = useTranslations("settings.failures");
-  const common = useTranslations("common");
   const router = useRouter();
   const [stored, setStored] = useState(initial);
   const [isSaved, setSaved] = useState(false);
@@ -39,7 +37,6 @@ export function useSsoForm(initial: SingleSignOnAnswer) {
       return failures("changed");
     },
   });
-  useLeaveWarning(form.isChanged, common("leave.page"));
   const forget = () => {
     const none: SingleSignOnAnswer = {
       ...stored,
