@@ -55,7 +55,7 @@ export function reportErrors(page: ReportingPage): () => void {
   };
   const onQuiet = (event: Event) => {
     const { message, cause } = (event as CustomEvent<{ message: string; cause: unknown }>).detail;
-    if (!isExpected(cause))
+    if (!isExpected(cause) && !isRefusal(cause))
       report({ type: "error", message: `${message}: ${textOf(cause) ?? String(cause)}`, ...stackOf(cause) });
   };
   page.addEventListener("error", onError);
@@ -93,12 +93,17 @@ const textOf = (thrown: unknown): string | null =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : null;
 const stackOf = (thrown: unknown): { stack?: string } =>
   thrown instanceof Error && thrown.stack ? { stack: thrown.stack.slice(0, LONGEST_TEXT) } : {};
-/** A cancelled call, or one that the API refused (4xx): the screen tells the user, and nothing is broken. */
+/** A cancelled call. */
 const isExpected = (thrown: unknown): boolean =>
   thrown instanceof Error &&
-  (thrown.name === "AbortError" ||
-    ("kind" in thrown && thrown.kind === "CANCELLED") ||
-    ("status" in thrown && Number(thrown.status) >= 400 && Number(thrown.status) < 500));
+  (thrown.name === "AbortError" || ("kind" in thrown && thrown.kind === "CANCELLED"));
+
+/** A call that the API refused (4xx). Where it was caught, the screen tells the user, and nothing is broken. */
+const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  "status" in thrown &&
+  Number(thrown.status) >= 400 &&
+  Number(thrown.status) < 500;
 
 /** Paths whose next segment is itself a secret that grants access. */
 const SECRET = /\/(verify-email|proposals)\/[^/]+/g;

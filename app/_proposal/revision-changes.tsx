@@ -1,7 +1,7 @@
 import type { RevisionChanges } from "@/lib/domain/deals/following-api";
 import { changeRows, signed } from "./change-rows";
 import { useOfferText } from "./offer-text";
-import { fill, filled, type ProposalTexts } from "./texts";
+import { fill, titleOfChanges, type ProposalTexts } from "./texts";
 import { wordRows } from "./word-changes";
 import { WordDiff } from "./word-diff";
 
@@ -21,13 +21,7 @@ export function RevisionChanges({ changes, texts }: Props) {
   return (
     <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
       <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">
-        {filled(texts.title, {
-          number: (
-            <span key="number" className="whitespace-nowrap">
-              {previous.number}
-            </span>
-          ),
-        })}
+        {titleOfChanges(texts, previous.number)}
         {total ? (
           <span className="ml-2 font-normal whitespace-nowrap text-slate-600" suppressHydrationWarning>
             {fill(texts.total, { amount: total })}

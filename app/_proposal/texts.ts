@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import type messages from "@/messages/en.json";
 
 /**
@@ -20,3 +20,9 @@ export function filled(text: string, values: Readonly<Record<string, ReactNode>>
     .split(/\{(\w+)\}/)
     .map((part, place) => (place % 2 === 0 ? part : (values[part] ?? `{${part}}`)));
 }
+
+/** "What changed since version …" with the number in one piece. */
+export const titleOfChanges = (texts: ProposalTexts["changes"], number: string): ReactNode[] =>
+  filled(texts.title, {
+    number: createElement("span", { key: "number", className: "whitespace-nowrap" }, number),
+  });

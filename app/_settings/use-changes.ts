@@ -1,13 +1,18 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { messageKey } from "@/app/_ui/message-key";
 
 export type Changes = ReturnType<typeof useChanges>;
 
-/** The messages about a settings screen's changes, each until the next change begins. */
-export function useChanges() {
+/**
+ * The messages about a settings screen's changes, each until the next change begins.
+ *
+ * @param refusalText the text of a refusal that names a field (422); by default it is a failure like any other
+ */
+export function useChanges(refusalText?: (refusal: ApiError["errors"][number]) => string) {
   const t = useTranslations("settings.failures");
   const [failure, setFailure] = useState<string | null>(null);
   const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
@@ -26,7 +31,10 @@ export function useChanges() {
     setSuccess(null);
     await work().then(
       (answer) => succeeded(typeof told === "string" ? told : told(answer)),
-      (error: unknown) => setFailure(t(callFailure(error))),
+      (error: unknown) => {
+        const refusal = error instanceof ApiError ? error.errors[0] : undefined;
+        setFailure(refusal && refusalText ? refusalText(refusal) : t(callFailure(error)));
+      },
     );
     setBusy(false);
   };

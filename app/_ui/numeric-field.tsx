@@ -112,11 +112,13 @@ export function useTypedNumber(
     if (!present) return;
     if (problem) return setTyped({ ...present, left: { value } });
     setTyped(null);
+    // Undoing can have emptied the field since.
+    if (value === null) return;
+    const within = Math.min(max ?? value, Math.max(min ?? value, value));
     // What was typed, because a form may clamp its value by itself meanwhile.
-    const entered = reading?.ok ? reading.value : value;
-    if (entered === null) return;
-    const within = Math.min(max ?? entered, Math.max(min ?? entered, entered));
-    if (within !== entered) setKept({ value: within, bound: within < entered ? "most" : "least" });
+    const entered = reading?.ok ? reading.value : null;
+    if (entered !== null && entered > within && within === max) setKept({ value: within, bound: "most" });
+    if (entered !== null && entered < within && within === min) setKept({ value: within, bound: "least" });
     if (within !== value) onChange(within);
   };
   const type = (text: string) => {

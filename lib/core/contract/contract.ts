@@ -165,7 +165,16 @@ export const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text
  * Id of a row in a body. Up to 2^53 - 1: on a distributed engine each node takes ids from a range of its own, and
  * those of the first one begin at 2^48 (docs/distribution.md).
  */
-export const rowReference = z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: "int64" });
+export const rowReference = rowReferenceOr();
+
+/** The same; `missing` is the message if it is left out. */
+export function rowReferenceOr(missing?: string) {
+  return z
+    .int(missing === undefined ? {} : { error: ({ input }) => (input === undefined ? missing : undefined) })
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .meta({ format: "int64" });
+}
 
 /** The same where it may be a string: in a query, or as an id of JSON:API. */
 export const writtenReference = z.coerce

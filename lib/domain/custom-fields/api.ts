@@ -30,7 +30,9 @@ export const customFieldsApi = {
     status: 201,
     made: "/custom-fields/{id}",
     refusals: {
-      422: `A field is wrong, or there are ${MOST_FIELDS} of the subject, ${MOST_KEPT_FIELDS} with archived ones.`,
+      422:
+        "A field is wrong, another one has the key, an active one the name, " +
+        `or there are ${MOST_FIELDS} of the subject, ${MOST_KEPT_FIELDS} with archived ones.`,
     },
   }),
   read: contract(customFieldCalls.read, {
@@ -49,7 +51,7 @@ export const customFieldsApi = {
     params,
     body: fieldChangeBody,
     response: data(customFieldSchema),
-    refusals: { 412: CHANGED },
+    refusals: { 412: CHANGED, 422: "A field is wrong, an active one has the name, or there are too many." },
   }),
   remove: contract(customFieldCalls.remove, {
     tag,

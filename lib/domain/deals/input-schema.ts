@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { constantReference, nameSchemas, rowReference, writtenReference } from "@/lib/core/contract/contract";
+import {
+  constantReference,
+  nameSchemas,
+  rowReference,
+  writtenReference,
+  rowReferenceOr,
+} from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day, instant } from "@/lib/core/contract/times";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
@@ -57,17 +63,9 @@ const lineDescription = z
   .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP);
 
 /** A service of the catalogue; null for a free line (T-18), so that a forgotten id never makes one. */
-const serviceReference = z
-  .int({
-    error: ({ input }) =>
-      input === undefined
-        ? "is required: the id of a service, or null for a free line, which has a name and a unit_price"
-        : undefined,
-  })
-  .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
-  .meta({ format: "int64" })
-  .nullable();
+const serviceReference = rowReferenceOr(
+  "is required: the id of a service, or null for a free line, which has a name and a unit_price",
+).nullable();
 
 /**
  * One line as sent (REST-25). Without unit_price, an unchanged line of an edited deal keeps its agreed price, any

@@ -22,7 +22,7 @@ const WITHOUT_CONTRACT = [
   "/scim/v2/ResourceTypes/User",
   "/scim/v2/Schemas",
   "/scim/v2/Schemas/[id]",
-  "/scim/v2/[...unknown]",
+  "/scim/v2/[[...unknown]]",
   "/openapi.json",
   "/docs",
   "/healthz",

@@ -34,6 +34,8 @@ const page = async (uuid: string, language = "en") =>
     })
   ).text.replace(/[\u00a0\u202f]/g, " ");
 
+const withoutTags = (html: string) => html.replace(/<[^>]*>/g, "");
+
 describe("GET /deals/{id}/changes", () => {
   test("of a first revision has nothing to compare with", async () => {
     expect(await changes((await makeDeal(workspace)).id)).toMatchObject({
@@ -128,7 +130,7 @@ describe("the customer's page of a new revision [X-22]", () => {
       [{ sale_catalog_item_id: fixed, quantity: 2 }, { sale_catalog_item_id: limited }],
       first.id,
     );
-    const [english, french] = [await page(second.uuid), await page(second.uuid, "fr")];
+    const [english, french] = [await page(second.uuid), await page(second.uuid, "fr")].map(withoutTags);
     for (const text of [
       `What changed since version ${first.number}`,
       "+$120.00",
@@ -148,11 +150,12 @@ describe("the customer's page of a new revision [X-22]", () => {
     expect(answer.status).toBe(201);
     const first = await makeDeal(workspace);
     const second = await makeDeal(workspace, { client_id: answer.body.data.id }, undefined, first.id);
-    expect(await page(second.uuid)).not.toContain("What changed since version Q-");
+    expect(withoutTags(await page(second.uuid))).not.toContain("What changed since version Q-");
     expect(await page(first.uuid)).not.toContain(second.uuid);
   });
 
   test("of a first revision says nothing of changes", async () => {
-    expect(await page((await makeDeal(workspace)).uuid)).not.toContain("What changed since version Q-");
+    const html = await page((await makeDeal(workspace)).uuid);
+    expect(withoutTags(html)).not.toContain("What changed since version Q-");
   });
 });

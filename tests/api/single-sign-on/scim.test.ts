@@ -255,7 +255,7 @@ describe("users", () => {
 test.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
   "%s of a resource that is not offered is refused in the form of SCIM",
   async (method) => {
-    for (const path of ["/Groups", "/Groups/1", "/Bulk"]) {
+    for (const path of ["", "/Groups", "/Groups/1", "/Bulk"]) {
       const { status, headers, body } = await scim(method, path);
       expect([status, headers["content-type"], body]).toEqual([
         404,

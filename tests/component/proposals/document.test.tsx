@@ -189,7 +189,8 @@ test("what changed in the words stands among the changes since the version befor
       },
     },
   );
-  const panel = screen.getByText("What changed since version Q-1").closest("details")!;
+  const panel = screen.getByText(/^What changed since version/).closest("details")!;
+  expect(panel.querySelector("summary")).toHaveTextContent("What changed since version Q-1");
   expect(spaced(panel.textContent)).toContain("Changed: Heading");
   expect(panel.querySelector("del")).toHaveTextContent("Ten");
   expect(panel.querySelector("ins")).toHaveTextContent("Twelve");

@@ -87,6 +87,23 @@ test("a field that is used says where, and is archived instead of deleted (T-19)
   expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ is_active: false });
 });
 
+test("a field whose name another one has by now is not restored, and the screen says why (T-19)", async () => {
+  const errors = [{ field: "label", code: "same_name", message: "is the name of another field" }];
+  const { user } = renderScreen(
+    <CustomFields initial={[field(3, { label: "Site", is_active: false })]} rights={rights} />,
+    {
+      api: {
+        "PATCH /api/custom-fields/3": {
+          status: 422,
+          body: { kind: "VALIDATION_ERROR", code: "VALIDATION_ERROR", message: "Invalid", errors },
+        },
+      },
+    },
+  );
+  await user.click(screen.getByRole("button", { name: "Bring Site back" }));
+  expect(await screen.findByText("Another field has this name")).toBeVisible();
+});
+
 test("a moved field is told its place among all of its subject, archived ones too", () => {
   const fields = [
     field(1),

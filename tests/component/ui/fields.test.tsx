@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
+import { NumberField } from "@/app/_ui/number-field";
 import { Gallery } from "@/app/dev/widgets/_parts/gallery";
 import { renderScreen } from "../../support/render-screen";
 
@@ -34,6 +36,23 @@ test("a value that was brought within its bounds says so until the next edit [WI
   expect(screen.getByText(said)).toHaveAttribute("role", "status");
   await user.type(amount, "1");
   expect(screen.queryByText(said)).toBeNull();
+});
+
+test("a value that was undone while its field had the focus stays undone when the field is left [T-12]", async () => {
+  function Undoable() {
+    const [value, setValue] = useState<number | null>(null);
+    return (
+      <div onKeyDown={({ key }) => key === "Escape" && setValue(null)}>
+        <NumberField label="Discount" value={value} onChange={setValue} decimals={0} max={50} />
+      </div>
+    );
+  }
+  const { user } = renderScreen(<Undoable />);
+  const discount = screen.getByLabelText("Discount");
+  await user.type(discount, "90{Escape}");
+  await user.tab();
+  expect(discount).toHaveValue("");
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("an amount that cannot be read stays as it was typed, with what it could mean, and nothing is held of it", async () => {

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { changeRows, signed } from "@/app/_proposal/change-rows";
-import { fill, filled, type ProposalTexts } from "@/app/_proposal/texts";
+import { fill, titleOfChanges, type ProposalTexts } from "@/app/_proposal/texts";
 import { wordRows } from "@/app/_proposal/word-changes";
 import { WordDiff } from "@/app/_proposal/word-diff";
 import { fieldTextIn } from "@/app/_custom-fields/field-text";
@@ -40,13 +40,7 @@ export async function Changes({ changes, fields }: Props) {
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
-        {filled(texts.title, {
-          number: (
-            <span key="number" className="whitespace-nowrap">
-              {changes.previous.number}
-            </span>
-          ),
-        })}
+        {titleOfChanges(texts, changes.previous.number)}
       </h2>
       {rows.length + words.length + values.length === 0 && (
         <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>

@@ -89,7 +89,9 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
       () => send(domainCalls.check, { params }),
       (answer) => {
         if (answer.state === "verified" && state !== "verified") return t("verified", { name });
-        const isSame = answer.problem === problem && answer.has_address === hasAddress;
+        // The problem of a verified domain is not shown.
+        const isSame =
+          (state === "verified" || answer.problem === problem) && answer.has_address === hasAddress;
         return answer.state === state && isSame ? t("unchanged", { name }) : null;
       },
     );

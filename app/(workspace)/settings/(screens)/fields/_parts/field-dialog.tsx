@@ -32,6 +32,7 @@ import {
   type FieldDraft,
   type OptionDraft,
 } from "./field-draft";
+import { problemOf } from "./use-fields";
 
 type Props = {
   subject: FieldSubject;
@@ -128,13 +129,6 @@ function useFieldForm({ subject, field, onSaved }: Pick<Props, "subject" | "fiel
       return tellFailure("changed");
     },
   });
-}
-
-function problemOf(code: string): "taken" | "sameName" | "tooMany" | "tooManyKept" | "invalid" {
-  if (code === "taken") return "taken";
-  if (code === "same_name") return "sameName";
-  if (code === "too_many") return "tooMany";
-  return code === "too_many_kept" ? "tooManyKept" : "invalid";
 }
 
 type Labelled = Pick<OptionDraft, "label" | "labels">;

@@ -12,7 +12,8 @@ export type FieldActions = ReturnType<typeof useFields>;
 /** The fields, and the actions on them. Each action shows its result as a message. */
 export function useFields(initial: CustomFieldAnswer[]) {
   const t = useTranslations("settings.fields");
-  const { perform, succeeded, ...messages } = useChanges();
+  const problems = useTranslations("settings.fields.form.problems");
+  const { perform, succeeded, ...messages } = useChanges(({ code }) => problems(problemOf(code)));
   const [fields, setFields] = useState(initial);
 
   const put = (field: CustomFieldAnswer) =>
@@ -69,6 +70,14 @@ export function useFields(initial: CustomFieldAnswer[]) {
       });
     },
   };
+}
+
+/** The text for a refused field, of settings.fields.form.problems. */
+export function problemOf(code: string): "taken" | "sameName" | "tooMany" | "tooManyKept" | "invalid" {
+  if (code === "taken") return "taken";
+  if (code === "same_name") return "sameName";
+  if (code === "too_many") return "tooMany";
+  return code === "too_many_kept" ? "tooManyKept" : "invalid";
 }
 
 /**

@@ -79,13 +79,12 @@ export function useUploads(type: PageType, actions: PageActions) {
     dismissAlert: (text: string) => setAlerts((known) => known.filter((other) => other !== text)),
     take: (files: File[], refused: RefusedFile[]) => {
       // A file of another kind is skipped, and the rest goes on (PAG-10).
-      setAlerts(
-        refused.map(({ reason, file: { name, size } }) =>
-          reason === "type"
-            ? common("wrongType", { name, kinds: kindNames(ACCEPTED) })
-            : t("tooLarge", { name, size: megabytes(size, locale) }),
-        ),
+      const texts = refused.map(({ reason, file: { name, size } }) =>
+        reason === "type"
+          ? common("wrongType", { name, kinds: kindNames(ACCEPTED) })
+          : t("tooLarge", { name, size: megabytes(size, locale) }),
       );
+      setAlerts([...new Set(texts)]);
       const uploads = files.map((file) => waiting(file, (lastKey.current += 1)));
       setList((known) => [...known, ...uploads]);
       start(uploads);
