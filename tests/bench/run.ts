@@ -36,6 +36,8 @@ const WARMING_SECONDS = Number(process.env["BENCH_WARMING"] ?? 30);
 const BESIDE = process.env["BENCH_BESIDE"];
 /** Database settings of the other checkout as URL parameters, such as "synchronous_commit=off". */
 const BESIDE_SETTINGS = process.env["BENCH_BESIDE_SETTINGS"];
+/** "on": the other one sends its traces to a receiver on this machine. */
+const BESIDE_TRACES = process.env["BENCH_BESIDE_TRACES"] === "on";
 
 ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "kapi-bench-"));
@@ -64,7 +66,7 @@ try {
   const plain = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
   const server = await start(join(ROOT, "dist/server/standalone.mjs"), environment);
   const other = BESIDE
-    ? await start(join(BESIDE, "dist/server/standalone.mjs"), besides(environment), BESIDE)
+    ? await start(join(BESIDE, "dist/server/standalone.mjs"), await besides(environment), BESIDE)
     : null;
   const ceiling = await start(join(buildCeiling(), "serve.mjs"), {
     ...environment,
@@ -124,11 +126,16 @@ async function warm(work: Work): Promise<void> {
   await load(work, WARMING_SECONDS);
 }
 
-function besides<E extends { DATABASE_URL: string }>(environment: E): E {
-  if (!BESIDE_SETTINGS) return environment;
+async function besides<E extends { DATABASE_URL: string }>(environment: E): Promise<E> {
   const address = new URL(environment.DATABASE_URL);
   for (const [name, value] of new URLSearchParams(BESIDE_SETTINGS)) address.searchParams.set(name, value);
-  return { ...environment, DATABASE_URL: address.href };
+  if (!BESIDE_TRACES) return { ...environment, DATABASE_URL: address.href };
+  const receiver = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
+  return {
+    ...environment,
+    DATABASE_URL: address.href,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receiver.port}`,
+  };
 }
 
 /** Builds a trivial Next application in a folder of its own, for comparison. */

@@ -4,7 +4,6 @@ import { seedDemo } from "@/scripts/demo/demo";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { loadReference } from "@/scripts/database/reference";
 import { passwordFits } from "@/lib/domain/auth/passwords";
-import type { Storage } from "@/lib/platform/storage/storage";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase } from "@/tests/support/database";
 
@@ -251,27 +250,4 @@ test("refuses a database that holds other tenants", async () => {
     await createTenant(db, { slug: "customer", name: "Customer" });
   });
   await expect(seedDemo(foreign.adminUrl)).rejects.toThrow("holds other tenants");
-});
-
-test("with a place for files each tenant has a logo, a cover and pictures of its services", async () => {
-  const target = await testDatabase();
-  const files = new Set<string>();
-  const put = (tenantId: number, name: string) => {
-    files.add(`${tenantId}/${name}`);
-    return Promise.resolve();
-  };
-  await seedDemo(target.adminUrl, { put } as Partial<Storage> as Storage);
-  const client = postgres(target.adminUrl, { max: 1, onnotice: () => undefined });
-  const named = await client<{ name: string }[]>`
-    select tenant_id || '/' || name as name from (
-      select tenant_id, regexp_replace(value, '^/api/storage/', '') as name from setting where key in ('--kapi-logo', '--kapi-favicon')
-      union all select tenant_id, file_key from pdf_page
-      union all select tenant_id, jsonb_array_elements_text(meta->'pictures') from pdf_page
-      union all select tenant_id, attachments->0->>'original' from catalog_item
-      union all select tenant_id, attachments->0->'thumbs'->>'320' from catalog_item
-    ) as named`;
-  await client.end();
-  await target.drop();
-  expect(named.length).toBeGreaterThan(2 * 84);
-  expect(named.filter(({ name }) => !files.has(name))).toEqual([]);
 });
