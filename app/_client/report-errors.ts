@@ -41,7 +41,7 @@ export function reportErrors(page: ReportingPage): () => void {
     void post(page, found);
   };
   const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) => {
-    if (isExpected(error)) return;
+    if (isCancelled(error)) return;
     report({
       type: "error",
       message: textOf(error) ?? message,
@@ -50,12 +50,12 @@ export function reportErrors(page: ReportingPage): () => void {
     });
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (!isExpected(reason))
+    if (!isCancelled(reason))
       report({ type: "unhandledrejection", message: textOf(reason) ?? String(reason), ...stackOf(reason) });
   };
   const onQuiet = (event: Event) => {
     const { message, cause } = (event as CustomEvent<{ message: string; cause: unknown }>).detail;
-    if (!isExpected(cause) && !isRefusal(cause))
+    if (!isCancelled(cause) && !isRefusal(cause))
       report({ type: "error", message: `${message}: ${textOf(cause) ?? String(cause)}`, ...stackOf(cause) });
   };
   page.addEventListener("error", onError);
@@ -94,7 +94,7 @@ const textOf = (thrown: unknown): string | null =>
 const stackOf = (thrown: unknown): { stack?: string } =>
   thrown instanceof Error && thrown.stack ? { stack: thrown.stack.slice(0, LONGEST_TEXT) } : {};
 /** A cancelled call. */
-const isExpected = (thrown: unknown): boolean =>
+const isCancelled = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (thrown.name === "AbortError" || ("kind" in thrown && thrown.kind === "CANCELLED"));
 

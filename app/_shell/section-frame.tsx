@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PageMain } from "./page-main";
 import { type SectionEntry, SectionLinks } from "./section-links";
 import { SectionMenu } from "./section-drawer";
 
@@ -15,7 +16,7 @@ export async function SectionFrame({ title, subtitle, entries, children }: Props
   const t = await getTranslations("sections");
   const back: SectionEntry = { href: "/dashboard", label: t("back"), icon: <ArrowLeft aria-hidden="true" /> };
   return (
-    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
+    <PageMain width="wide">
       <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
       <p className="mt-1.5 text-muted">{subtitle}</p>
       <div className="mt-5 sm:mt-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
@@ -35,6 +36,6 @@ export async function SectionFrame({ title, subtitle, entries, children }: Props
         </div>
         <div className="min-w-0">{children}</div>
       </div>
-    </main>
+    </PageMain>
   );
 }

@@ -129,13 +129,10 @@ async function warm(work: Work): Promise<void> {
 async function besides<E extends { DATABASE_URL: string }>(environment: E): Promise<E> {
   const address = new URL(environment.DATABASE_URL);
   for (const [name, value] of new URLSearchParams(BESIDE_SETTINGS)) address.searchParams.set(name, value);
-  if (!BESIDE_TRACES) return { ...environment, DATABASE_URL: address.href };
+  const own = { ...environment, DATABASE_URL: address.href };
+  if (!BESIDE_TRACES) return own;
   const receiver = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
-  return {
-    ...environment,
-    DATABASE_URL: address.href,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receiver.port}`,
-  };
+  return { ...own, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receiver.port}` };
 }
 
 /** Builds a trivial Next application in a folder of its own, for comparison. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { PageMain } from "@/app/_shell/page-main";
 import { guard } from "@/app/_shell/guard";
 import { chosenColumns, columnsCookie } from "@/app/_custom-fields/chosen-columns";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
@@ -39,7 +40,7 @@ export default async function ClientsPage({ searchParams }: Props) {
   const rights = { mayCreate: holds(member, "clients.create"), mayChange: holds(member, "clients.update") };
   return (
     <KnownFields fields={fields}>
-      <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
+      <PageMain width="wide">
         <NoticeBanner duration={5_000} />
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
@@ -55,7 +56,7 @@ export default async function ClientsPage({ searchParams }: Props) {
           rights={rights}
           fields={{ fields: active, chosen }}
         />
-      </main>
+      </PageMain>
     </KnownFields>
   );
 }

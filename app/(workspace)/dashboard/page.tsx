@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
 import Link from "next/link";
+import { PageMain } from "@/app/_shell/page-main";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Card } from "@/app/_ui/card";
@@ -24,7 +25,7 @@ export default async function DashboardPage() {
   const [member, t] = await Promise.all([guard(), getTranslations("dashboard")]);
   const hasRights = member.isSuperAdmin || member.role !== null || member.permissions.length > 0;
   return (
-    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
+    <PageMain width="wide">
       <NoticeBanner duration={5_000} />
       <h1 className="text-2xl font-semibold tracking-tight">
         {t("greeting", { name: greetingName(member) })}
@@ -34,7 +35,7 @@ export default async function DashboardPage() {
         {hasRights ? <QuickActions member={member} /> : <NoRole />}
         <ProfileCard member={member} />
       </div>
-    </main>
+    </PageMain>
   );
 }
 

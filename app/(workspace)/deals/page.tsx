@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { PageMain } from "@/app/_shell/page-main";
 import { chosenColumns, columnsCookie } from "@/app/_custom-fields/chosen-columns";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
@@ -41,7 +42,7 @@ export default async function DealsPage({ searchParams }: Props) {
     redirect(addressOfList(PLACE, query, { page: list.page.meta.last_page }));
   const rights = rightsOf(member);
   return (
-    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
+    <PageMain width="wide">
       <NoticeBanner duration={5_000} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
@@ -74,7 +75,7 @@ export default async function DealsPage({ searchParams }: Props) {
         rights={rights}
         fields={list?.fields ?? NO_FIELDS}
       />
-    </main>
+    </PageMain>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PageMain } from "@/app/_shell/page-main";
 import { guard } from "@/app/_shell/guard";
 import { Texts } from "@/app/_shell/texts";
 import { givableOf } from "@/lib/domain/api-tokens/token-rules";
@@ -14,7 +15,7 @@ export default async function ProfilePage() {
   const [member, t] = await Promise.all([guard(), getTranslations("profile")]);
   const { firstName, lastName, email, phone, emailVerifiedAt } = member;
   return (
-    <main className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
+    <PageMain width="narrow">
       <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="mb-6 mt-1.5 text-muted">{t("subtitle")}</p>
       <Texts groups={["common", "auth", "validation", "profile", "apiTokens"]}>
@@ -23,6 +24,6 @@ export default async function ProfilePage() {
           givable={givableOf(member)}
         />
       </Texts>
-    </main>
+    </PageMain>
   );
 }

@@ -11,7 +11,7 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
 import { asSystem } from "@/lib/platform/system-context";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
 import { raiseCatalogVersion } from "./catalog-version";
-import { LONGEST_SIDE, storeShown } from "./prepare-pictures";
+import { LONGEST_SIDE, PICTURE_KINDS, storeShown } from "./prepare-pictures";
 
 const JOB = "service pictures";
 const BATCH = 20;
@@ -88,7 +88,7 @@ async function madeOf(tenant: Tenant, original: string): Promise<Made | null> {
     const bytes = await openStorage().get(tenant.id, original);
     if (bytes === null) return null;
     const whole = await readPicture(tenant.id, bytes, {
-      kinds: ["png", "jpeg", "svg"],
+      kinds: PICTURE_KINDS,
       maxWidth: LONGEST_SIDE,
       maxHeight: LONGEST_SIDE,
     });

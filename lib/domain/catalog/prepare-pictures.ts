@@ -15,7 +15,8 @@ import type { PictureInput } from "./write-schema";
 /** Longest side in pixels of a stored picture, and of the smaller one for lists. */
 export const LONGEST_SIDE = 2_000;
 const THUMB = 320;
-const KINDS = ["png", "jpeg", "svg"] as const;
+/** Kinds of the pictures of services. */
+export const PICTURE_KINDS = ["png", "jpeg", "svg"] as const;
 
 type New = Omit<StoredPicture, "isMain">;
 type Prepared = { files: NewFile[]; shown: DocumentFileAnswer[]; pictures: Pictures };
@@ -63,7 +64,7 @@ async function prepare(
   bytes: Uint8Array,
   field: string,
 ): Promise<{ files: NewFile[]; shown: DocumentFileAnswer; picture: New }> {
-  const rules = { kinds: KINDS, field };
+  const rules = { kinds: PICTURE_KINDS, field };
   const whole = await readPicture(tenantId, bytes, {
     ...rules,
     maxWidth: LONGEST_SIDE,
@@ -105,7 +106,7 @@ function decoded(base64: string, name: string, field: string): Uint8Array {
   if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) throw invalid(field, "is not base64");
   const bytes = Buffer.from(text, "base64");
   if (bytes.byteLength > MOST_PICTURE_BYTES) throw fileTooLarge(field, name, MOST_PICTURE_BYTES);
-  if (!isOneOf(KINDS, kindOf(bytes))) throw refusedKind(KINDS, field);
+  if (!isOneOf(PICTURE_KINDS, kindOf(bytes))) throw refusedKind(PICTURE_KINDS, field);
   return bytes;
 }
 

@@ -3,8 +3,8 @@ import {
   constantReference,
   nameSchemas,
   rowReference,
-  writtenReference,
   rowReferenceOr,
+  writtenReference,
 } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day, instant } from "@/lib/core/contract/times";

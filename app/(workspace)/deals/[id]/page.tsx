@@ -5,6 +5,7 @@ import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PageMain } from "@/app/_shell/page-main";
 import { OfferNumber } from "@/app/_proposal/offer-number";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
@@ -59,7 +60,7 @@ export default async function DealPage({ params, searchParams }: Props) {
   const successor = successorOf(deal.id, revisions);
   const isExpired = isOpen && new Date(deal.valid_until) < new Date();
   return (
-    <main className="mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-10">
+    <PageMain width="middle">
       <NoticeBanner duration={5_000} />
       <Link
         href="/deals"
@@ -94,7 +95,7 @@ export default async function DealPage({ params, searchParams }: Props) {
         <Revisions revisions={revisions} currentId={deal.id} />
         <Timeline timeline={timeline} dealId={deal.id} />
       </div>
-    </main>
+    </PageMain>
   );
 }
 

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Card } from "@/app/_ui/card";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { textsOf, type Block, type BlockType } from "@/lib/core/documents/blocks";
+import { withValues } from "@/lib/core/documents/variables";
 import { plainText } from "@/lib/core/html/plain-text";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
@@ -82,20 +83,21 @@ function useBlockNames(
 ): ReadonlyMap<string, string> {
   const t = useTranslations("builder.document");
   const kinds = useTranslations("builder.document.kinds");
-  const shown = new Map(variables.map(({ id, name, value }) => [`{${id}}`, value || name]));
+  const written = useMemo(() => blocks.map(firstText), [blocks]);
+  const shown = new Map(variables.map(({ id, name, value }) => [id, value || name]));
   return new Map(
-    blocks.map((block) => {
-      const kind = kinds(`${block.type}.name`);
-      const words = wordsOf(block, shown);
-      return [block.key, words === "" ? kind : t("named", { kind, words })];
+    blocks.map(({ key, type }, place) => {
+      const kind = kinds(`${type}.name`);
+      const words = withValues(written[place] ?? "", shown);
+      const beginning = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+      return [key, beginning === "" ? kind : t("named", { kind, words: beginning })];
     }),
   );
 }
 
-function wordsOf(block: Block, shown: ReadonlyMap<string, string>): string {
-  const [written = ""] = textsOf({ blocks: [block] }).flatMap((text) => plainText(text).trim() || []);
-  const first = written.replace(/\{[a-z0-9_.]+\}/g, (variable) => shown.get(variable) ?? variable);
-  return first.length > LONGEST ? `${first.slice(0, LONGEST)}…` : first;
+function firstText(block: Block): string {
+  const [first = ""] = textsOf({ blocks: [block] }).flatMap((text) => plainText(text).trim() || []);
+  return first;
 }
 
 /** Focuses a block that was just added or changed to another kind. */
