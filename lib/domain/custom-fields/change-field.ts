@@ -10,6 +10,7 @@ import {
   type FieldSubject,
 } from "@/lib/core/custom-fields/custom-field";
 import { audit } from "@/lib/domain/audit/audit";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { constraintOf } from "@/lib/platform/http/failure";
@@ -118,16 +119,18 @@ export async function deleteField(context: Context, id: number, headers: Headers
 }
 
 /**
- * The tenant's fields of a subject in order, locked until the commit, because their number and positions depend
- * on each other.
+ * The tenant's fields of a subject in order, locked until the commit and with none added meanwhile, because their
+ * names, number and positions depend on each other.
  */
-const lockedFields = (context: Context, subject: FieldSubject): Promise<CustomFieldRecord[]> =>
-  context.db
+async function lockedFields(context: Context, subject: FieldSubject): Promise<CustomFieldRecord[]> {
+  await takeTurns(context);
+  return context.db
     .select()
     .from(customField)
     .where(within(context, customField, and(eq(customField.subject, subject))))
     .orderBy(asc(customField.position), asc(customField.id))
     .for("update");
+}
 
 function expectedField(rows: readonly CustomFieldRecord[], id: number, headers: Headers): CustomFieldRecord {
   const found = rows.find((row) => row.id === id);

@@ -15,6 +15,7 @@ import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
 import { keptLine, type KeptLine } from "@/lib/domain/library/schema";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
@@ -40,6 +41,7 @@ export async function createTemplate(
   body: NewTemplate,
 ): Promise<Reply<{ data: TemplateAnswer }>> {
   const columns = await newColumns(context, body);
+  await takeTurns(context);
   const [counted] = await context.db
     .select({ total: sql<number>`count(*)::int` })
     .from(dealTemplate)

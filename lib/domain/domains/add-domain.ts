@@ -4,6 +4,7 @@ import { ownDomain } from "@/db/schema";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { conflict, invalid } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
@@ -35,6 +36,7 @@ export async function addDomain(context: Context, { domain: typed }: { domain: s
   if (domain === null) throw refused("not_a_domain");
   const problem = await domainProblem(db, tenantId, domain);
   if (problem) throw refused(problem === "domainTaken" ? "taken" : "domain_of_platform");
+  await takeTurns(context);
   const [found] = await db.select({ all: count() }).from(ownDomain).where(within(context, ownDomain));
   if ((found?.all ?? 0) >= MOST_DOMAINS)
     throw conflict("CONFLICT", `There are ${MOST_DOMAINS} domains. Remove one that is no longer needed.`);

@@ -3,6 +3,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { passkey } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict, invalid, notFound } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
@@ -59,6 +60,7 @@ export async function addPasskey(
   const { db, tenantId, now } = context;
   const { id: userId } = memberOf(context);
   const made = await checked(context, credential, headers);
+  await takeTurns(context);
   const [counted] = await db
     .select({ passkeys: count() })
     .from(passkey)

@@ -9,6 +9,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { withCleanNotes } from "@/lib/domain/deals/check-terms";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
@@ -20,6 +21,7 @@ import { keptLine, type EntryAnswer, type EntryBody } from "./schema";
 export async function createEntry(context: Context, body: EntryBody): Promise<Reply<{ data: EntryAnswer }>> {
   const { db, tenantId, now } = context;
   const columns = await columnsOf(context, body);
+  await takeTurns(context);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(libraryEntry)

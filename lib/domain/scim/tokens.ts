@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { mustAdminister } from "@/lib/domain/single-sign-on/connection";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { conflict, notFound } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
 import { hashOf, newToken, readToken } from "@/lib/platform/secrets/tokens";
@@ -36,6 +37,7 @@ const present = ({ id, name, ending, createdAt, lastUsedAt }: Row) => ({
 export async function createScimToken(context: Context, { name }: NewScimToken): Promise<MadeScimToken> {
   mustAdminister(context);
   const { db, tenantId, now } = context;
+  await takeTurns(context);
   const [found] = await db.select({ tokens: count() }).from(scimToken).where(live(context));
   if ((found?.tokens ?? 0) >= MOST_SCIM_TOKENS)
     throw conflict("CONFLICT", `There are ${MOST_SCIM_TOKENS} SCIM tokens. Revoke one first.`);

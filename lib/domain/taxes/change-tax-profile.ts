@@ -1,6 +1,7 @@
 import { eq, asc } from "drizzle-orm";
 import { taxProfile, taxRate } from "@/db/schema";
 import { audit } from "@/lib/domain/audit/audit";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import { within } from "@/db/tenancy";
@@ -103,16 +104,13 @@ const inOrder = <Row extends { position: number; id: number }>(rows: readonly Ro
 type TaxProfileRow = typeof taxProfile.$inferSelect;
 
 /**
- * The tenant's tax profiles, locked until the commit in a fixed order, because unique names, the default and the
- * last one depend on all of them.
+ * The tenant's tax profiles, which nobody else adds to or changes until the commit, because unique names, the
+ * default and the last one depend on all of them.
  */
-const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> =>
-  context.db
-    .select()
-    .from(taxProfile)
-    .where(within(context, taxProfile))
-    .orderBy(asc(taxProfile.id))
-    .for("update");
+async function lockedProfiles(context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> {
+  await takeTurns(context);
+  return context.db.select().from(taxProfile).where(within(context, taxProfile)).orderBy(asc(taxProfile.id));
+}
 
 /**
  * The requested row among the locked ones. Errors: 404; 412 STALE_VERSION with the current state if If-Match

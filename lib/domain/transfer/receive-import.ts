@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { importJob } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { AppError, conflict, invalid, fileTooLarge } from "@/lib/core/contract/errors";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
@@ -76,6 +77,7 @@ export async function startImport(
   const userId = member.id;
   if (content.trim() === "") throw invalid("content", "The file is empty.", "required");
   const isOwn = eq(importJob.userId, userId);
+  await takeTurns(context);
   await db
     .update(importJob)
     .set(refusedFor("replaced", now))

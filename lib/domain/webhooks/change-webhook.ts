@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
@@ -30,6 +31,7 @@ async function store(
   { url, description, events, is_enabled: isEnabled }: WebhookBody,
 ): Promise<z.input<typeof withSecretSchema>> {
   const { db, tenantId, now } = context;
+  await takeTurns(context);
   const [found] = await db.select({ live: count() }).from(webhook).where(within(context, webhook));
   if ((found?.live ?? 0) >= MOST_WEBHOOKS)
     throw conflict("CONFLICT", `There are ${MOST_WEBHOOKS} webhooks. Delete one that is no longer needed.`);
