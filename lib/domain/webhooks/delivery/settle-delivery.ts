@@ -42,27 +42,28 @@ export async function settleDelivery(
   const isFinal = isDelivered || posted.status === GONE || posted.code === "secret_unreadable";
   const nextAt = isFinal ? null : deliveryQueue.nextAttempt(attempts, now);
   const ending = isDelivered ? { deliveredAt: now } : nextAt ? { nextAt } : { deadAt: now };
+  // The webhook is locked before its message, as by all that changes a webhook: disabling it gives up its other
+  // messages, and attempts of these end at the same time.
+  const [changed] = await db
+    .update(webhook)
+    .set(
+      isDelivered
+        ? { lastSuccessAt: now, failingSince: null }
+        : { failingSince: sql`coalesce(${webhook.failingSince}, ${now.toISOString()}::timestamptz)` },
+    )
+    .where(within({ tenantId }, webhook, eq(webhook.id, webhookId)))
+    .returning();
   await deliveryQueue.settle(db, delivery, {
     ...ending,
     answer: posted.answer,
     history: [...delivery.history, attempt].slice(-MOST_KEPT),
   });
-  const itsWebhook = within({ tenantId }, webhook, eq(webhook.id, webhookId));
-  if (isDelivered) await db.update(webhook).set({ lastSuccessAt: now, failingSince: null }).where(itsWebhook);
-  else {
-    const [failing] = await db
-      .update(webhook)
-      .set({ failingSince: sql`coalesce(${webhook.failingSince}, ${now.toISOString()}::timestamptz)` })
-      .where(itsWebhook)
-      .returning();
-    if (!failing || nextAt) return;
-    const isHopeless =
-      posted.status === GONE ||
-      (failing.failingSince !== null &&
-        now.getTime() - failing.failingSince.getTime() >= PATIENCE_MILLISECONDS);
-    if (isHopeless && failing.isEnabled)
-      await switchOff(db, failing, posted.status === GONE ? "gone" : "failing", now);
-  }
+  if (isDelivered || nextAt || !changed?.isEnabled) return;
+  const isHopeless =
+    posted.status === GONE ||
+    (changed.failingSince !== null &&
+      now.getTime() - changed.failingSince.getTime() >= PATIENCE_MILLISECONDS);
+  if (isHopeless) await switchOff(db, changed, posted.status === GONE ? "gone" : "failing", now);
 }
 
 /** The most administrators who are mailed. */
