@@ -22,8 +22,8 @@ export type Limit = {
   per: readonly Subject[];
   /**
    * database: each call is counted there before it continues, so the limit is exact over all processes. here:
-   * counted in the process and synchronised with the database afterwards (settled-counter.ts), so that no call
-   * waits.
+   * counted in the process and synchronised with the database afterwards, so that no call waits
+   * (lib/platform/limits/count.ts).
    */
   counted: "database" | "here";
   /** Seconds of refusal once it is exceeded; default: until the window ends. */

@@ -41,7 +41,7 @@ export async function countRefresh(
 
 const settledCounters = new Map<LimitName, SettledCounter>();
 
-/** Counts a call of `who` in a tenant (0: everywhere) without waiting for the database (settled-counter.ts). */
+/** Counts a call of `who` in a tenant (0: everywhere) without waiting for the database (SettledCounter). */
 export function countHere(
   name: LimitName,
   points: number,

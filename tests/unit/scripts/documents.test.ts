@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { expect, test } from "vitest";
 const DOCUMENTS = [
   "README.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
   "tests/README.md",
   ...["docs", "docs/adr"].flatMap((folder) =>
     readdirSync(folder)
@@ -30,3 +32,25 @@ function pathsIn(document: string): string[] {
 test.each(DOCUMENTS)("%s names files that are there", (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(path))).toEqual([]);
 });
+
+/** Names of sources in sentences and tables, alone or with the end of their folder: "count.ts", "page/load.ts". */
+const sourcesIn = (document: string): string[] =>
+  [
+    ...readFileSync(document, "utf8")
+      .replace(/^```[\s\S]*?^```/gm, "")
+      .replace(/\]\((?:<[^>]*>|[^)]*)\)/g, "]")
+      .matchAll(/(?<![\w./)>-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)?\.(?:tsx?|mjs)(?![\w-])/g),
+  ].map(([name]) => name);
+
+const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+
+// Records of decisions are not rewritten, so they may name sources of their time.
+test.each(DOCUMENTS.filter((document) => !document.startsWith("docs/adr/")))(
+  "%s names sources that are there, also without their folder",
+  (document) => {
+    const missing = sourcesIn(document).filter(
+      (name) => !tracked.some((path) => path === name || path.endsWith(`/${name}`)),
+    );
+    expect(missing).toEqual([]);
+  },
+);
