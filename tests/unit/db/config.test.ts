@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { checkConfig, config, OPERATOR_VARIABLES } from "@/db/config.mjs";
+import { checkConfig, config, OPERATOR_VARIABLES, SECRETS } from "@/db/config.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -107,6 +107,13 @@ describe("the configuration", () => {
 });
 
 describe("secrets by files", () => {
+  test("docs/operations.md lists them all", () => {
+    const [, section = ""] =
+      /^### Secrets\n([\s\S]*?)Without/m.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+    const listed = [...section.matchAll(/`([A-Z_0-9]+?)(?:_FILE=[^`]*)?`/g)].map(([, name = ""]) => name);
+    expect(listed.sort()).toEqual([...SECRETS].sort());
+  });
+
   const folder = mkdtempSync(join(tmpdir(), "kapi-secrets-"));
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);

@@ -44,6 +44,14 @@ describe("the dashboard and the rules of alerts", () => {
     expect(unknown).toEqual([]);
   });
 
+  test("each alert has its row in docs/operations.md", () => {
+    const troubles = read("docs/operations.md").split("## Troubleshooting")[1] ?? "";
+    const alerts = [...read("deploy/prometheus/alerts.yml").matchAll(/alert: (\w+)/g)];
+    expect(alerts.map(([, name = ""]) => name).filter((name) => !troubles.includes(`\`${name}\``))).toEqual(
+      [],
+    );
+  });
+
   test("show every metric of ours", () => {
     const text = read("deploy/grafana/kapi.json");
     expect(Object.keys(METRICS).filter((name) => !text.includes(name))).toEqual([]);
