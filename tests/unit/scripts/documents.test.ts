@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { SECURITY_DEFINERS, TABLE_KINDS } from "@/db/schema/manifest";
 
 /** The current documents. The change log is left out, because it mentions files that no longer exist. */
 const DOCUMENTS = [
@@ -54,3 +55,26 @@ test.each(DOCUMENTS.filter((document) => !document.startsWith("docs/adr/")))(
     expect(missing).toEqual([]);
   },
 );
+
+test("docs/distribution.md names each table that is no tenant's, and each function with its owner's rights", () => {
+  const page = readFileSync("docs/distribution.md", "utf8");
+  const missing = [...Object.keys(TABLE_KINDS), ...SECURITY_DEFINERS].filter(
+    (name) => !new RegExp(`\\b${name}\\b`).test(page),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("docs/architecture.md shows every folder of the application and of the repository", () => {
+  const page = readFileSync("docs/architecture.md", "utf8").split("```")[1] ?? "";
+  const folders = new Set(
+    tracked
+      .filter((path) => !path.startsWith("."))
+      .flatMap((path) =>
+        path
+          .split("/")
+          .slice(0, -1)
+          .slice(0, path.startsWith("app/") ? 2 : 1),
+      ),
+  );
+  expect([...folders].filter((folder) => !page.includes(`${folder}/`))).toEqual([]);
+});
