@@ -32,8 +32,14 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
       if (bytes) files.set(key, bytes);
       return bytes;
     },
-    async delete(tenantId, name) {
+    async delete(tenantId, name, before) {
       const key = objectKey(tenantId, name);
+      if (before) {
+        await inner.delete(tenantId, name, before);
+        // It may still be there, or another process may store the same content again.
+        files.delete(key);
+        return;
+      }
       files.set(key, GONE);
       await inner.delete(tenantId, name).catch((error: unknown) => {
         files.delete(key);

@@ -16,7 +16,10 @@ export function folderStorage(root: string): Storage {
     putFile: async (tenantId, name, file) => writeWhole(path(tenantId, name), file.pieces()),
     get: async (tenantId, name) => readIfThere(path(tenantId, name)),
     read: async (tenantId, name) => openIfThere(path(tenantId, name)),
-    delete: async (tenantId, name) => rm(path(tenantId, name), { force: true }),
+    delete: async (tenantId, name, before) => {
+      const file = path(tenantId, name);
+      if (!before || (await isOlder(file, before))) await rm(file, { force: true });
+    },
     list: (tenantId) => filesBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId))),
     listOlder: (tenantId, before) =>
       olderBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId)), before),
@@ -70,10 +73,14 @@ async function* filesBelow(folder: string): AsyncIterable<string> {
 }
 
 async function* olderBelow(folder: string, before: Date): AsyncIterable<string> {
-  for await (const name of namesBelow(folder)) {
-    const found = await stat(join(/* turbopackIgnore: true */ folder, name)).catch(nullIfMissing);
-    if (found && found.mtime < before) yield name;
-  }
+  for await (const name of namesBelow(folder))
+    if (await isOlder(join(/* turbopackIgnore: true */ folder, name), before)) yield name;
+}
+
+/** False for a missing file. */
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(nullIfMissing);
+  return found !== null && found.mtime < before;
 }
 
 /**

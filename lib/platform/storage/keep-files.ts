@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isGone } from "@/db/away";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { openStorage } from "./open-storage";
@@ -8,7 +9,8 @@ export type NewFile = { name: string; bytes: Uint8Array };
 
 /**
  * Stores files, then does the work that stores their names in a row. If either fails, all of the files are
- * removed. To be called outside a transaction.
+ * removed, unless the connection to the database broke: the row may have been committed nevertheless, and if not,
+ * the job `sweep files` removes them. To be called outside a transaction.
  */
 export async function keepFiles<Result>(
   tenantId: number,
@@ -19,10 +21,11 @@ export async function keepFiles<Result>(
     for (const { name, bytes } of files) await openStorage().put(tenantId, name, bytes);
     return await work();
   } catch (error) {
-    await removeFiles(
-      tenantId,
-      files.map(({ name }) => name),
-    );
+    if (!isGone(error))
+      await removeFiles(
+        tenantId,
+        files.map(({ name }) => name),
+      );
     throw error;
   }
 }
@@ -36,11 +39,14 @@ export function removeAfterCommit(
   if (present.length > 0) context.afterCommit(() => void removeFiles(context.tenantId, present));
 }
 
-/** Removes a tenant's files. A file that cannot be removed is logged and stays, although nothing refers to it. */
-export async function removeFiles(tenantId: number, names: readonly string[]): Promise<void> {
+/**
+ * Removes a tenant's files, with `before` only those that were last stored before that time. A file that cannot
+ * be removed is logged and stays, although nothing refers to it.
+ */
+export async function removeFiles(tenantId: number, names: readonly string[], before?: Date): Promise<void> {
   for (const name of names) {
     await openStorage()
-      .delete(tenantId, name)
+      .delete(tenantId, name, before)
       .catch((error: unknown) =>
         log.error({ err: error, tenantId, name }, "a stored file could not be removed"),
       );

@@ -69,11 +69,15 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
           .then((found) => streamed(found, patience), missing);
       });
     },
-    async delete(tenantId, name) {
+    async delete(tenantId, name, before) {
       const wanted = place(tenantId, name);
-      await asked(open, ({ client, library }) =>
-        client.send(new library.DeleteObjectCommand(wanted), inTime()),
-      );
+      await asked(open, async ({ client, library }) => {
+        const found = before
+          ? await client.send(new library.HeadObjectCommand(wanted), inTime()).catch(missing)
+          : null;
+        if (before && !(found?.LastModified && found.LastModified < before)) return;
+        await client.send(new library.DeleteObjectCommand(wanted), inTime());
+      });
     },
     async *list(tenantId) {
       for await (const { name } of objects(tenantId)) yield name;

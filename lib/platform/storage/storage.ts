@@ -23,8 +23,11 @@ export interface Storage {
   get(tenantId: number, name: string): Promise<Uint8Array | null>;
   /** As get(), as a stream for a file of any size. */
   read(tenantId: number, name: string): Promise<StoredFile | null>;
-  /** Removes the file; removing a missing file is not an error. */
-  delete(tenantId: number, name: string): Promise<void>;
+  /**
+   * Removes the file, with `before` only if it was last stored before that time. Removing a missing file is not
+   * an error.
+   */
+  delete(tenantId: number, name: string, before?: Date): Promise<void>;
   /** The names of all of a tenant's files, in no particular order. */
   list(tenantId: number): AsyncIterable<string>;
   /**

@@ -76,7 +76,9 @@ export async function sweepFiles(signal: AbortSignal, now = new Date()): Promise
   await eachTenant({ job: "sweep files", which: "all", signal }, async ({ id }) => {
     for await (const names of batches(openStorage().listOlder(id, before))) {
       if (signal.aborted) return;
-      await removeFiles(id, await withTenant(id, (db) => unnamedFiles({ db, tenantId: id }, names)));
+      const unnamed = await withTenant(id, (db) => unnamedFiles({ db, tenantId: id }, names));
+      // A file that is stored again meanwhile, under the hash of its content, is about to be named.
+      await removeFiles(id, unnamed, before);
     }
   });
 }

@@ -125,6 +125,24 @@ describe.each(["a folder", "a bucket"])("the sweep of files in %s", (kind) => {
     expect(await namesOf(tenantId + 1), "another tenant's row names the same").toEqual([]);
   });
 
+  test("keeps what is stored again while it is swept", async () => {
+    const again = `documents/${"d".repeat(64)}-480.webp`;
+    await storage().put(tenantId, again, FILE);
+    // Stores tell times in whole seconds.
+    await new Promise((done) => setTimeout(done, 2_000));
+    const inBetween = new Date();
+    await new Promise((done) => setTimeout(done, 1_000));
+    vi.mocked(openStorage).mockReturnValue({
+      ...storage(),
+      async *listOlder(tenant, before) {
+        yield* storage().listOlder(tenant, before);
+        if (tenant === tenantId) await storage().put(tenantId, again, FILE);
+      },
+    });
+    await sweepFiles(new AbortController().signal, new Date(inBetween.getTime() + 3_600_000));
+    expect(await namesOf(tenantId)).toContain(again);
+  });
+
   async function namesOf(tenant: number): Promise<string[]> {
     const names: string[] = [];
     for await (const name of storage().list(tenant)) names.push(name);

@@ -79,6 +79,16 @@ describe("cachedStorage", () => {
     expect(await cached.get(1, "a.pdf")).toEqual(new Uint8Array([1]));
   });
 
+  test("a file that was removed because it was old is read again once another process has stored it again", async () => {
+    const { storage, files } = counting();
+    const cached = cachedStorage(storage, 10_000);
+    await cached.put(1, "a.png", new Uint8Array([1]));
+    await cached.delete(1, "a.png", new Date());
+    expect(await cached.get(1, "a.png")).toBeNull();
+    files.set("1 a.png", new Uint8Array([1]));
+    expect(await cached.get(1, "a.png")).toEqual(new Uint8Array([1]));
+  });
+
   test("a file that is put from a file replaces what is remembered, also that it was deleted", async () => {
     const { storage } = counting();
     const cached = cachedStorage(storage, 10_000);

@@ -26,6 +26,16 @@ describe("folderStorage", () => {
     expect(await storage.get(1, "pdf/a.pdf")).toBeNull();
   });
 
+  test("removes a file that was last stored before a time, and keeps one that was stored since", async () => {
+    const storage = folderStorage(root);
+    await storage.put(1, "pdf/old.pdf", bytes("old"));
+    await storage.delete(1, "pdf/old.pdf", new Date(Date.now() - 60_000));
+    expect(text(await storage.get(1, "pdf/old.pdf"))).toBe("old");
+    await storage.delete(1, "pdf/old.pdf", new Date(Date.now() + 60_000));
+    expect(await storage.get(1, "pdf/old.pdf")).toBeNull();
+    await storage.delete(1, "pdf/old.pdf", new Date());
+  });
+
   test("a tenant does not see another's file of the same name", async () => {
     const storage = folderStorage(root);
     await storage.put(1, "logo/x.png", bytes("first"));
