@@ -444,6 +444,19 @@ describe("services in a file", () => {
     expect((await rowsOf(ours)).filter(({ title }) => title === "Once")).toHaveLength(1);
   });
 
+  test("that were taken in stay so when the answer to their commit is lost", async () => {
+    const ours = await workspaceOf("unheard");
+    const job = await checked(ours, "json", fileOf([{ title: "Once", description: "<p>Once</p>" }]));
+    await as(ours).transaction((context) => applyImport(context, job.id));
+    const slow = vi.spyOn(IMPORT_PLANS.services, "plan").mockImplementationOnce(async () => {
+      await admin`update import_job set state = 'done' where id = ${job.id} and tenant_id = ${ours.tenant.id}`;
+      throw new Error("the connection was closed");
+    });
+    await work();
+    slow.mockRestore();
+    expect((await read(ours, job.id)).state).toBe("done");
+  });
+
   test("that another worker took over are not stored by the first one too, when it goes on", async () => {
     const ours = await workspaceOf("overtaken");
     const job = await checked(ours, "json", fileOf([{ title: "Once", description: "<p>Once</p>" }]));

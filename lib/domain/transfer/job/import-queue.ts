@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { withTenant, type Transaction } from "@/db/client";
 import { importJob } from "@/db/schema";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
@@ -32,15 +32,17 @@ export async function claimImport(
   return claimed ? { ...claimed, claim } : null;
 }
 
-/** Another worker has taken over the import, so this one's work must be discarded. */
+/** Another worker has taken over the import, or it is over, so this one's work must be discarded. */
 export class ClaimLost extends Error {}
 
 type Change = Partial<typeof importJob.$inferInsert>;
 
 /** Records the result of an import and releases it, if this worker still has it. Error: ClaimLost. */
 export async function writeImport(db: Transaction, job: ClaimedImport, change: Change): Promise<void> {
-  const isKept = await importQueue.settle(db, job, change, eq(importJob.claim, job.claim));
-  if (!isKept) throw new ClaimLost("another worker took this import over");
+  // Over are also those whose commit succeeded although its answer was lost.
+  const isOwn = and(eq(importJob.claim, job.claim), eq(importJob.state, job.state));
+  const isKept = await importQueue.settle(db, job, change, isOwn);
+  if (!isKept) throw new ClaimLost("this import was taken over, or is over");
 }
 
 /** Records the progress of an import and renews the claim. Error: ClaimLost. */

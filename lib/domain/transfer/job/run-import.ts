@@ -48,8 +48,12 @@ async function runImport(job: ClaimedImport): Promise<void> {
   } catch (error) {
     if (error instanceof ClaimLost) return;
     log.error({ event: "import_failed", tenantId: job.tenantId, id: job.id, err: error }, "an import failed");
-    await fail(job);
+    await fail(job).catch(unlessLost);
   }
+}
+
+function unlessLost(error: unknown): void {
+  if (!(error instanceof ClaimLost)) throw error;
 }
 
 const fail = (job: ClaimedImport): Promise<void> =>
