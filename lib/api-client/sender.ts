@@ -4,7 +4,7 @@ import { type Reply, readReply } from "./reply";
 import type { Surroundings } from "./surroundings";
 import type { TenantContext } from "./tenant-context";
 import { type TrackedRequests, untilAborted } from "./tracked-requests";
-import { RETRIES, withRetries } from "./with-retries";
+import { comesAgain, RETRIES, withRetries } from "./with-retries";
 import { ApiError, cancelled } from "./api-error";
 
 /** Milliseconds for one attempt (API-01). */
@@ -75,8 +75,8 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
       });
     return async () => {
       const reply = await withRetries(ladder, once);
-      // After a 401 the action is sent again with new tokens; after a 5xx it may have been done nevertheless.
-      if (reply.status < 500 && reply.status !== 401) keys.answered(action);
+      // After a 401 the action is sent again with new tokens.
+      if (!comesAgain(reply) && reply.status !== 401) keys.answered(action);
       return reply;
     };
   };

@@ -29,7 +29,9 @@ export async function withRetries(
   }
 }
 
-const comesAgain = ({ status, body }: Reply): boolean => status >= 500 || (status === 409 && isRunning(body));
+/** Whether the outcome of a call is unknown: it may have been done despite a 5xx, or still be running. */
+export const comesAgain = ({ status, body }: Reply): boolean =>
+  status >= 500 || (status === 409 && isRunning(body));
 
 const isRunning = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "code" in body && body.code === "REQUEST_IN_PROGRESS";

@@ -139,6 +139,19 @@ describe("an Idempotency-Key", () => {
     expect(await call).toBe(1);
   });
 
+  test("is kept for an action that is still running after the last try", async () => {
+    const parts = clientWith((_asked, index) =>
+      index === 0 ? json({ code: "REQUEST_IN_PROGRESS" }, 409) : json({ data: 1 }),
+    );
+    const save = () => parts.client.call("POST", "/deals", { body: { a: 1 }, retries: 0 });
+    await rejection(save());
+    await save();
+    await save();
+    const [running, again, next] = parts.asked.map(keyOf);
+    expect(again).toBe(running);
+    expect(next).not.toBe(running);
+  });
+
   test("goes with registration and recovery, not with what answers tokens", async () => {
     const parts = clientWith(() => json({ data: null }));
     for (const path of ["/register", "/forgot-password", "/reset-password", "/login", "/refresh-token"])
