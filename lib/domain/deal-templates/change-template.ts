@@ -98,11 +98,13 @@ async function columnsOfDeal(
   { deal_id: id, name, description }: Extract<NewTemplate, { deal_id: number }>,
 ): Promise<Columns> {
   const { db } = context;
+  // Sent together; the lines are read after the deal is locked, so they belong to this state.
   const [[found], lines] = await Promise.all([
     db
       .select()
       .from(deal)
-      .where(within(context, deal, eq(deal.id, id))),
+      .where(within(context, deal, eq(deal.id, id)))
+      .for("key share"),
     linesOf(context, id),
   ]);
   if (!found) throw invalid("deal_id", "must be one of the workspace's deals");

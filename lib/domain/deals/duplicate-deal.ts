@@ -29,10 +29,12 @@ export async function duplicateDeal(
   id: number,
 ): Promise<Pipelined<z.input<typeof dealSchema>>> {
   const { db } = context;
+  // Locked, so that the lines read next belong to this state and currency.
   const [source] = await db
     .select()
     .from(deal)
-    .where(within(context, deal, eq(deal.id, id)));
+    .where(within(context, deal, eq(deal.id, id)))
+    .for("key share");
   if (!source) throw notFound();
   const [stored, recipients] = await Promise.all([
     linesOf(context, id),

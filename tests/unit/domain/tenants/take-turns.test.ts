@@ -2,7 +2,6 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
 import { MOST_FIELDS } from "@/lib/core/custom-fields/custom-field";
-import { ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
 import { createField } from "@/lib/domain/custom-fields/change-field";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { NewField } from "@/lib/domain/custom-fields/schema";
@@ -10,8 +9,8 @@ import { MOST_SCIM_TOKENS } from "@/lib/domain/scim/api";
 import { createScimToken } from "@/lib/domain/scim/tokens";
 import { createTaxProfile } from "@/lib/domain/taxes/change-tax-profile";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
-import type { Context, LongContext } from "@/lib/platform/context";
-import { longContextOf } from "@/lib/server/endpoint";
+import type { Context } from "@/lib/platform/context";
+import { actAs } from "@/tests/support/act-as";
 import { untilBlocked } from "@/tests/support/blocked";
 import { type TestDatabase, patient, testDatabase } from "@/tests/support/database";
 import { makeWorkspace, type Workspace } from "@/tests/support/workspace";
@@ -32,33 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function asAdmin(): LongContext {
-  const member = {
-    id: workspace.users.admin,
-    uuid: "",
-    email: "admin@example.test",
-    firstName: "Zoé",
-    lastName: "admin",
-    phone: null,
-    emailVerifiedAt: null,
-    isActive: true,
-    role: "admin",
-    isSuperAdmin: false,
-    permissions: ROLE_PERMISSIONS.admin,
-    sessionId: 0,
-    tokenId: null,
-    provedAt: null,
-    factorDueAt: null,
-    version: 1,
-  };
-  return longContextOf(
-    {
-      tenant: workspace.tenant,
-      facts: { id: "test", address: "127.0.0.1", userAgent: "test", language: "" },
-    },
-    { kind: "member", member },
-  );
-}
+const asAdmin = () => actAs(workspace, "admin");
 
 /** Two equal calls that reach their check before either of them has committed. Returns the refusals. */
 async function refusedOf(call: (context: Context) => Promise<unknown>): Promise<unknown[]> {
