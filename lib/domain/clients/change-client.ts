@@ -9,7 +9,7 @@ import { notFound, invalid } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
-import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
 import { readClient } from "./read-client";
 
@@ -86,6 +86,7 @@ async function fieldValues(
   before: StoredFieldValues,
 ): Promise<{ customFields: StoredFieldValues; searched: string[] }> {
   if (namesNothing(given ?? {}) && namesNothing(before)) return { customFields: before, searched: [] };
+  await holdFields(context, "client", given);
   const fields = await customFields(context, "client");
   const values = changedValues(fields, { subject: "client", before, given, path: "custom_fields" });
   return { customFields: values, searched: searchedValues(keptValues(fields, { deal: {}, client: values })) };

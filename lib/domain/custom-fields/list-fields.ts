@@ -1,10 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { customField } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
 import type { FieldSubject } from "@/lib/core/custom-fields/custom-field";
 import type { Context } from "@/lib/platform/context";
-import type { CustomFieldAnswer } from "./schema";
+import type { CustomFieldAnswer, FieldValuesInput } from "./schema";
 
 export type CustomFieldRecord = typeof customField.$inferSelect;
 type Reader = Pick<Context, "db" | "tenantId">;
@@ -17,6 +17,23 @@ export async function customFields(context: Reader, subject?: FieldSubject): Pro
     .where(within(context, customField, and(subject && eq(customField.subject, subject))))
     .orderBy(asc(customField.subject), asc(customField.position), asc(customField.id));
   return rows.map(presentField);
+}
+
+/** Keeps the fields of values from being deleted until the commit. To be called before the values are validated. */
+export async function holdFields(
+  context: Reader,
+  subject: FieldSubject,
+  given: FieldValuesInput | null | undefined,
+): Promise<void> {
+  const keys = Object.keys(given ?? {});
+  if (keys.length === 0) return;
+  await context.db
+    .select({ id: customField.id })
+    .from(customField)
+    .where(
+      within(context, customField, and(eq(customField.subject, subject), inArray(customField.key, keys))),
+    )
+    .for("key share");
 }
 
 /** One of the tenant's fields. Error: 404. */

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { fieldVariable, missingFields } from "@/lib/core/custom-fields/custom-field";
 import { keptValues } from "@/lib/core/custom-fields/written-field";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
-import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
 import type { Context } from "@/lib/platform/context";
 import type { DealAttributes } from "./input-schema";
 import type { DealRecord } from "./revised-deal";
@@ -29,6 +29,7 @@ export async function dealFieldColumns(
 ): Promise<Pick<DealRecord, "customFields" | "fieldSnapshot">> {
   if ([given, before, client].every((values) => Object.keys(values ?? {}).length === 0))
     return { customFields: {}, fieldSnapshot: {} };
+  await holdFields(context, "deal", given);
   const fields = await customFields(context);
   const path = "data.attributes.custom_fields";
   const own = changedValues(fields, { subject: "deal", before, given, path });
