@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { build, ensureBuilt, ensurePrograms } from "./setup/build.mjs";
+import { build, ensureServer } from "./setup/build.mjs";
 import { ROOT } from "./setup/root.mjs";
 import { writeVersion } from "./setup/write-version.mjs";
 
@@ -15,8 +15,7 @@ const name = `kapi-${version}-${process.platform}-${process.arch}`;
 const folder = join(ROOT, "dist/package", name);
 
 if (process.argv.includes("--built")) {
-  await ensurePrograms();
-  ensureBuilt();
+  await ensureServer();
   // An unchanged build may belong to another commit.
   writeVersion(join(ROOT, "dist/server"));
 } else await build();

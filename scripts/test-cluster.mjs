@@ -1,4 +1,4 @@
-import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
+import { ensureServer } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 import { makeDebianRoot } from "./cluster/debian-root.mjs";
 import { PORTS, startNodes, stopNodes, stopPooler } from "./cluster/nodes.mjs";
@@ -11,8 +11,7 @@ import { PORTS, startNodes, stopNodes, stopPooler } from "./cluster/nodes.mjs";
 async function main() {
   refuseOldNode();
   ensureInstalled();
-  await ensurePrograms();
-  ensureBuilt();
+  await ensureServer();
   const { tellParts, vitestPart } = await import("./setup/run-tests.mjs");
   const [engine, ...words] = process.argv.slice(2);
   const withPooler = engine === "pooler" || words.includes("--pooler");

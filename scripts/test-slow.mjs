@@ -1,4 +1,4 @@
-import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
+import { ensureServer } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
@@ -9,8 +9,7 @@ import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 async function main() {
   refuseOldNode();
   ensureInstalled();
-  await ensurePrograms();
-  ensureBuilt();
+  await ensureServer();
   const { slowParts } = await import("./setup/slow-tests.mjs");
   const { tellParts } = await import("./setup/run-tests.mjs");
   const words = process.argv.slice(2);

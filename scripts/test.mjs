@@ -1,4 +1,4 @@
-import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
+import { ensureServer } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
@@ -15,8 +15,7 @@ async function main() {
     import("./setup/chromium.mjs"),
   ]);
   provide({ KAPI_CHROMIUM: await ensureChromium() });
-  await ensurePrograms();
-  ensureBuilt();
+  await ensureServer();
   const { browserPart, tellParts, vitestPart } = await import("./setup/run-tests.mjs");
   const host = await startHost(provide);
   const parts = [];

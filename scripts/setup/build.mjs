@@ -43,6 +43,12 @@ export async function ensurePrograms() {
   if (!isMade(PROGRAMS_STAMP, wanted)) await makePrograms(wanted);
 }
 
+/** Builds what is missing or has changed sources, for whatever starts a server. */
+export async function ensureServer() {
+  await ensurePrograms();
+  ensureBuilt();
+}
+
 /** `npm run build`: builds everything that production runs. */
 export async function build() {
   await makePrograms(fingerprint(PROGRAMS));

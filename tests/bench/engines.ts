@@ -14,7 +14,7 @@ import {
 } from "@/scripts/cluster/nodes.mjs";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { seedReference } from "@/scripts/database/reference";
-import { ensureBuilt } from "@/scripts/setup/build.mjs";
+import { ensureServer } from "@/scripts/setup/build.mjs";
 import { benchMember } from "./bench-member";
 import { fillTenant, openTenant } from "./bench-tenant";
 import { childProcesses } from "./child-processes";
@@ -44,7 +44,7 @@ const ENGINES = [
 /** Shared, because several servers encrypt and decrypt the secrets in one database. */
 const SECRET = randomBytes(24).toString("base64url");
 
-ensureBuilt();
+await ensureServer();
 makeDebianRoot();
 await startNodes();
 process.env["KAPI_TEST_CITUS"] = Object.values(PORTS).join(",");

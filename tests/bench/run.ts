@@ -7,7 +7,7 @@ import { migrate } from "@/db/migrate";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { seedReference } from "@/scripts/database/reference";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
-import { ensureBuilt } from "../../scripts/setup/build.mjs";
+import { ensureServer } from "../../scripts/setup/build.mjs";
 import { ROOT } from "../../scripts/setup/root.mjs";
 import { processCount } from "../../scripts/server/processes.mjs";
 import { settled } from "./processor-time";
@@ -39,7 +39,7 @@ const BESIDE_SETTINGS = process.env["BENCH_BESIDE_SETTINGS"];
 /** "on": the other one sends its traces to a receiver on this machine. */
 const BESIDE_TRACES = process.env["BENCH_BESIDE_TRACES"] === "on";
 
-ensureBuilt();
+await ensureServer();
 const folder = mkdtempSync(join(tmpdir(), "kapi-bench-"));
 chmodSync(folder, 0o711);
 const secret = () => randomBytes(24).toString("base64url");
