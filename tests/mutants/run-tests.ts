@@ -4,8 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { groupBy } from "./switched";
 
-/** A mutant whose tests take longer than this hangs and counts as caught. */
-const LIMIT_SECONDS = 300;
+/** A run of tests in a copy of the project. */
+export type TestRun = {
+  /** The folder of the built copy. */
+  tree: string;
+  /** The number of the active mutant; null: none. */
+  mutant: string | null;
+  /** Tests that take longer hang, which counts as a failure. */
+  limitSeconds: number;
+};
 
 export type Outcome = { caughtBy: string | null };
 
@@ -15,19 +22,13 @@ export const isBrowserTest = (entry: string): boolean => /\.spec\.ts(?::|$)/.tes
 /**
  * Runs tests in a copy of the project until one fails, unit and API tests before browser tests.
  *
- * @param tree the folder of the built copy
  * @param entries as in a mutant's `tests`
- * @param mutant the number of the active mutant; null: none
  */
-export async function runTests(
-  tree: string,
-  entries: readonly string[],
-  mutant: string | null,
-): Promise<Outcome> {
+export async function runTests(testRun: TestRun, entries: readonly string[]): Promise<Outcome> {
   const files = entries.filter((entry) => !isBrowserTest(entry));
   const browser = entries.filter(isBrowserTest);
-  const first = files.length > 0 ? await runVitest(tree, files, mutant) : null;
-  return { caughtBy: first ?? (browser.length > 0 ? await runPlaywright(tree, browser, mutant) : null) };
+  const first = files.length > 0 ? await runVitest(testRun, files) : null;
+  return { caughtBy: first ?? (browser.length > 0 ? await runPlaywright(testRun, browser) : null) };
 }
 
 type VitestReport = {
@@ -39,9 +40,10 @@ type VitestReport = {
   }[];
 };
 
-async function runVitest(tree: string, files: readonly string[], mutant: string | null) {
+async function runVitest(testRun: TestRun, files: readonly string[]) {
+  const { tree } = testRun;
   return withReport<VitestReport>(
-    tree,
+    testRun,
     (report) => [
       "vitest/vitest.mjs",
       "run",
@@ -50,7 +52,6 @@ async function runVitest(tree: string, files: readonly string[], mutant: string 
       `--outputFile=${report}`,
       ...files,
     ],
-    mutant,
     null,
     ({ testResults }) => {
       for (const { assertionResults, name } of testResults) {
@@ -69,14 +70,13 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 
-async function runPlaywright(tree: string, entries: readonly string[], mutant: string | null) {
+async function runPlaywright(testRun: TestRun, entries: readonly string[]) {
   for (const [file, titles] of groupBy(entries, (entry) => entry.split(":")[0] ?? "")) {
     const parts = titles.map((entry) => entry.slice(file.length + 1));
     const some = parts.includes("") ? [] : ["--grep", parts.map(literally).join("|")];
     const caughtBy = await withReport<{ suites: PlaywrightSuite[]; errors: { message: string }[] }>(
-      tree,
+      testRun,
       () => ["@playwright/test/cli.js", "test", file, ...some, "--workers=1", "-x", "--reporter=json"],
-      mutant,
       "PLAYWRIGHT_JSON_OUTPUT_NAME",
       ({ suites, errors }) => {
         // Otherwise a title that no longer exists would count as a caught mutant.
@@ -105,9 +105,8 @@ function failedSpec(suites: readonly PlaywrightSuite[]): string | null {
  * exit code counts as a failed test even if the report has none.
  */
 async function withReport<Report>(
-  tree: string,
+  { tree, mutant, limitSeconds }: TestRun,
   words: (report: string) => string[],
-  mutant: string | null,
   reportVariable: string | null,
   caughtBy: (report: Report) => string | null,
 ): Promise<string | null> {
@@ -116,7 +115,7 @@ async function withReport<Report>(
   const env: NodeJS.ProcessEnv = { ...process.env, ...(mutant === null ? {} : { KAPI_MUTANT: mutant }) };
   if (reportVariable !== null) env[reportVariable] = report;
   try {
-    const { code, output } = await run(tree, words(report), env);
+    const { code, output } = await run(tree, words(report), env, limitSeconds);
     if (code === "too long") return "the tests took too long";
     if (!existsSync(report)) throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
     const found = caughtBy(JSON.parse(readFileSync(report, "utf8")) as Report);
@@ -126,7 +125,7 @@ async function withReport<Report>(
   }
 }
 
-function run(tree: string, words: readonly string[], env: NodeJS.ProcessEnv) {
+function run(tree: string, words: readonly string[], env: NodeJS.ProcessEnv, limitSeconds: number) {
   return new Promise<{ code: number | "too long"; output: string }>((done, fail) => {
     const [script = "", ...rest] = words;
     // A process group of its own, so that a hanging run can be killed with all its children.
@@ -143,7 +142,7 @@ function run(tree: string, words: readonly string[], env: NodeJS.ProcessEnv) {
     const limit = setTimeout(() => {
       isLate = true;
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-    }, LIMIT_SECONDS * 1000);
+    }, limitSeconds * 1000);
     child.once("error", fail).once("close", (code) => {
       clearTimeout(limit);
       done({ code: isLate ? "too long" : (code ?? 1), output });

@@ -21,6 +21,8 @@ import { groupBy, replaced, switched, type Numbered } from "./switched";
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+/** For the tests of one mutant, and for those of all without one. */
+const LIMIT_SECONDS = { one: 300, all: 3_600 };
 const words = process.argv.slice(2);
 const option = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
 
@@ -89,14 +91,16 @@ function build(tree: string): void {
 /** Runs all the tests that mutants name without an active mutant. Throws unless all pass. */
 async function expectPassing(tree: string, chosen: readonly Numbered[]): Promise<void> {
   const began = Date.now();
-  const { caughtBy } = await runTests(tree, [...new Set(chosen.flatMap(({ mutant }) => mutant.tests))], null);
+  const { caughtBy } = await runTests({ tree, mutant: null, limitSeconds: LIMIT_SECONDS.all }, [
+    ...new Set(chosen.flatMap(({ mutant }) => mutant.tests)),
+  ]);
   if (caughtBy !== null) throw new Error(`Without any mutant fails ${caughtBy}`);
   console.log(`Without a mutant all their tests pass (${seconds(began)} s).`);
 }
 
 async function outcome(tree: string, mutant: Mutant, id: string | null): Promise<Result> {
   const began = Date.now();
-  const { caughtBy } = await runTests(tree, mutant.tests, id);
+  const { caughtBy } = await runTests({ tree, mutant: id, limitSeconds: LIMIT_SECONDS.one }, mutant.tests);
   const result = { mutant, caughtBy, seconds: seconds(began) };
   console.log(
     `${caughtBy === null ? "SURVIVED" : "  caught"} ${String(result.seconds).padStart(4)} s  ${mutant.file}: ${mutant.name}${caughtBy === null ? "" : `\n                  by ${caughtBy.split("\n")[0]}`}`,
