@@ -3,32 +3,53 @@ import { useEffect } from "react";
 /**
  * Asks before unsaved changes are lost: by the browser's dialog when the tab closes or loads another URL, by
  * `question` when a link of the site is followed, and on going back and forward in browsers with the
- * Navigation API.
+ * Navigation API. With several changed forms on a page it asks once, by the question of the last one.
  */
 export function useLeaveWarning(isChanged: boolean, question: string): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    const clicked = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (!(link instanceof HTMLAnchorElement) || !leads(link, event) || window.confirm(question)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const travelled = (event: NavigateEvent) => {
-      if (event.navigationType === "traverse" && event.cancelable && !window.confirm(question))
-        event.preventDefault();
-    };
-    const history = "navigation" in window ? window.navigation : null;
-    history?.addEventListener("navigate", travelled);
-    window.addEventListener("beforeunload", leaving);
-    document.addEventListener("click", clicked, true);
-    return () => {
-      history?.removeEventListener("navigate", travelled);
-      window.removeEventListener("beforeunload", leaving);
-      document.removeEventListener("click", clicked, true);
-    };
-  }, [isChanged, question]);
+  useEffect(() => (isChanged ? watch({ question }) : undefined), [isChanged, question]);
+}
+
+type ChangedForm = { question: string };
+
+/** The changed forms of the page. They share the listeners, each of which would ask by itself. */
+const changed: ChangedForm[] = [];
+let listeners: AbortController | undefined;
+
+function watch(form: ChangedForm): () => void {
+  changed.push(form);
+  listeners ??= listen();
+  return () => {
+    changed.splice(changed.indexOf(form), 1);
+    if (changed.length > 0) return;
+    listeners?.abort();
+    listeners = undefined;
+  };
+}
+
+function listen(): AbortController {
+  const controller = new AbortController();
+  const { signal } = controller;
+  if ("navigation" in window) window.navigation.addEventListener("navigate", travelled, { signal });
+  window.addEventListener("beforeunload", leaving, { signal });
+  document.addEventListener("click", clicked, { signal, capture: true });
+  return controller;
+}
+
+const lastQuestion = (): string => changed.at(-1)?.question ?? "";
+
+const leaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function clicked(event: MouseEvent): void {
+  const question = lastQuestion();
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || !leads(link, event) || window.confirm(question)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function travelled(event: NavigateEvent): void {
+  if (event.navigationType === "traverse" && event.cancelable && !window.confirm(lastQuestion()))
+    event.preventDefault();
 }
 
 /**
