@@ -91,6 +91,18 @@ test("before an entry is archived or deleted it is said where it was inserted, w
   expect(removed?.headers.get("if-match")).toBe('"1-3"');
 });
 
+test("an entry that somebody else changed meanwhile is read again, so that it can be deleted", async () => {
+  const view = drawList();
+  view.answer("DELETE /api/library/1", refusal(412, "STALE_VERSION"));
+  await view.user.click(await screen.findByRole("button", { name: "Archive or delete Why us" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await dialog.findByText(/^Somebody else changed this/)).toBeVisible();
+  view.answer("GET /api/library", pageOf([row(1, "Why now")]));
+  await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("button", { name: "Archive or delete Why now" })).toBeVisible();
+});
+
 test("a duplicate has the words of the first under a name of its own", async () => {
   const view = drawList();
   const content = { ...emptyBlock("text", "k"), html: "<p>Words</p>" };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CustomFields } from "@/app/(workspace)/settings/(screens)/fields/_parts/custom-fields";
 import { movedField } from "@/app/(workspace)/settings/(screens)/fields/_parts/use-fields";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
+import { refusal } from "../../support/made-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const field = (id: number, more: Partial<CustomFieldAnswer> = {}): CustomFieldAnswer => ({
@@ -102,6 +103,20 @@ test("a field whose name another one has by now is not restored, and the screen 
   );
   await user.click(screen.getByRole("button", { name: "Bring Site back" }));
   expect(await screen.findByText("Another field has this name")).toBeVisible();
+});
+
+test("a field that somebody else changed meanwhile is shown as it is now, and archived at the second try (T-19)", async () => {
+  const theirs = field(3, { label: "Place", version: 2 });
+  const { user, calls, answer } = renderScreen(
+    <CustomFields initial={[field(3, { label: "Site" })]} rights={rights} />,
+    { api: { "PATCH /api/custom-fields/3": refusal(412, "STALE_VERSION", { details: theirs }) } },
+  );
+  await user.click(screen.getByRole("button", { name: "Archive Site" }));
+  expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeVisible();
+  answer("PATCH /api/custom-fields/3", { body: { data: { ...theirs, is_active: false, version: 3 } } });
+  await user.click(screen.getByRole("button", { name: "Archive Place" }));
+  expect(await screen.findByText("Place was archived.")).toBeVisible();
+  expect(calls.at(-1)?.headers.get("If-Match")).toBe('"3-2"');
 });
 
 test("a moved field is told its place among all of its subject, archived ones too", () => {

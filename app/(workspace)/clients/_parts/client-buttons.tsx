@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
@@ -40,16 +41,22 @@ export function EditClient({ client }: { client: ManagedClient }) {
 function useClientDialog(client: ManagedClient | null) {
   const t = useTranslations("clients");
   const router = useRouter();
+  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  // Also without success: the list is outdated if somebody else's change refused the user's.
+  const close = () => {
+    setOpen(false);
+    router.refresh();
+  };
   const dialog = (
     <ClientDialog
       client={client}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={close}
       onSaved={({ name }) => {
-        setOpen(false);
+        close();
         leaveNotice({ tone: "success", text: t(client ? "saved" : "created", { name }) });
-        router.refresh();
+        void queries.invalidateQueries({ queryKey: ["clients"] });
       }}
     />
   );

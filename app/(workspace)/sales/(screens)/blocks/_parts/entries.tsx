@@ -27,7 +27,7 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
   const kinds = useTranslations("builder.document.kinds");
   const state = useTableState({ pageSize: 20, inAddress: true });
   const [removed, setRemoved] = useState<Entry | null>(null);
-  const { told, duplicate, restore } = useEntryActions();
+  const { told, reload, duplicate, restore } = useEntryActions();
   const columns = entryColumns(
     { t, kinds },
     {
@@ -56,7 +56,11 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
         <RemoveEntry
           entry={removed}
           {...{ maySeeUses, mayUpdate, mayDelete }}
-          onClose={() => setRemoved(null)}
+          onClose={() => {
+            setRemoved(null);
+            // Somebody else's change may have refused the user's.
+            reload();
+          }}
           onRemoved={(how) => {
             setRemoved(null);
             told("success", t(how, { name: removed.name }));
@@ -67,14 +71,15 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
   );
 }
 
-/** The actions that need no dialog, and `told`, which shows a message and reloads the list. */
+/** The actions that need no dialog, and functions to reload the list: `told` shows a message too. */
 function useEntryActions() {
   const t = useTranslations("library");
   const failures = useTranslations("common.failures");
   const clear = useClearTable("library");
+  const reload = () => void clear();
   const told = (tone: "success" | "error", text: string) => {
     leaveNotice({ tone, text });
-    void clear();
+    reload();
   };
   const tried = async (act: () => Promise<string>) => {
     try {
@@ -93,7 +98,7 @@ function useEntryActions() {
       await archiveEntry(id, false);
       return t("restored", { name });
     });
-  return { told, duplicate, restore };
+  return { told, reload, duplicate, restore };
 }
 
 function NewEntry() {

@@ -41,11 +41,14 @@ export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
       }),
     [t, mayUse, mayUpdate, mayDelete],
   );
-  const close = () => setOpen(null);
+  // Also without success: the list is outdated if somebody else's change refused the user's.
+  const close = () => {
+    setOpen(null);
+    void clear();
+  };
   const done = (text: string) => {
     close();
     leaveNotice({ tone: "success", text });
-    void clear();
   };
   return (
     <>
@@ -85,7 +88,6 @@ export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
             await send(dealTemplateCalls.remove, { params: { id }, version: open.template });
             return t("deleted", { name });
           }}
-          onDone={() => void clear()}
           onClose={close}
         />
       )}

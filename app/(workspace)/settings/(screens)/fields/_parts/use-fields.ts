@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { useChanges } from "@/app/_settings/use-changes";
 import type { FieldSubject } from "@/lib/core/custom-fields/custom-field";
@@ -24,8 +25,13 @@ export function useFields(initial: CustomFieldAnswer[]) {
     );
   /** `work` returns the message of its success. */
   const act = (work: () => Promise<string>) => perform(work, (text) => text);
+  /** Shows the field as somebody else saved it meanwhile, so that trying again is of its present version. */
+  const putTheirs = (error: unknown): never => {
+    if (error instanceof ApiError && error.code === "STALE_VERSION") put(error.details as CustomFieldAnswer);
+    throw error;
+  };
   const change = (field: CustomFieldAnswer, body: { is_active: boolean }) =>
-    send(customFieldCalls.update, { params: { id: field.id }, body, version: field }).then(put);
+    send(customFieldCalls.update, { params: { id: field.id }, body, version: field }).then(put, putTheirs);
 
   return {
     ...messages,
@@ -46,7 +52,7 @@ export function useFields(initial: CustomFieldAnswer[]) {
       }),
     remove: (field: CustomFieldAnswer) =>
       act(async () => {
-        await send(customFieldCalls.remove, { params: { id: field.id }, version: field });
+        await send(customFieldCalls.remove, { params: { id: field.id }, version: field }).catch(putTheirs);
         setFields((known) => known.filter(({ id }) => id !== field.id));
         return t("deleted", { name: field.label });
       }),

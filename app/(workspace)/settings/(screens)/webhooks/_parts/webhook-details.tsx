@@ -25,9 +25,7 @@ type Props = { webhook: WebhookAnswer; mayUpdate: boolean; mayDelete: boolean };
 /** A webhook: its state, the actions on it, and the log of its messages. */
 export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
   const t = useTranslations("webhooks");
-  const router = useRouter();
   const isReady = useReady();
-  const [isEditing, setEditing] = useState(false);
   const calls = useDeliveryCalls(webhook.id);
   return (
     <section aria-labelledby="webhook-title" className="space-y-5">
@@ -60,14 +58,7 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
               >
                 {t("sendTest")}
               </Button>
-              <Button
-                variant="secondary"
-                icon={<Pencil aria-hidden="true" className="size-4" />}
-                disabled={!isReady}
-                onClick={() => setEditing(true)}
-              >
-                {t("edit")}
-              </Button>
+              <EditWebhook webhook={webhook} />
               <RotateSecret id={webhook.id} />
             </>
           )}
@@ -92,10 +83,33 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
         </Button>
       </div>
       <Deliveries webhook={webhook} onRedeliver={mayUpdate && webhook.is_enabled ? calls.redeliver : null} />
-      {isEditing && (
-        <WebhookDialog webhook={webhook} onSaved={() => router.refresh()} onClose={() => setEditing(false)} />
-      )}
     </section>
+  );
+}
+
+function EditWebhook({ webhook }: { webhook: WebhookAnswer }) {
+  const t = useTranslations("webhooks");
+  const router = useRouter();
+  const isReady = useReady();
+  const clearList = useClearTable("webhooks");
+  const [isOpen, setOpen] = useState(false);
+  // Also without success: the page is outdated if somebody else's change refused the user's.
+  const close = () => {
+    setOpen(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => setOpen(true)}
+      >
+        {t("edit")}
+      </Button>
+      {isOpen && <WebhookDialog webhook={webhook} onSaved={() => void clearList()} onClose={close} />}
+    </>
   );
 }
 
