@@ -3,8 +3,10 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   PDFStream,
+  PDFString,
   type PDFObject,
 } from "@cantoo/pdf-lib";
 import { Refused } from "../refusal";
@@ -69,16 +71,31 @@ function refuseActive(object: PDFObject, refused: ReadonlySet<string>, depth: nu
     if (key === "/JS" || key === "/JavaScript" || key === "/XFA") throw new Refused("pdf_script");
     if (refused.has(key)) throw new Refused("pdf_attachments");
     if (ACTION_KEYS.has(key)) refuseAction(object.lookup(name));
+    if (key === "/AA") refuseActionsOf(object.lookup(name));
     refuseActive(value, refused, depth + 1);
   }
 }
 
-const ACTION_KEYS = new Set(["/A", "/OpenAction"]);
+/** Next: the action after an action, or a list of them. */
+const ACTION_KEYS = new Set(["/A", "/OpenAction", "/Next"]);
 
-function refuseAction(action: PDFObject | undefined): void {
-  const kind = action instanceof PDFDict ? action.lookup(PDFName.of("S")) : undefined;
-  if (kind instanceof PDFName && ACTION_KINDS.has(kind.toString()) && !HARMLESS_ACTIONS.has(kind.toString()))
-    throw new Refused("pdf_script");
+function refuseAction(value: PDFObject | undefined): void {
+  const actions =
+    value instanceof PDFArray ? value.asArray().map((_, place) => value.lookup(place)) : [value];
+  for (const action of actions) {
+    const kind = action instanceof PDFDict ? action.lookup(PDFName.of("S")) : undefined;
+    if (
+      kind instanceof PDFName &&
+      ACTION_KINDS.has(kind.toString()) &&
+      !HARMLESS_ACTIONS.has(kind.toString())
+    )
+      throw new Refused("pdf_script");
+  }
+}
+
+/** Additional actions, by the event that starts each: a page is opened, the document is printed. */
+function refuseActionsOf(events: PDFObject | undefined): void {
+  if (events instanceof PDFDict) for (const event of events.keys()) refuseAction(events.lookup(event));
 }
 
 /** The action types of PDF 2.0 (ISO 32000-2, table 201); /S has other meanings elsewhere. */
@@ -105,7 +122,10 @@ const ACTION_KINDS = new Set([
   "/RichMediaExecute",
 ]);
 
-/** Keeps only a page's links to web addresses; other annotations would refer to the original file. */
+/**
+ * Keeps only a page's links to web, mail and telephone addresses; other annotations would refer to the original
+ * file.
+ */
 function keepLinks(node: PDFDict): void {
   const annotations = node.lookup(PDFName.of("Annots"));
   if (!(annotations instanceof PDFArray)) return node.delete(PDFName.of("Annots")) as unknown as void;
@@ -118,9 +138,14 @@ function isWebLink(annotation: PDFObject | undefined): boolean {
   if (!(annotation instanceof PDFDict) || annotation.lookup(PDFName.of("Subtype")) !== PDFName.of("Link"))
     return false;
   const action = annotation.lookup(PDFName.of("A"));
+  if (!(action instanceof PDFDict) || action.lookup(PDFName.of("S")) !== PDFName.of("URI")) return false;
+  const address = action.lookup(PDFName.of("URI"));
   return (
-    action instanceof PDFDict &&
-    action.lookup(PDFName.of("S")) === PDFName.of("URI") &&
+    (address instanceof PDFString || address instanceof PDFHexString) &&
+    WEB_ADDRESS.test(address.decodeText()) &&
     !action.has(PDFName.of("Next"))
   );
 }
+
+/** Readers hand other addresses, such as file: and javascript:, to other programs. */
+const WEB_ADDRESS = /^\s*(?:https?:\/\/|mailto:|tel:)/i;
