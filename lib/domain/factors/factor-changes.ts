@@ -58,10 +58,12 @@ export async function removeAllFactors(context: Context, userId: number): Promis
     .returning({ id: passkey.id });
   await removeRecoveryCodes(context, userId);
   await setHasFactor(context, userId, false);
-  const removed = apps.filter(({ confirmedAt }) => confirmedAt !== null).length + keys.length;
-  if (removed > 0) await mailFactorChange(context, userId, { change: "reset", name: "" });
-  return removed;
+  return apps.filter(({ confirmedAt }) => confirmedAt !== null).length + keys.length;
 }
+
+/** Mails a user that an administrator removed all their factors. */
+export const mailFactorsReset = (context: Context, userId: number): Promise<void> =>
+  mailFactorChange(context, userId, { change: "reset", name: "" });
 
 const subjectOf = (context: Context, { kind, id, name }: Factor) => {
   const { id: userId, email } = memberOf(context);

@@ -4,8 +4,10 @@ import { role, userAccount, userIdentity } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
+import { endTokens } from "@/lib/domain/api-tokens/tokens";
 import { setRole } from "@/lib/domain/users/change-user";
 import { ENTERING, type Entering } from "@/lib/domain/auth/finish-sign-in";
+import { removeAllFactors } from "@/lib/domain/factors/factor-changes";
 import { isAdministrator, lockUser } from "@/lib/domain/users/lock-user";
 import { idOfLanguage } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
@@ -75,7 +77,8 @@ async function userOfAddress(context: Context, person: Person): Promise<Found | 
 
 /**
  * Stores a user's identity at the provider. If the address was never confirmed, somebody else may have registered
- * it, so that password is removed.
+ * it or moved their account to it, so everything by which they could still come in is removed: password, second
+ * factors with passkeys, sessions and API tokens.
  */
 async function link(context: Context, person: Person, { id, email, emailVerifiedAt }: Found): Promise<void> {
   const { db, tenantId, now } = context;
@@ -90,7 +93,9 @@ async function link(context: Context, person: Person, { id, email, emailVerified
         version: sql`${userAccount.version} + 1`,
       })
       .where(within({ tenantId }, userAccount, eq(userAccount.id, id)));
+    await removeAllFactors(context, id);
     await endSessions(context, { userId: id, because: "address confirmed by single sign-on" });
+    await endTokens(context, id);
   }
   await audit(context, {
     action: "changed",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { audit } from "@/lib/domain/audit/audit";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
-import { removeAllFactors } from "@/lib/domain/factors/factor-changes";
+import { mailFactorsReset, removeAllFactors } from "@/lib/domain/factors/factor-changes";
 import type { Context } from "@/lib/platform/context";
 import type { adminUserSchema } from "./api";
 import { lockManaged } from "./lock-user";
@@ -15,6 +15,7 @@ import { readUser } from "./read-user";
 export async function resetFactors(context: Context, id: number): Promise<z.input<typeof adminUserSchema>> {
   const { name } = await lockManaged(context, { id, action: "factors_reset" });
   const factors = await removeAllFactors(context, id);
+  if (factors > 0) await mailFactorsReset(context, id);
   const sessions = await endSessions(context, { userId: id, because: "second factors reset" });
   await audit(context, {
     action: "factors_reset",

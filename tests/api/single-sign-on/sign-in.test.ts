@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import postgres from "postgres";
 import type { AdminUser } from "@/lib/domain/users/api";
 import { auditOf } from "../../support/audit-rows";
+import { addPasskey, askedAtLogin, hasSecondFactor, outcomeOf, setUpApp } from "../../support/factors";
 import { stateOf, Visitor } from "../../support/provider-visit";
 import { startScriptedProvider, type ScriptedProvider } from "../../support/scripted-provider";
 import { signInOnSite } from "../../support/site-session";
@@ -173,6 +174,31 @@ describe("who comes for the first time", () => {
     const { visitor } = await signIn(somebody({ email }), other);
     expect(await visitor.who()).toBe(email);
     expect((await signInOnSite(other, { email, password: PASSWORD })).url).toContain("error=");
+  });
+
+  test("leaves no way in to whoever moved their account to the address before", async () => {
+    const other = await makeWorkspace("sso-moved");
+    const passkey = await addPasskey(other, "employee");
+    await setUpApp(other, "employee");
+    const { body } = await other.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+      as: "employee",
+      body: { name: "Mine", permissions: ["deals.read"], expires_in_days: 30 },
+    });
+    const { token } = body.data;
+    expect((await other.call("GET", "/api/deals", { token })).status).toBe(200);
+    const email = "director@example.test";
+    await other.call("PATCH", "/api/me", { as: "employee", body: { email } });
+    await connect(other, { role_claim: "groups", role_mapping: [{ value: "directors", role: "admin" }] });
+    const { visitor } = await signIn(somebody({ email, groups: ["directors"] }), other);
+    expect(await visitor.who()).toBe(email);
+    const signed = passkey.assertion(await askedAtLogin(other));
+    expect(outcomeOf(await signInOnSite(other, { passkey: JSON.stringify(signed) }))).toEqual({
+      cookie: "",
+      refusal: ["passkey_refused"],
+    });
+    expect((await other.call("GET", "/api/deals", { token })).status).toBe(401);
+    expect((await other.call("GET", "/api/me", { as: "employee" })).status).toBe(401);
+    expect(await hasSecondFactor(other, "employee")).toBe(false);
   });
 });
 
