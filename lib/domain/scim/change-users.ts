@@ -9,12 +9,13 @@ import { setRole, setStatus } from "@/lib/domain/users/change-user";
 import { isAdministrator, lockUser, type LockedUser } from "@/lib/domain/users/lock-user";
 import type { Context } from "@/lib/platform/context";
 import { constraintOf } from "@/lib/platform/http/failure";
+import { HIGHEST_LEVEL } from "./limits";
 import { findScimUser, readScimUser } from "./read-users";
 import { wantedByPatch } from "./patch";
 import { invalidValue, ScimError } from "./scim-error";
 import { readResource, wantedOf, type Wanted } from "./user-resource";
 
-/** SCIM acts with the rights of administrators, who create its tokens, and so never on super admins. */
+/** The actor in the audit trail: SCIM acts with the rights of administrators, who create its tokens. */
 const BY = { by: "scim" };
 
 /** POST /Users. Errors: ScimError, 409 uniqueness for an address or externalId that is in use. */
@@ -172,8 +173,6 @@ async function defaultRole(context: Context): Promise<Role | null> {
   const slug = (await readConnection(context))?.defaultRole ?? null;
   return slug === null ? null : roleBySlug(context, slug);
 }
-
-const HIGHEST_LEVEL = 80;
 
 async function roleBySlug(context: Context, slug: string): Promise<Role | null> {
   const [found] = await context.db

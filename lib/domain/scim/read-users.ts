@@ -1,8 +1,9 @@
-import { and, asc, count, eq, ne, or, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, lte, or, isNull, type SQL } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { filterOf, type UserFilter } from "./filter";
+import { HIGHEST_LEVEL } from "./limits";
 import { scimNotFound } from "./scim-error";
 import { scimAddress } from "./tokens";
 import { presentScimUser, type ScimUserRow } from "./user-resource";
@@ -11,15 +12,18 @@ import { presentScimUser, type ScimUserRow } from "./user-resource";
 export const MOST_RESULTS = 200;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A workspace's directory neither sees nor changes super admins. */
-const isNoSuperAdmin = or(isNull(role.slug), ne(role.slug, "super_admin"));
+/**
+ * A workspace's directory has the rights of administrators (S-048), so it neither sees nor changes super admins
+ * and users with another role above theirs.
+ */
+const isWithinReach = or(isNull(role.level), lte(role.level, HIGHEST_LEVEL));
 
 const select = (context: Context, where: SQL | undefined) =>
   context.db
     .select({ user: userAccount, role: { id: role.id, slug: role.slug, name: role.name, level: role.level } })
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
-    .where(within(context, userAccount, isNoSuperAdmin, where));
+    .where(within(context, userAccount, isWithinReach, where));
 
 /** A user by their id. Error: ScimError 404. */
 export async function findScimUser(context: Context, id: string): Promise<ScimUserRow> {
@@ -41,7 +45,7 @@ export async function listScimUsers(context: Context, query: URLSearchParams): P
     .select({ total: count() })
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
-    .where(within(context, userAccount, isNoSuperAdmin, where));
+    .where(within(context, userAccount, isWithinReach, where));
   const [[found], rows] = await Promise.all([
     counted,
     select(context, where)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { userAccount } from "@/db/schema";
+import { role, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import type { MadeScimToken } from "@/lib/domain/scim/api";
 import { auditOf } from "../../support/audit-rows";
@@ -220,6 +220,24 @@ describe("users", () => {
     const admin = admins.find(({ userName }) => userName === "admin@example.test");
     expect((await scim("DELETE", `/Users/${admin?.id}`, undefined, at)).status).toBe(409);
     expect((await scim("GET", `/Users/${admin?.id}`, undefined, at)).body.active).toBe(true);
+  });
+
+  test("whose role is above that of administrators are neither seen nor changed", async () => {
+    const { id, userName } = await newUser();
+    await ownerTransaction(workspace.adminUrl, async (db) => {
+      const [above] = await db
+        .insert(role)
+        .values({ tenantId: workspace.tenant.id, slug: "owner", name: "Owner", level: 90 })
+        .returning({ id: role.id });
+      await db
+        .update(userAccount)
+        .set({ roleId: above?.id ?? null })
+        .where(eq(userAccount.uuid, id));
+    });
+    expect((await filtered(`userName eq "${userName}"`)).body.totalResults).toBe(0);
+    expect((await scim("DELETE", `/Users/${id}`)).status).toBe(404);
+    const moved = { op: "replace", path: "userName", value: "elsewhere@example.test" };
+    expect((await patch(id, moved)).status).toBe(404);
   });
 
   test.each([
