@@ -67,7 +67,7 @@ function needsSession(path: string): boolean {
 }
 
 async function hasCookieOf(tenant: HostTenant, request: NextRequest): Promise<boolean> {
-  const cookie = await readReference(request.headers.get("cookie"));
+  const cookie = await readReference(request.headers);
   if (!cookie) return false;
   return tenant.kind !== "named" || cookie.tenantSlug === undefined || cookie.tenantSlug === tenant.slug;
 }

@@ -46,7 +46,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     navigationEntries(member),
     navigationState(),
   ]);
-  const cookie = await readReference(incoming.get("cookie"));
+  const cookie = await readReference(incoming);
   return (
     <Texts groups={GROUPS}>
       <LookSheet />

@@ -25,7 +25,7 @@ export async function authenticate(
 ): Promise<Actor> {
   const bearer = request.headers.get("authorization");
   if (bearer !== null) return byBearer(db, tenant, bearer);
-  const cookie = await readReference(request.headers.get("cookie"));
+  const cookie = await readReference(request.headers);
   if (!cookie) return { kind: "visitor" };
   if (cookie.tenantId !== tenant.id) {
     noteForeignToken(cookie.tenantId, cookie.reference);

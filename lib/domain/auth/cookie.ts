@@ -1,7 +1,12 @@
 import { decode, encode } from "next-auth/jwt";
+import { cookieIn } from "@/lib/platform/http/cookies";
+import { isHttps } from "@/lib/platform/http/is-https";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
 
-/** Name of the session cookie: with the __Host- prefix under https (P-03). */
+/**
+ * Name of the session cookie: under https with the __Host- prefix (P-03), and then under no other name, because
+ * another host of the domain can set a cookie without the prefix.
+ */
 export const cookieName = (secure: boolean): string => (secure ? "__Host-kapi.session" : "kapi.session");
 
 export const SITE_SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -27,8 +32,8 @@ export const cookieLine = (
   `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** Reads the session cookie of a request; null if there is none or it is not ours. */
-export async function readReference(cookieHeader: string | null): Promise<SiteReference | null> {
-  const value = cookieValue(cookieHeader);
+export async function readReference(headers: Pick<Headers, "get">): Promise<SiteReference | null> {
+  const value = cookieIn(headers, cookieName(isHttps(headers)));
   if (!value) return null;
   try {
     const token = await decode({ token: value, secret: authSecret() });
@@ -50,6 +55,3 @@ export function referenceOf(claims: Readonly<Record<string, unknown>>): SiteRefe
     ...(typeof endsAt === "number" ? { endsAt } : {}),
   };
 }
-
-const cookieValue = (header: string | null): string | null =>
-  /(?:^|;\s*)(?:__Host-)?kapi\.session=([^;]+)/.exec(header ?? "")?.[1] ?? null;

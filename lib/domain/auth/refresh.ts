@@ -165,7 +165,7 @@ export async function refreshFrom(
   headers: Headers,
 ): Promise<RefreshedTokens> {
   if (token !== undefined) return refreshTokens(context, token);
-  const cookie = await readReference(headers.get("cookie"));
+  const cookie = await readReference(headers);
   if (!cookie || cookie.tenantId !== context.tenantId) throw notSignedIn();
   const life = await context.transaction((inner) => siteSessionLife(inner, cookie.reference));
   const ended = life ? endOf(life, context.now) : SIGNED_OUT;

@@ -1,5 +1,5 @@
 import { hostName } from "@/lib/core/tenants/host";
-import { isHttps } from "@/lib/platform/http/request-facts";
+import { isHttps } from "@/lib/platform/http/is-https";
 
 /** The site for which passkeys are used: its host, and the origin that browsers include in what they sign. */
 export type RelyingParty = { id: string; origin: string };

@@ -99,7 +99,7 @@ export async function staffBehind({ db, tenantId }: Caller, headers: Headers): P
     if (token.kind === "key") return findTokenHolder(db, tenantId, hashOf(bearer));
     return token.kind === "access" ? findMember(db, tenantId, hashOf(bearer), "access") : null;
   }
-  const cookie = await readReference(headers.get("cookie"));
+  const cookie = await readReference(headers);
   return cookie?.tenantId === tenantId ? findMember(db, tenantId, hashOf(cookie.reference), "site") : null;
 }
 

@@ -25,7 +25,7 @@ export async function viewProposal(
   headers: Headers,
 ): Promise<{ counted: boolean }> {
   const { db, tenantId, now } = context;
-  const reference = await readReference(headers.get("cookie"));
+  const reference = await readReference(headers);
   const isStaff = reference?.tenantId === tenantId;
   mayBeLost(db);
   const named = db

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { cookieIn } from "./cookies";
+import { isHttps } from "./is-https";
 
 /**
  * The cookie that identifies a browser at its next sign-in, so that a sign-in from a new one is announced by mail
@@ -12,7 +14,8 @@ export const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 export const newDevice = (): string => randomBytes(24).toString("base64url");
 
-const VALUE = /(?:^|;\s*)(?:__Host-)?kapi\.device=([\w-]{32})(?:;|$)/;
-
 /** The browser's identifier in a request; empty without the cookie. */
-export const deviceOf = (headers: Headers): string => VALUE.exec(headers.get("cookie") ?? "")?.[1] ?? "";
+export function deviceOf(headers: Headers): string {
+  const value = cookieIn(headers, deviceCookieName(isHttps(headers)));
+  return value && /^[\w-]{32}$/.test(value) ? value : "";
+}

@@ -19,9 +19,6 @@ export function requestFacts(headers: Headers): RequestFacts {
   };
 }
 
-/** Whether the browser used https, as the server in front says (scripts/server/clean-request.mjs). */
-export const isHttps = (headers: Headers): boolean => headers.get("x-forwarded-proto") === "https";
-
 /** The language chosen in this browser (cookie), or empty. */
 export function languageOf(headers: Headers): string {
   const chosen = CHOSEN_LANGUAGE.exec(headers.get("cookie") ?? "");

@@ -29,7 +29,7 @@ export const pageTenant = async (): Promise<Tenant> => mustBeEnabled(await tenan
 /** Who requests the page being rendered; read once per request. */
 const pageActor: () => Promise<Awaited<ReturnType<typeof findActor>>> = cache(async () => {
   const tenant = await pageTenant();
-  const cookie = await readReference((await headers()).get("cookie"));
+  const cookie = await readReference(await headers());
   if (!cookie || cookie.tenantId !== tenant.id) return { kind: "visitor" };
   return withTenant(
     tenant.id,

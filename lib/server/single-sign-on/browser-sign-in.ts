@@ -11,7 +11,9 @@ import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { LongContext } from "@/lib/platform/context";
 import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
-import { isHttps, requestFacts } from "@/lib/platform/http/request-facts";
+import { cookieIn } from "@/lib/platform/http/cookies";
+import { isHttps } from "@/lib/platform/http/is-https";
+import { requestFacts } from "@/lib/platform/http/request-facts";
 import { admit } from "@/lib/platform/limits/admission";
 import { log } from "@/lib/platform/log";
 import { longContextOf } from "@/lib/server/endpoint";
@@ -101,8 +103,6 @@ const leading = (address: string, cookies: readonly string[] = []): Response => 
 const browserCookie = (secure: boolean): string => (secure ? "__Host-kapi.sso" : "kapi.sso");
 
 function browserOf(request: Request, secure: boolean): string | null {
-  const name = browserCookie(secure);
-  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const value = cookieIn(request.headers, browserCookie(secure));
   return value && /^[\w-]{43}$/.test(value) ? value : null;
 }
