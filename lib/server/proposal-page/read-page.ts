@@ -4,6 +4,7 @@ import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
+import { mapContent } from "@/lib/core/documents/blocks";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -46,5 +47,6 @@ export async function readPage(context: Context, uuid: string, language: Languag
 /** Rich text is cleaned on save and again before it is shown (S-099). */
 const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({
   ...proposal,
+  ...mapContent(proposal, { rich: cleanHtml }),
   line_items: proposal.line_items.map((line) => ({ ...line, description: cleanHtml(line.description) })),
 });

@@ -197,6 +197,19 @@ describe("GET /proposals/{uuid}, the page", () => {
     expect(text).toContain("<p>Fine <b>text</b></p>");
     expect(text).not.toMatch(/onerror|onclick|c\(\)/);
   });
+
+  test("cleans the texts of its document once more, too", async () => {
+    const deal = await offer();
+    const html = '<p onclick="a()">Fine <img src=x onerror=b()><b>words</b></p><script>c()</script>';
+    const blocks = [
+      { type: "text", key: "words", html },
+      { type: "services", key: "prices", title: "" },
+    ];
+    await admin`update deal set blocks = ${admin.json(blocks)} where id = ${deal.id}`;
+    const { text } = await open(deal.uuid);
+    expect(text).toContain("<p>Fine <b>words</b></p>");
+    expect(text).not.toMatch(/onerror|onclick|c\(\)/);
+  });
 });
 
 describe("what is no proposal", () => {
