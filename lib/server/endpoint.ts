@@ -105,13 +105,12 @@ function answering<R extends Schema>(
     let arrived: Arrived | undefined;
     try {
       const tenant = await requestTenant(request.headers);
-      const bytes =
-        contract.body && contract.fileLimit === undefined
-          ? await readBody(request, contract.bodyLimit)
-          : new Uint8Array();
+      const isReadHere = contract.body && contract.fileLimit === undefined && !isReadOnceAuthorized(contract);
+      const bytes = isReadHere ? await readBody(request, contract.bodyLimit) : new Uint8Array();
       const deadline = new Deadline(secondsOf(contract));
       const admission = await admit(contract, { tenant, facts, params: await route.params, bytes });
       arrived = { tenant, facts, request, route, bytes, admission, deadline, keyed: null };
+      if (isReadOnceAuthorized(contract)) await readOnceAuthorized(contract, arrived);
       const result = await deadline.keep(perform(arrived));
       return respond(contract, result, { "X-Request-Id": facts.id, ...admission.headers });
     } catch (error) {
@@ -120,6 +119,16 @@ function answering<R extends Schema>(
       arrived?.admission.leave();
     }
   };
+}
+
+/** Bodies over the usual limit would let strangers fill the memory, so they are read only from permitted callers. */
+const isReadOnceAuthorized = ({ access, bodyLimit }: Contract): boolean =>
+  access.kind !== "open" && bodyLimit !== undefined;
+
+async function readOnceAuthorized(contract: Contract, arrived: Arrived): Promise<void> {
+  await transact(arrived, (db) => actorOf(contract, arrived, db));
+  arrived.bytes = await readBody(arrived.request, contract.bodyLimit);
+  arrived.deadline.restart();
 }
 
 /**

@@ -61,7 +61,7 @@ export type Contract<
   body?: Body;
   /** The body may be absent. */
   bodyOptional?: boolean;
-  /** Largest body in bytes; default 1 MiB. */
+  /** Largest body in bytes; default 1 MiB. A body with a limit of its own is read after authorizing the caller. */
   bodyLimit?: number;
   /**
    * The body is multipart/form-data with files of at most this many bytes. It is read after authentication, so

@@ -62,6 +62,15 @@ describe("a body that lies about its length", () => {
     expect(statusOf(text)).toBe(413);
   });
 
+  test("is not waited for from a stranger where it may be large", async () => {
+    const lines = ["Content-Type: application/json", "Content-Length: 20000000"];
+    const start = `POST /api/imports/services HTTP/1.1\r\nHost: ${workspace.host}:${workspace.port}\r\n`;
+    const asked = (more: string[]) => raw([`${start}${[...lines, ...more].join("\r\n")}\r\n\r\n{`]);
+    expect(statusOf((await asked([])).text)).toBe(401);
+    const bearer = `Authorization: Bearer ${workspace.tokens.none}`;
+    expect(statusOf((await asked([bearer])).text)).toBe(403);
+  });
+
   test("is refused when it is longer than it says, and what is left over is no request", async () => {
     const { text } = await raw([head(["Content-Length: 5"]), '{"a":1}\r\n\r\n'], 2);
     for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) expect(status).toBe("400");
