@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { userAccount, type SignInWay } from "@/db/schema";
+import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import type { LongContext } from "@/lib/platform/context";
+import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { count } from "@/lib/platform/metrics/note";
 import { noteEvent } from "@/lib/platform/http/security-event";
@@ -20,14 +22,15 @@ export const ENTERING = {
   email: userAccount.email,
   isActive: userAccount.isActive,
   emailVerifiedAt: userAccount.emailVerifiedAt,
+  passwordHash: userAccount.passwordHash,
 };
 
 export type Entering = Pick<typeof userAccount.$inferSelect, keyof typeof ENTERING>;
 
 /**
  * Opens the session of a user who has fully proved their identity: by password and second factor, by a passkey,
- * or by their provider, which needs no further factor (docs/adr/0101). Errors: 422 'user inactive' on email; 403
- * for an address not verified (S-018, S-019).
+ * or by their provider, which needs no further factor (docs/adr/0101). Errors: 422 'user inactive' on email,
+ * 'password incorrect' on password if it was changed meanwhile; 403 for an address not verified (S-018, S-019).
  */
 export async function finishSignIn(
   context: LongContext,
@@ -35,9 +38,35 @@ export async function finishSignIn(
   { channel, by }: Finishing,
 ): Promise<OpenedSession> {
   await mustBeLetIn(context, user, by);
-  const opened = await context.transaction((inner) => openSession(inner, user.id, channel, by));
+  const opened = await ifUnchanged(context, user, by, (inner) => openSession(inner, user.id, channel, by));
   await writeDown(context, "signed_in", user, { channel, by, new_device: !opened.isKnownDevice });
   return opened;
+}
+
+/**
+ * Goes on with a sign-in in a transaction in which the user is as they were checked. Their row is locked: whoever
+ * disables them or changes their password then ends what this transaction opens, too. Errors: as finishSignIn.
+ */
+export async function ifUnchanged<Result>(
+  context: LongContext,
+  user: Entering,
+  by: SignInWay,
+  goOn: (inner: Context) => Promise<Result>,
+): Promise<Result> {
+  const done = await context.transaction<{ result: Result } | { isActive: boolean }>(async (inner) => {
+    const [present] = await inner.db
+      .select(ENTERING)
+      .from(userAccount)
+      .where(within(inner, userAccount, eq(userAccount.id, user.id)))
+      .for("share");
+    const isActive = present?.isActive ?? false;
+    const isSame = by !== "password" || present?.passwordHash === user.passwordHash;
+    return isActive && isSame ? { result: await goOn(inner) } : { isActive };
+  });
+  if ("result" in done) return done.result;
+  await mustBeLetIn(context, { ...user, ...done }, by);
+  await noteFailure(context, user, "password");
+  throw refusedField("password", "password incorrect");
 }
 
 /**

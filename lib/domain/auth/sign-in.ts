@@ -14,6 +14,7 @@ import { findMember } from "./find-member";
 import {
   ENTERING,
   finishSignIn,
+  ifUnchanged,
   mustBeLetIn,
   noteFailure,
   refusedField,
@@ -36,7 +37,8 @@ export async function signInOnSite(
   given: Credentials,
 ): Promise<{ opened: OpenedSession } | { step: OpenStep }> {
   const user = await checkPassword(context, given);
-  if (user.hasSecondFactor) return { step: await context.transaction((inner) => beginStep(inner, user.id)) };
+  if (user.hasSecondFactor)
+    return { step: await ifUnchanged(context, user, "password", (inner) => beginStep(inner, user.id)) };
   return { opened: await finishSignIn(context, user, { channel: "site", by: "password" }) };
 }
 
@@ -77,11 +79,7 @@ const told = new LRUCache<string, true>({ max: 10_000, ttl: TOLD_MILLISECONDS })
 
 async function findUser({ db, tenantId }: Context, email: string) {
   const [user] = await db
-    .select({
-      ...ENTERING,
-      passwordHash: userAccount.passwordHash,
-      hasSecondFactor: userAccount.hasSecondFactor,
-    })
+    .select({ ...ENTERING, hasSecondFactor: userAccount.hasSecondFactor })
     .from(userAccount)
     .where(within({ tenantId }, userAccount, eq(userAccount.email, email)));
   return user;

@@ -37,7 +37,13 @@ export async function finishSingleSignOn(context: LongContext, given: Return): P
   const claims = await claimsOf(context, connection, { ...given, ...remembered });
   const person = personOf(claims, connection);
   const id = await context.transaction((inner) => admitPerson(inner, connection, person));
-  const user = { id, email: person.email, isActive: true, emailVerifiedAt: context.now };
+  const user = {
+    id,
+    email: person.email,
+    isActive: true,
+    emailVerifiedAt: context.now,
+    passwordHash: null,
+  };
   const opened = await finishSignIn(context, user, { channel: "site", by: "sso" });
   return { opened, target: remembered.target };
 }
