@@ -33,6 +33,8 @@ test("a save that fails closes the tab, keeps the form and shows the message [BL
   expect(opened.close).toHaveBeenCalled();
   expect(parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" })).toHaveValue("1");
   expect(parts.save()).toBeEnabled();
+  expect(name()).not.toHaveAttribute("readonly");
+  expect(alert.ownerDocument.querySelector("[inert]")).toBeNull();
   expect(navigation.router.push).not.toHaveBeenCalled();
 });
 
@@ -44,6 +46,13 @@ test("while it is being saved the button says so and nothing else can be pressed
   const button = await screen.findByRole("button", { name: "saving" });
   expect(button).toHaveAttribute("aria-busy", "true");
   expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  // What is changed now would be lost when the save ends.
+  expect(name()).toHaveAttribute("readonly");
+  expect(screen.getByRole("button", { name: /^Undo/ })).toBeDisabled();
+  await view.user.keyboard("{Control>}z{/Control}");
+  expect(
+    parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" }).closest("[inert]"),
+  ).not.toBeNull();
   await view.user.click(button);
   expect(view.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
   saved({ status: 201, body: { data: { uuid: "u-1" } } });

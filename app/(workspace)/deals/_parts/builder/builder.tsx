@@ -17,7 +17,7 @@ import { BuilderProvider, useBuilder } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
 import { DraftBanner } from "./draft/draft-banner";
 import { Panels } from "./frame/panels";
-import { useUndoKeys } from "./frame/undo";
+import { NOTHING_TO_UNDO, useUndoKeys } from "./frame/undo";
 import { StepRail, StepFooter, useStepFocus, StepHeading } from "./frame/steps";
 import { TemplateBanner } from "./template/template-banner";
 import { RemovedToast } from "./removed-toast";
@@ -49,15 +49,18 @@ export const Builder = ({ data }: { data: BuilderData }) => (
 function Screen() {
   const t = useTranslations("builder");
   const { form, undo, redo } = useBuilder();
-  const { sending } = useSave();
+  const { isSaving, sending } = useSave();
   useLeaveWarning(form.isChanged, t("leave"));
-  useUndoKeys({ undo, redo });
+  useUndoKeys(isSaving ? NOTHING_TO_UNDO : { undo, redo });
   useNamedBlock();
   useNamedField();
   return (
     <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
       <BuilderHeader />
-      <div className="space-y-3 border-b border-line bg-surface px-4 py-3 empty:hidden lg:px-6">
+      <div
+        inert={isSaving}
+        className="space-y-3 border-b border-line bg-surface px-4 py-3 empty:hidden lg:px-6"
+      >
         <FailureBanner />
         <TemplateBanner />
         <DraftBanner />
@@ -125,9 +128,10 @@ const CONTENT: Readonly<Record<Step, ComponentType>> = {
   preview: PreviewStep,
 };
 
-/** The active step in the left panel. */
+/** The active step in the left panel. While the form is being saved, it does not change: that would be lost. */
 function StepContent() {
   const { form } = useBuilder();
+  const { isSaving } = useSave();
   const panel = useRef<HTMLDivElement>(null);
   useStepFocus(panel, form);
   const Content = CONTENT[form.activeStep];
@@ -135,7 +139,9 @@ function StepContent() {
     <div ref={panel} className="@container relative scroll-mt-32 h-full overflow-y-auto max-lg:h-auto">
       <UntilReady>
         <div className="mx-auto max-w-3xl space-y-6 px-4 py-6 @2xl:px-8">
-          <Content />
+          <div inert={isSaving} className="space-y-6">
+            <Content />
+          </div>
           <StepFooter />
         </div>
       </UntilReady>

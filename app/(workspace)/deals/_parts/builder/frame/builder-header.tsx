@@ -13,7 +13,7 @@ import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useSave } from "../save/save-context";
 import { SaveFormAsTemplate } from "../template/save-form-as-template";
-import { UndoButtons } from "./undo";
+import { NOTHING_TO_UNDO, UndoButtons } from "./undo";
 
 /** Title, the deal's name, and the buttons Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
 export function BuilderHeader() {
@@ -40,10 +40,11 @@ export function BuilderHeader() {
           maxLength={DEAL_TEXTS.name.longest}
           placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
           value={form.name ?? ""}
+          readOnly={isSaving}
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}
           onKeyDown={(event) => event.key === "Enter" && void save("show")}
         />
-        <UndoButtons undo={undo} redo={redo} />
+        <UndoButtons {...(isSaving ? NOTHING_TO_UNDO : { undo, redo })} />
         <SaveFormAsTemplate />
         <div
           className={classes(

@@ -6,6 +6,8 @@ import { IconButton } from "@/app/_ui/button";
 /** Undo and redo; null if there is nothing to undo or redo. */
 export type UndoProps = { undo: (() => void) | null; redo: (() => void) | null };
 
+export const NOTHING_TO_UNDO: UndoProps = { undo: null, redo: null };
+
 /** Buttons to undo and redo the last change of the whole form. */
 export function UndoButtons({ undo, redo }: UndoProps) {
   const t = useTranslations("builder.document");
