@@ -1,5 +1,6 @@
 import { mkdir, open, opendir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "@/lib/platform/storage/sync-folder";
 import type { BackupPlace } from "./place";
 
 /** Suffix of an incomplete file. The next backup replaces or removes what a crash left. */
@@ -41,12 +42,6 @@ async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Prom
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-/** Makes sure that the file's name is on the disk, too. */
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder);
-  await opened.sync().finally(() => opened.close());
 }
 
 function nullIfMissing(error: unknown): null {

@@ -3,6 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from "nod
 import { dirname, join } from "node:path";
 import { objectKey, tenantKey } from "./object-key";
 import type { Storage, StoredFile } from "./storage";
+import { syncFolder } from "./sync-folder";
 
 /**
  * Files in a local folder, which is created when first needed. Throws the errors of the file system (disk full,
@@ -28,17 +29,29 @@ export function folderStorage(root: string): Storage {
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Written under a temporary name and then renamed, so that neither a reader nor a crash leaves half a file. */
+/**
+ * Written under a temporary name and then renamed, so that neither a reader nor a crash leaves half a file, and
+ * on the disk with its folders before a row names it (T-09).
+ */
 async function writeWhole(path: string, bytes: Content): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;
   try {
     await writeAndSync(draft, bytes);
     await rename(draft, path);
+    for (const folder of namingFolders(path, made)) await syncFolder(folder);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** The folders with a new name: the file's, and those above folders that were made, of which `made` is the first. */
+function namingFolders(path: string, made: string | undefined): string[] {
+  const folders = [dirname(path)];
+  for (let folder = dirname(path); made !== undefined && folder.startsWith(made); folder = dirname(folder))
+    folders.push(dirname(folder));
+  return folders;
 }
 
 async function writeAndSync(path: string, bytes: Content): Promise<void> {
