@@ -5,6 +5,7 @@ import { mailSetPassword } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
+import { constraintOf } from "@/lib/platform/http/failure";
 import { domainOf } from "@/lib/domain/tenants/site-address";
 import { asTenant, type TenantRow } from "./load-tenant";
 import { createTenant } from "./create-tenant";
@@ -19,8 +20,6 @@ import { tenantRulesInEnglish } from "./in-english";
  */
 export async function addTenant(context: Context, fields: NewTenantFields): Promise<TenantRow> {
   const { db, tenantId } = context;
-  if (await isTaken(context, fields.name))
-    throw invalid("name", tenantRulesInEnglish("tenantNameTaken"), "taken");
   const { is_enabled: isEnabled, is_test_mode: isTestMode, without_dns: withoutDns } = fields;
   const made = await createTenant(db, {
     slug: fields.name,
@@ -30,6 +29,10 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
     isEnabled,
     isTestMode,
     withoutDns,
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === "tenant_slug_key")
+      throw invalid("name", tenantRulesInEnglish("tenantNameTaken"), "taken");
+    throw error;
   });
   const entry = {
     action: "created" as const,
@@ -45,10 +48,6 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
   if (!row) throw new Error("a tenant was not stored");
   if (!withoutDns) context.afterCommit(() => announceHost(domainOf(row)));
   return row;
-}
-
-async function isTaken({ db }: Context, slug: string): Promise<boolean> {
-  return (await db.select({ id: tenant.id }).from(tenant).where(eq(tenant.slug, slug))).length > 0;
 }
 
 /** The tenant's first admin. The address counts as verified once the mailed link was used. */
