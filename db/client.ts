@@ -1,5 +1,5 @@
 import { config } from "./config.mjs";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Pipelined } from "./pipelined";
 import { Circuit } from "./circuit";
 import { DatabaseAway, isGone } from "./away";
@@ -66,6 +66,10 @@ const startSettings = () => (config.DATABASE_POOLER ? NAME : { ...NAME, ...SETTI
 
 /** Behind a pooler each transaction sets them itself, sent along with BEGIN. */
 const settingsOfTransaction = (): RawStatement[] => (config.DATABASE_POOLER ? [SET_SETTINGS] : []);
+
+/** Ends a `set local lock_timeout`: behind a pooler the server's own default would let a statement wait for ever. */
+export const usualLockTimeout = (): SQL =>
+  sql.raw(`set local lock_timeout to ${config.DATABASE_POOLER ? SETTINGS.lock_timeout : "default"}`);
 
 const SET_SETTINGS: RawStatement = [
   `select ${Object.entries(SETTINGS)

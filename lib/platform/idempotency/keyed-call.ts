@@ -5,7 +5,7 @@ import { authSecret } from "@/lib/platform/secrets/auth-secret";
 import type { Actor } from "@/lib/platform/context";
 import type { Contract } from "@/lib/core/contract/contract";
 import { AppError } from "@/lib/core/contract/errors";
-import type { Transaction } from "@/db/client";
+import { usualLockTimeout, type Transaction } from "@/db/client";
 import { idempotencyRecord } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { Answer } from "@/lib/platform/http/answer";
@@ -136,7 +136,7 @@ export async function claimKey(
           setWhere: lte(idempotencyRecord.expiresAt, createdAt),
         })
         .returning({ key: idempotencyRecord.key }),
-      db.execute(sql`set local lock_timeout to default`),
+      db.execute(usualLockTimeout()),
     ]);
     return claimed.length > 0;
   } catch (error) {
