@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
-import { acceptance, counter, deal, drawnPdf } from "@/db/schema";
+import { and, eq, or, sql } from "drizzle-orm";
+import { acceptance, client, counter, deal, drawnPdf } from "@/db/schema";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { picturesOf, type Content } from "@/lib/core/documents/blocks";
@@ -12,7 +12,7 @@ import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { resolvedContent } from "@/lib/domain/deals/content";
 import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "@/lib/domain/pdf/document";
-import type { Language } from "@/lib/core/i18n/languages";
+import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { Reply } from "@/lib/platform/http/reply";
 import { filesAround } from "./around-pages";
 import { pdfDocument, type Accepted } from "./pdf-document";
@@ -20,7 +20,7 @@ import { proposalOf, readWritten } from "./read-proposal";
 import { contentHash, offerContent } from "./offer-content";
 
 /** Increase it when the rendering changes, so that old files are not served. */
-const PDF_FORM = 7;
+const PDF_FORM = 8;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -42,6 +42,7 @@ export async function proposalPdf(
     ...named,
     tenantId: source.tenantId,
     language,
+    tenantLanguage: languageOfId(source.tenant.languageId),
     form: formOf(source),
   });
   if (!known) throw notFound("Proposal not found");
@@ -58,26 +59,26 @@ export async function proposalPdf(
  */
 const formOf = ({ tenant }: Pick<PdfSource, "tenant">) => `${PDF_FORM}@${tenant.domain}`;
 
-type Part<Value> = Value | Placeholder;
-const stateKey = (version: SQL, branding: SQL, language: Part<Language>, form: Part<string>) =>
-  sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${form}::text)`;
-
 type Named = {
   tenantId: number;
   uuid: string | null;
   dealId: number | null;
   language: Language;
+  tenantLanguage: Language;
   form: string;
 };
 
 const findRendered = statement<Named, { dealId: number; fileKey: string | null }[]>((db) => {
   const [language, form] = [sql.placeholder("language"), sql.placeholder("form")];
-  const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, language, form);
+  const written = sql`coalesce(${deal.language}, ${client.language}, ${sql.placeholder("tenantLanguage")}::text)`;
+  const key = sql`concat_ws('.', ${deal.version}::text, ${counter.value}::text, ${language}::text, ${written},
+    ${form}::text)`;
   const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
   return db
     .select({ dealId: deal.id, fileKey: drawnPdf.fileKey })
     .from(deal)
     .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
+    .leftJoin(client, within(anyTenant, client, eq(client.id, deal.clientId)))
     .leftJoin(
       drawnPdf,
       within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))),
@@ -122,7 +123,7 @@ async function renderNow(
 /** A consistent snapshot of the data to render, with the key of this state. */
 async function readState(context: Context, dealId: number, language: Language) {
   const [row] = await context.db
-    .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language, formOf(context)) })
+    .select({ deal, branding: counter.value })
     .from(deal)
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
@@ -151,7 +152,8 @@ async function readState(context: Context, dealId: number, language: Language) {
           signature: null,
         }),
     ),
-    stateKey: row.key,
+    // As in findRendered. The values in its texts are written in the proposal's language (reader.language).
+    stateKey: [row.deal.version, row.branding, language, reader.language, formOf(context)].join("."),
   };
 }
 

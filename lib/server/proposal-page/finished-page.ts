@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { config } from "@/db/config.mjs";
-import type { Language } from "@/lib/core/i18n/languages";
+import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { renderPdfAhead } from "@/lib/domain/proposals/render-proposal-ahead";
 import type { ProposalState } from "@/lib/domain/proposals/state";
@@ -53,6 +53,8 @@ function keyOf({ tenant, state, language }: Wanted): string {
     state.status,
     state.isExpired,
     state.brandingVersion,
+    // The values in its texts are written in the proposal's language, which its client's may change.
+    state.language ?? languageOfId(tenant.languageId),
     language,
   ].join(" ");
 }

@@ -69,3 +69,35 @@ describe("the page of a proposal with every kind of block and thirty lines", () 
       expect(text).toContain(words);
   });
 });
+
+test("once its client has another language, page and PDF have their values in that one for all readers", async () => {
+  const content = await uploadedSample(workspace);
+  const made = await makeDeal(workspace, {
+    valid_until: "2031-02-03T23:59:59Z",
+    blocks: [
+      { type: "heading", key: "h", text: "Until {deal.valid_until}", level: 2 },
+      ...content.blocks.filter(({ type }) => type === "services"),
+    ],
+    sections: [],
+  });
+  const shown = async () => {
+    const page = await http({
+      port: workspace.port,
+      host: workspace.host,
+      path: `/proposals/${made.uuid}?language=en`,
+    });
+    const pdf = await httpBytes(at(`/api/proposals/${made.uuid}/pdf?language=en`));
+    return [page.text, (await readPdf(pdf.body)).pages.join(" ")].map(
+      (text) => /Until ([^<"]*?2031)/.exec(text.replace(/\s+/g, " "))?.[1],
+    );
+  };
+  const inLanguage = async (language: string) => {
+    await workspace.call("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
+      as: "admin",
+      body: { language },
+    });
+    return shown();
+  };
+  expect(await inLanguage("fr")).toEqual(["03/02/2031", "03/02/2031"]);
+  expect(await inLanguage("en")).toEqual(["3 Feb 2031", "3 Feb 2031"]);
+});
