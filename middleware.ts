@@ -20,6 +20,8 @@ export const config = {
 /** Headers that clients must not set. */
 const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!(?:address|answer)$))/;
 
+const NOT_STORED = { "Cache-Control": "private, no-store" };
+
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const host = request.headers.get("host") ?? "localhost";
   const tenant = tenantOfHost(host, configuration.MAIN_DOMAIN);
@@ -36,6 +38,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     // Next's own URL always contains localhost, so the redirect uses the requested host.
     return NextResponse.redirect(
       `${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`,
+      { headers: NOT_STORED },
     );
   }
   const response = page(request, { host, path, secure });
@@ -86,6 +89,6 @@ function page(
   headers.set("x-kapi-path", path);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("Cache-Control", NOT_STORED["Cache-Control"]);
   return response;
 }

@@ -1,3 +1,4 @@
+import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
 import { openApiDocument } from "@/lib/server/openapi/document";
 
 let printed: string | undefined;
@@ -7,9 +8,9 @@ export function GET(): Response {
   printed ??= JSON.stringify(openApiDocument());
   return new Response(printed, {
     headers: {
+      ...ANSWER_HEADERS,
       "Content-Type": "application/json",
       "Cache-Control": "public, max-age=300",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

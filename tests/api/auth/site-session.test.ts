@@ -54,6 +54,32 @@ describe("signing in on the site", () => {
   );
 });
 
+describe("every answer", () => {
+  test.each(["csrf", "session", "providers", "signin", "signout", "error", "callback/credentials"])(
+    "of /api/auth/%s is stored nowhere, loads nothing and is in no frame",
+    async (action) => {
+      const { status, headers } = await get(`/api/auth/${action}`, await sessionCookie());
+      expect(status).toBeLessThan(500);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+    },
+  );
+
+  test.each(["healthz", "openapi.json", "offer-schema.json"])(
+    "of /api/%s loads nothing and is in no frame",
+    async (name) => {
+      const { headers } = await get(`/api/${name}`, "");
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    },
+  );
+
+  test("that leads to the sign-in is stored nowhere", async () => {
+    const { status, headers } = await get("/dashboard", "");
+    expect([status, headers["cache-control"]]).toEqual([307, "private, no-store"]);
+  });
+});
+
 describe("the cookie", () => {
   test("opens guarded pages on its host", async () => {
     expect((await get("/dashboard", await sessionCookie())).status).toBe(200);

@@ -2,16 +2,24 @@ import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
 import { nextAuthOptions } from "@/lib/server/auth/next-auth-options";
 import { readBody } from "@/lib/platform/http/body";
-import { failureResponse } from "@/lib/platform/http/failure";
+import { ANSWER_HEADERS, failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
+import { unknownCall } from "@/lib/server/unknown-call";
 
 type Route = { params: Promise<{ nextauth: string[] }> };
 
 const BODY_LIMIT = 16 * 1024;
 
-/** Sign-in and sign-out of the site (S-007). */
-const handler = (request: NextRequest, route: Route): Promise<Response> =>
-  NextAuth(request, route, nextAuthOptions(request)) as Promise<Response>;
+/** Sign-in and sign-out of the site (S-007), with the headers of all calls: the library sets few of its own. */
+async function handler(request: NextRequest, route: Route): Promise<Response> {
+  const answer = (await NextAuth(request, route, nextAuthOptions(request))) as Response;
+  for (const [name, value] of Object.entries(ANSWER_HEADERS)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** Nobody returns here from a provider by the library, which would answer 500. */
+const reading = async (request: NextRequest, route: Route): Promise<Response> =>
+  (await route.params).nextauth[0] === "callback" ? unknownCall(request) : handler(request, route);
 
 /** The library reads whole bodies, so their size is limited first. */
 async function limited(request: NextRequest, route: Route): Promise<Response> {
@@ -27,4 +35,4 @@ async function limited(request: NextRequest, route: Route): Promise<Response> {
   }
 }
 
-export { handler as GET, limited as POST };
+export { reading as GET, limited as POST };
