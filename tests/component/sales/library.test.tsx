@@ -217,6 +217,32 @@ test("a section names services that are no longer sold, and keeps the others' qu
   });
 });
 
+test("a line of a section takes its fields and the focus along when it is moved; a removal leads to the next", async () => {
+  const line = (name: string) => ({
+    ...{ sale_catalog_item_id: null, name, quantity: 1, is_optional: false, extra_notes: "" },
+    ...{ field_values: {}, section: "", customer_note: "", unit_price: 100, currency: "EUR" },
+  });
+  const section = { ...about, id: 2, name: "Costs", tags: [], kind: "section" as const };
+  const content = {
+    section: { ...emptySection("s"), name: "Costs" },
+    lines: ["Travel", "Hotel", "Meals"].map(line),
+  };
+  const view = renderScreen(
+    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    { api: { "GET /api/sale-catalog-items": pageOf([], 0, 1000) } },
+  );
+  const quantities = () => screen.getAllByLabelText("Quantity");
+  await fill(view, quantities()[0] as HTMLElement, "many");
+  await view.user.click(screen.getByRole("button", { name: "Move Travel down" }));
+  expect(screen.getByRole("button", { name: "Move Travel down" })).toHaveFocus();
+  await view.user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Move Travel up" })).toHaveFocus();
+  expect(quantities().map((field) => (field as HTMLInputElement).value)).toEqual(["1", "1", "many"]);
+  await view.user.click(screen.getByRole("button", { name: "Remove Travel" }));
+  expect(screen.getByRole("button", { name: "Remove Meals" })).toHaveFocus();
+  expect(quantities().map((field) => (field as HTMLInputElement).value)).toEqual(["1", "1"]);
+});
+
 test("what was changed of an entry is undone and done again; tags are left to their own field", async () => {
   const view = renderScreen(<EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />);
   const words = screen.getByRole("textbox", { name: "Quotation" });

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ListChecks, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { swapped } from "@/app/(workspace)/deals/_parts/builder/document/entry-list";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { itemsQuery } from "@/app/_client/cache/catalog";
@@ -21,12 +23,12 @@ import {
   MOST_QUANTITY,
   MOST_UNIT_PRICE,
 } from "@/lib/domain/deals/limits";
-import type { KeptLine } from "@/lib/domain/library/schema";
+import { draftLine, type DraftLine } from "./draft";
 
 type Props = {
-  lines: readonly KeptLine[];
+  lines: readonly DraftLine[];
   /** `field`: the field of a line that is being typed into; null for other changes. */
-  onChange: (lines: readonly KeptLine[], field: string | null) => void;
+  onChange: (lines: readonly DraftLine[], field: string | null) => void;
 };
 
 /** Edits the lines of a saved section: quantity, whether optional, and the note for the customer. */
@@ -60,7 +62,7 @@ export function SectionLines({ lines, onChange }: Props) {
         <ol aria-label={t("title")} className="mt-4 divide-y divide-line border-y border-line">
           {lines.map((line, place) => (
             <LineRow
-              key={place}
+              key={line.key}
               line={line}
               place={place}
               count={lines.length}
@@ -69,7 +71,7 @@ export function SectionLines({ lines, onChange }: Props) {
               onChange={(changes) =>
                 onChange(
                   lines.with(place, { ...line, ...changes }),
-                  `line ${place} ${Object.keys(changes).join()}`,
+                  `line ${line.key} ${Object.keys(changes).join()}`,
                 )
               }
               onMove={(to) => onChange(swapped(lines, place, to), null)}
@@ -92,24 +94,25 @@ export function SectionLines({ lines, onChange }: Props) {
   );
 }
 
-const newLine = (id: number, name: string): KeptLine => ({
-  sale_catalog_item_id: id,
-  name,
-  quantity: 1,
-  is_optional: false,
-  extra_notes: "",
-  field_values: {},
-  section: "",
-  customer_note: "",
-});
+const newLine = (id: number, name: string): DraftLine =>
+  draftLine({
+    sale_catalog_item_id: id,
+    name,
+    quantity: 1,
+    is_optional: false,
+    extra_notes: "",
+    field_values: {},
+    section: "",
+    customer_note: "",
+  });
 
 type RowProps = {
-  line: KeptLine;
+  line: DraftLine;
   place: number;
   count: number;
   title: string;
   isGone: boolean;
-  onChange: (changes: Partial<KeptLine>) => void;
+  onChange: (changes: Partial<DraftLine>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
@@ -118,6 +121,14 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
   const t = useTranslations("library.lines");
   const lists = useTranslations("builder.document.lists");
   const answers = Object.keys(line.field_values).length;
+  const move = (to: number, { currentTarget: pressed }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => onMove(to));
+    // The browser takes the focus from an element that is moved, and an end of the list disables the button.
+    const next = pressed.disabled
+      ? pressed.parentElement?.querySelector<HTMLElement>("button:not(:disabled)")
+      : pressed;
+    next?.focus();
+  };
   return (
     <li className="grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -133,19 +144,22 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
           label={lists("up", { name: title })}
           icon={<ArrowUp />}
           disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          onClick={(event) => move(place - 1, event)}
         />
         <IconButton
           label={lists("down", { name: title })}
           icon={<ArrowDown />}
           disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
+          onClick={(event) => move(place + 1, event)}
         />
         <IconButton
           tone="danger"
           label={lists("remove", { name: title })}
           icon={<Trash2 />}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            focusNextRow(currentTarget);
+            onRemove();
+          }}
         />
       </span>
       {line.sale_catalog_item_id === null && <FreeFields line={line} onChange={onChange} />}
@@ -175,6 +189,13 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
       </div>
     </li>
   );
+}
+
+/** The same button of the next row, which gets the focus after a removal by keyboard. */
+function focusNextRow(button: HTMLElement): void {
+  const row = button.closest("li");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector<HTMLElement>(":scope > span button:last-child")?.focus();
 }
 
 /** The name and price of a free line (T-18); the price stays in the currency in which it was entered. */
