@@ -86,7 +86,7 @@ function ImportDialog({ subject, onImported, onClose }: ImportDialogProps) {
             <CancelButton>{t("close")}</CancelButton>
           )}
           {(job?.state === "ready" || job?.state === "applying") && job.creates + job.updates > 0 && (
-            <Button loading={job.state === "applying"} onClick={apply}>
+            <Button loading={isBusy} onClick={apply}>
               {t("apply", { count: job.creates + job.updates })}
             </Button>
           )}

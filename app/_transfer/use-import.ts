@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
@@ -23,10 +23,17 @@ export function useImport(subject: Subject, onImported: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [looks, setLooks] = useState(0);
 
+  const show = useCallback(
+    (now: ImportAnswer) => {
+      setJob(now);
+      if (now.state === "done") onImported();
+    },
+    [onImported],
+  );
   const attempt = async (call: () => Promise<ImportAnswer>) => {
     setFailure(null);
     try {
-      setJob(await call());
+      show(await call());
     } catch (error) {
       setFailure(
         error instanceof ApiError && error.status === 409
@@ -41,17 +48,11 @@ export function useImport(subject: Subject, onImported: () => void) {
   useEffect(() => {
     if (!job || !isRunning(job)) return undefined;
     const timer = setTimeout(() => {
-      send(transferCalls.read, { params: { id: job.id } }).then(
-        (now) => {
-          setJob(now);
-          if (now.state === "done") onImported();
-        },
-        // Poll again a little later.
-        () => setLooks(looks + 1),
-      );
+      // After a failure, poll again a little later.
+      send(transferCalls.read, { params: { id: job.id } }).then(show, () => setLooks(looks + 1));
     }, BETWEEN);
     return () => clearTimeout(timer);
-  }, [job, looks, onImported]);
+  }, [job, looks, show]);
 
   const choose = (file: File) => {
     setSending(true);
@@ -60,7 +61,9 @@ export function useImport(subject: Subject, onImported: () => void) {
       .finally(() => setSending(false));
   };
   const apply = () => {
-    if (job?.state === "ready") void attempt(() => taken(job.id));
+    if (job?.state !== "ready" || isSending) return;
+    setSending(true);
+    void attempt(() => taken(job.id)).finally(() => setSending(false));
   };
   const reset = () => {
     setJob(null);

@@ -113,8 +113,9 @@ test("a duplicate has the words of the first under a name of its own", async () 
     status: 201,
     body: { data: { ...about, id: 9, ...(body as object) } },
   }));
-  await view.user.click(await screen.findByRole("button", { name: "Duplicate Why us" }));
+  await view.user.dblClick(await screen.findByRole("button", { name: "Duplicate Why us" }));
   expect(await screen.findByText("“Why us (copy)” was made.")).toBeVisible();
+  expect(view.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
   const sent = view.calls.find(({ method }) => method === "POST")?.body;
   expect(sent).toMatchObject({ name: "Why us (copy)", kind: "block", content: { html: "<p>Words</p>" } });
 });

@@ -117,3 +117,19 @@ test("who may only read is offered nothing to change", () => {
   for (const name of [/^Add/, "Check now", "Use in links", /^Remove/])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
+
+test("only the domain that is being checked says that it works", async () => {
+  const waiting = domain(7, "quotes.acme.test", { problem: "other_value" });
+  const { user, answer } = draw([waiting, domain(8, "devis.acme.test", { problem: "other_value" })]);
+  let release = (): void => undefined;
+  const isHeld = new Promise<void>((done) => (release = done));
+  answer("POST /api/domains/7/check", () => isHeld.then(() => ({ body: { data: waiting } })));
+  const check = (name: string) => row(name).getByRole("button", { name: "Check now" });
+  await user.click(check("quotes.acme.test"));
+  expect(check("quotes.acme.test")).toHaveAttribute("aria-busy", "true");
+  expect(check("devis.acme.test")).not.toHaveAttribute("aria-busy");
+  expect(check("devis.acme.test")).toBeDisabled();
+  release();
+  expect(await screen.findByText(/The result is the same\.$/)).toBeVisible();
+  expect(check("devis.acme.test")).toBeEnabled();
+});

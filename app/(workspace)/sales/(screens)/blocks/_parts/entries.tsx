@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookMarked, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
@@ -81,12 +81,17 @@ function useEntryActions() {
     leaveNotice({ tone, text });
     reload();
   };
+  const isRunning = useRef(false);
   const tried = async (act: () => Promise<string>) => {
+    // A second press would make a second copy.
+    if (isRunning.current) return;
+    isRunning.current = true;
     try {
       told("success", await act());
     } catch (error) {
       told("error", failures(callFailure(error)));
     }
+    isRunning.current = false;
   };
   const duplicate = (entry: Entry) =>
     tried(async () => {

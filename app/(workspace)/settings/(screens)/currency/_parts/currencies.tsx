@@ -90,6 +90,8 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
   const isReady = useReady();
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<number | null>(FIRST_RATE);
+  // isBusy is also true while another currency is changed.
+  const [isAdding, setAdding] = useState(false);
   const currency = available.find(({ id }) => String(id) === chosen);
   const rate = allowedRate(typed);
   useLeaveWarning(chosen !== null || typed !== FIRST_RATE, useTranslations("common")("leave.page"));
@@ -97,6 +99,7 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!currency || rate === null || isBusy) return;
+    setAdding(true);
     const isAdded = await perform(
       () =>
         send(currencyCalls.add, {
@@ -104,6 +107,7 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
         }),
       "added",
     );
+    setAdding(false);
     if (!isAdded) return;
     setChosen(null);
     setTyped(FIRST_RATE);
@@ -142,11 +146,11 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
             type="submit"
             className="sm:mt-6.5"
             icon={<Plus aria-hidden="true" className="size-4" />}
-            loading={isBusy}
-            disabled={!isReady || missing !== null}
+            loading={isAdding}
+            disabled={!isReady || missing !== null || (isBusy && !isAdding)}
             disabledReason={missing}
           >
-            {isBusy ? t("adding") : t("add")}
+            {isAdding ? t("adding") : t("add")}
           </Button>
         </form>
       )}

@@ -81,11 +81,14 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
   const t = useTranslations("settings.domains");
   const isReady = useReady();
   const [isAsking, setAsking] = useState(false);
+  // changes.isBusy is also true while another domain is changed.
+  const [isChecking, setChecking] = useState(false);
   const { id, name, state, problem, is_main: isMain, has_address: hasAddress } = domain;
   const params = { id };
   const disabled = !isReady || changes.isBusy;
-  const check = () =>
-    changes.perform(
+  const check = async () => {
+    setChecking(true);
+    await changes.perform(
       () => send(domainCalls.check, { params }),
       (answer) => {
         if (answer.state === "verified" && state !== "verified") return t("verified", { name });
@@ -95,6 +98,8 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
         return answer.state === state && isSame ? t("unchanged", { name }) : null;
       },
     );
+    setChecking(false);
+  };
   const makeMain = () =>
     changes.perform(() => send(domainCalls.chooseMain, { body: { id } }), t("chosen", { name }));
   const remove = () => changes.perform(() => send(domainCalls.remove, { params }), t("removed", { name }));
@@ -105,8 +110,8 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
           size="sm"
           variant="secondary"
           icon={<RefreshCw aria-hidden="true" className="size-4" />}
-          disabled={!isReady}
-          loading={changes.isBusy}
+          disabled={disabled && !isChecking}
+          loading={isChecking}
           onClick={() => void check()}
         >
           {t("check")}

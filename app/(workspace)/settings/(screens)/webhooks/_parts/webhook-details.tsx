@@ -53,7 +53,7 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
                 icon={<Send aria-hidden="true" className="size-4" />}
                 disabled={!isReady || !webhook.is_enabled}
                 disabledReason={webhook.is_enabled ? null : t("isOff")}
-                loading={calls.isBusy}
+                loading={calls.isTesting}
                 onClick={calls.sendTest}
               >
                 {t("sendTest")}
@@ -152,7 +152,7 @@ function useDeliveryCalls(id: number) {
   const router = useRouter();
   const clear = useClearTable(`webhook-deliveries-${id}`);
   const [looksLeft, setLooks] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const refresh = () => {
@@ -171,7 +171,6 @@ function useDeliveryCalls(id: number) {
   }, [looksLeft, clear, router]);
 
   const perform = async (call: () => Promise<unknown>) => {
-    setBusy(true);
     setFailure(null);
     try {
       await call();
@@ -179,15 +178,16 @@ function useDeliveryCalls(id: number) {
       setLooks(LOOKS);
     } catch (error) {
       setFailure(common(callFailure(error)));
-    } finally {
-      setBusy(false);
     }
   };
   return {
-    isBusy,
+    isTesting,
     failure,
     refresh,
-    sendTest: () => void perform(() => send(webhookCalls.sendTest, { params: { id } })),
+    sendTest: () => {
+      setTesting(true);
+      void perform(() => send(webhookCalls.sendTest, { params: { id } })).then(() => setTesting(false));
+    },
     redeliver: (deliveryId: number) =>
       perform(() =>
         send(webhookCalls.redeliver, {

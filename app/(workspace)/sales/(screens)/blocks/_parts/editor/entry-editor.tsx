@@ -180,7 +180,12 @@ function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
     },
   });
   return {
-    form: { ...form, isChanged: !isSaved && (form.isChanged || draft !== opened) },
+    form: {
+      ...form,
+      // Until the list opens: a second press would save another entry.
+      isBusy: form.isBusy || isSaved,
+      isChanged: !isSaved && (form.isChanged || draft !== opened),
+    },
     draft,
     ...history,
     theirs,
