@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Guidelines } from "@/app/(workspace)/settings/(screens)/pdf-pages/_parts/guidelines";
 import { PageSections } from "@/app/(workspace)/settings/(screens)/pdf-pages/_parts/page-sections";
 import { TemplatePicker } from "@/app/(workspace)/settings/(screens)/pdf-pages/_parts/template-picker";
@@ -143,4 +143,24 @@ test("a file of another kind is named with the kinds that can be used, and nothi
     await screen.findByText("list.docx is not of a kind that can be used here (PDF, PNG, JPEG)."),
   ).toBeVisible();
   expect(changes(view)).toEqual([]);
+});
+
+test("a file that is refused because the session ended can be sent again, and the next ones are not stuck", async () => {
+  class Refused {
+    upload = {};
+    status = 401;
+    responseText = "";
+    onload = () => undefined;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    getResponseHeader = () => null;
+    send = () => queueMicrotask(() => this.onload());
+  }
+  vi.stubGlobal("XMLHttpRequest", Refused);
+  const view = renderScreen(<PageSections initial={[]} />, { api: { "GET /api/pdf-pages": REFUSED } });
+  const [input] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
+  const files = ["one.pdf", "two.pdf"].map((name) => new File(["%PDF"], name, { type: "application/pdf" }));
+  await view.user.upload(input as HTMLInputElement, files);
+  expect(await screen.findAllByText(/^Your session has ended\./)).toHaveLength(2);
+  expect(button("Try again with two.pdf")).toBeEnabled();
 });

@@ -11,7 +11,7 @@ import { fileAddress } from "@/lib/domain/branding/file-address";
 import { formatDate } from "@/lib/core/money/format";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Spinner } from "@/app/_ui/spinner";
-import type { Upload } from "./use-uploads";
+import { RETRIED, type Upload } from "./use-uploads";
 
 type Props = {
   page: PdfPageAnswer;
@@ -151,7 +151,7 @@ export function UploadRow({
           {name}
         </span>
         {!isFailed && <span className="text-xs text-muted tabular-nums">{progress}</span>}
-        {isFailed && (failure === "network" || failure === "busy") && (
+        {isFailed && RETRIED.includes(failure) && (
           <IconButton
             label={t("progress.retry", { name })}
             icon={<RotateCcw aria-hidden="true" />}

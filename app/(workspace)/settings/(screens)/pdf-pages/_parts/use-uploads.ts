@@ -54,10 +54,12 @@ export function useUploads(type: PageType, actions: PageActions) {
         forget(key);
         added += 1;
       } catch (error) {
-        if (!(error instanceof UploadFailure)) throw error;
-        if (error.code === "cancelled") forget(key);
-        else change(key, { state: "failed", failure: error.code });
-        if (error.code === "network") await actions.reload();
+        const code = error instanceof UploadFailure ? error.code : "busy";
+        if (code === "cancelled") forget(key);
+        else change(key, { state: "failed", failure: code });
+        if (code === "network") await actions.reload();
+        // A defect of this page: reported, without stopping the next files.
+        if (!(error instanceof UploadFailure)) reportError(error);
       }
     }
     current.current = null;
@@ -120,7 +122,10 @@ function megabytes(bytes: number, language: Language): string {
   }).format(Math.ceil((bytes / 1024 / 1024) * 100) / 100);
 }
 
-type FailureCode = RefusalCode | "too_many_files" | "too_large" | "network" | "busy";
+type FailureCode = RefusalCode | "too_many_files" | "too_large" | "signed_out" | "network" | "busy";
+
+/** Failures after which the same file may be accepted. */
+export const RETRIED: readonly FailureCode[] = ["signed_out", "network", "busy"];
 
 /** Why a file was not added. */
 class UploadFailure extends Error {
@@ -140,8 +145,8 @@ async function attempts(wanted: Wanted): Promise<PdfPageAnswer> {
   for (let tries = 1; ; tries++) {
     const { status, text, retryAfter } = await post(wanted);
     if (status === 201) return (JSON.parse(text) as { data: PdfPageAnswer }).data;
-    // Any other call renews a session that has just expired.
-    if (status === 401 && tries === 1) await send(pdfPageCalls.list);
+    // Any other call renews a session that has just expired. If it cannot, the second try tells.
+    if (status === 401 && tries === 1) await send(pdfPageCalls.list).catch(() => undefined);
     else if ((status === 429 || status === 503) && tries <= 3) await waited(retryAfter, wanted.signal);
     else throw new UploadFailure(codeOf(status, text));
   }
@@ -186,6 +191,7 @@ const waited = (seconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 function codeOf(status: number, text: string): FailureCode {
+  if (status === 401) return "signed_out";
   if (status === 413) return "too_large";
   if (status === 429 || status >= 500) return "busy";
   const code = /"code":"(file_\w+|picture_\w+|pdf_\w+|too_many_files)"/.exec(text)?.[1] ?? "";
