@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReadingProblem, shownNumber } from "@/lib/core/money/typed-number";
 import { decimal } from "@/lib/core/money/decimal";
@@ -31,6 +31,7 @@ export function NumericField({
   unit,
   ...input
 }: Props) {
+  const correctionId = useId();
   return (
     <Field {...{ label, hideLabel, hint, required, unmarked, className }} error={typed.error ?? error}>
       {(control) => (
@@ -39,6 +40,10 @@ export function NumericField({
             <input
               {...input}
               {...control}
+              aria-describedby={
+                [control["aria-describedby"], typed.correction && correctionId].filter(Boolean).join(" ") ||
+                undefined
+              }
               type="text"
               autoComplete="off"
               className={classes(controlStyle, "tabular-nums", look)}
@@ -64,6 +69,7 @@ export function NumericField({
             )}
           </span>
           <span
+            id={correctionId}
             role={typed.correction ? "status" : undefined}
             aria-live="polite"
             className={classes("block text-xs text-muted", typed.correction && "mt-1.5")}

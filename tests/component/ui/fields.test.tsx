@@ -34,6 +34,7 @@ test("a value that was brought within its bounds says so until the next edit [WI
   expect(screen.queryByText(said)).toBeNull();
   await user.tab();
   expect(screen.getByText(said)).toHaveAttribute("role", "status");
+  expect(amount).toHaveAccessibleDescription(said);
   await user.type(amount, "1");
   expect(screen.queryByText(said)).toBeNull();
 });
