@@ -35,7 +35,7 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
   const isReady = useReady();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const state = useTableState({ inAddress: true, pageSize: 50 });
-  const clear = useClearTable("roles");
+  const clear = useClearRoles();
   // The same rows as the table's, which are read only once.
   const { rows } = useClientRows("roles", loadRoles, true);
   const { data: known } = usePermissions();
@@ -98,6 +98,12 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
       )}
     </>
   );
+}
+
+/** Returns a function that reads everything that shows roles again: also the users, who have them. */
+function useClearRoles(): () => Promise<unknown> {
+  const tables = [useClearTable("roles"), useClearTable("role-names"), useClearTable("users")];
+  return () => Promise.all(tables.map((clear) => clear()));
 }
 
 /** Search by name, level and type (ROL-02). The selection is kept in the address. */

@@ -136,7 +136,7 @@ function StatusCell({ user, why, changes }: Props) {
   );
 }
 
-type rActionsProps = {
+type ActionsProps = {
   user: AdminUser;
   viewer: Viewer;
   mayManage: boolean;
@@ -148,7 +148,7 @@ type rActionsProps = {
  * Actions on a user besides role and status: for invited users the invitation, for others (and the viewer) ending
  * sessions, and for others with a second factor removing it.
  */
-function UserActions({ user, viewer, mayManage, changes, onAsk }: rActionsProps) {
+function UserActions({ user, viewer, mayManage, changes, onAsk }: ActionsProps) {
   const t = useTranslations("admin.userManagement");
   const name = fullName(user);
   const isMe = user.id === viewer.id;
