@@ -2,7 +2,7 @@
 
 import { FileStack } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
@@ -33,7 +33,6 @@ function PageSection({ type, actions }: { type: PageType; actions: PageActions }
   const pages = actions.pages.filter((page) => page.type === type);
   const message = actions.messages[type];
   const title = t(`${type}.title`);
-  const dismiss = useCallback(() => actions.dismiss(type), [actions, type]);
   return (
     <Card aria-labelledby={`${type}-title`} className="min-w-0">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-4">
@@ -58,7 +57,7 @@ function PageSection({ type, actions }: { type: PageType; actions: PageActions }
         {message && (
           <Toast
             tone={message.tone}
-            onClose={dismiss}
+            onClose={() => actions.dismiss(type)}
             {...(message.tone === "success" ? { duration: 3_000 } : {})}
           >
             {message.text}
