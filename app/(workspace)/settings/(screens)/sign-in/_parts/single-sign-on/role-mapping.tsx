@@ -1,6 +1,7 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button, IconButton } from "@/app/_ui/button";
+import { AddRow } from "@/app/_ui/add-row";
+import { IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { MOST_CLAIM, MOST_MAPPED } from "@/lib/domain/single-sign-on/limits";
@@ -56,15 +57,12 @@ export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly Ro
           />
         </div>
       ))}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={rows.length >= MOST_MAPPED}
-        onClick={() => set({ role_mapping: [...rows, { value: "", role: null }] })}
+      <AddRow
+        block={rows.length >= MOST_MAPPED ? t("mostRows", { most: MOST_MAPPED }) : null}
+        onAdd={() => set({ role_mapping: [...rows, { value: "", role: null }] })}
       >
         {t("addRow")}
-      </Button>
+      </AddRow>
       <SelectField
         label={t("defaultRole")}
         hint={t("defaultRoleHint")}
