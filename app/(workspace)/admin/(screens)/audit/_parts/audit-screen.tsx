@@ -170,7 +170,8 @@ function EventFilters({ state }: { state: TableState }) {
       type="date"
       label={t(`filters.${name}`)}
       value={state.filters[name] ?? ""}
-      onChange={(event) => state.setFilter(name, event.target.value)}
+      // Typed: each digit of a year makes another date, none of which is a page to go back to.
+      onChange={(event) => state.setFilter(name, event.target.value, { typed: true })}
     />
   );
   const inOrder = (options: Option[]) => options.sort((one, other) => one.label.localeCompare(other.label));
