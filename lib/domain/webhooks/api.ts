@@ -148,7 +148,9 @@ export const webhooksApi = {
     body: webhookBody,
     response: data(webhookSchema),
     refusals: {
-      403: "You need settings.update; and deals.read to add events, change the address or enable the webhook.",
+      403:
+        "You need settings.update; and deals.read to add events, change the address or enable the webhook. " +
+        "STEP_UP_REQUIRED: another address is taken only soon after the sign-in or POST /me/confirm.",
       412: CHANGED,
     },
   }),

@@ -4,6 +4,7 @@ import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
+import { mustBeFresh } from "@/lib/platform/authorize";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/etag";
@@ -106,12 +107,16 @@ type Change = { id: number; body: WebhookBody; headers: Headers };
 /**
  * Changes a webhook; enabling it again resets its failures. Its host is resolved only if messages will be sent
  * there, so that a webhook whose host no longer resolves can still be disabled. Errors: 403 for more or other
- * messages without deals.read; 404; 412 STALE_VERSION; 422 for its address.
+ * messages without deals.read, and STEP_UP_REQUIRED for another address, which outlives a stolen session as a
+ * secret does (T-20); 404; 412 STALE_VERSION; 422 for its address.
  */
 export async function updateWebhook(context: LongContext, change: Change): Promise<Presented> {
   const before = await context.transaction((inner) => currentOf(inner, change));
   const { url, is_enabled: isEnabled } = change.body;
-  if (url !== before.url) checkAddress(url);
+  if (url !== before.url) {
+    mustBeFresh({ fresh: true }, context.actor, context.now);
+    checkAddress(url);
+  }
   if (isEnabled && (url !== before.url || !before.isEnabled)) await checkTarget(url);
   return context.conclude((inner) => storeChange(inner, change));
 }

@@ -9,7 +9,8 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from "../../support/webhook-receiver";
-import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+import { ageSessions } from "../../support/factors";
+import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 type Webhook = {
   id: number;
@@ -385,6 +386,21 @@ describe("managing webhooks", () => {
       await put({}),
       await put({ url: "nowhere", is_enabled: false }),
     ]).toEqual([200, 200, 422, 422]);
+    await remove(hook.id);
+  });
+
+  test("another address asks for a fresh proof, because it outlives a stolen session [T-20]", async () => {
+    const hook = await make("/moved", ["deal.accepted"]);
+    const put = async (part: object) => {
+      const body = { url: hook.url, events: hook.events, ...part };
+      const { status, body: answer } = await call<Failure>("PUT", `/webhooks/${hook.id}`, body);
+      return [status, answer.code];
+    };
+    await ageSessions(ours, "admin", 11);
+    expect(await put({ url: `${receiver.url}/elsewhere` })).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect(await put({ description: "ERP" })).toEqual([200, undefined]);
+    await call("POST", "/me/confirm", { password: PASSWORD });
+    expect(await put({ url: `${receiver.url}/elsewhere` })).toEqual([200, undefined]);
     await remove(hook.id);
   });
 
