@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, desc, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, desc, lt, or } from "drizzle-orm";
 import type { z } from "zod";
 import { LRUCache } from "lru-cache";
 import { apiToken, userAccount } from "@/db/schema";
@@ -67,11 +67,7 @@ async function mustHaveRoom({ db, tenantId, now }: Context, userId: number): Pro
     .where(within({ tenantId }, userAccount, eq(userAccount.id, userId)))
     .for("update");
   const live = and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now));
-  const [found] = await db
-    .select({ live: count() })
-    .from(apiToken)
-    .where(within({ tenantId }, apiToken, live));
-  if ((found?.live ?? 0) >= MOST_TOKENS)
+  if ((await db.$count(apiToken, within({ tenantId }, apiToken, live))) >= MOST_TOKENS)
     throw conflict("CONFLICT", `You have ${MOST_TOKENS} API tokens. Revoke one that you no longer need.`);
 }
 
@@ -86,8 +82,8 @@ export async function listTokens(
   query: TokensQuery,
 ): Promise<z.input<typeof apiTokensApi.list.response>> {
   const own = within(context, apiToken, eq(apiToken.userId, memberOf(context).id));
-  const [[counted], rows] = await Promise.all([
-    context.db.select({ total: count() }).from(apiToken).where(own),
+  const [total, rows] = await Promise.all([
+    context.db.$count(apiToken, own),
     context.db
       .select()
       .from(apiToken)
@@ -96,7 +92,7 @@ export async function listTokens(
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ]);
-  return { data: rows.map(presentToken), meta: pageOf(query, counted?.total ?? 0) };
+  return { data: rows.map(presentToken), meta: pageOf(query, total) };
 }
 
 /** A stored token as its owner sees it. */

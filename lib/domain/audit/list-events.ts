@@ -1,4 +1,4 @@
-import { count, desc, and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { desc, and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -25,20 +25,12 @@ export async function listEvents(
       .limit(per_page)
       .offset((page - 1) * per_page),
     context.db.select().from(auditHead).where(within(context, auditHead)),
-    isFiltered(query) ? countEvents(context, query) : undefined,
+    isFiltered(query) ? context.db.$count(auditEvent, filterEvents(context, query)) : undefined,
   ]);
   return {
     data: rows.map(presentEvent),
     meta: { ...pageOf(query, counted ?? head?.sequence ?? 0), last_check: head ? lastCheckOf(head) : null },
   };
-}
-
-async function countEvents(context: Context, filters: AuditFilters): Promise<number> {
-  const [found] = await context.db
-    .select({ total: count() })
-    .from(auditEvent)
-    .where(filterEvents(context, filters));
-  return found?.total ?? 0;
 }
 
 const presentEvent = ({

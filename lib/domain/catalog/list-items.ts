@@ -132,11 +132,8 @@ type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
  */
 async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<ItemRows> {
   const condition = within(context, catalogItem, activeIs(query));
-  const [counted, rows] = await Promise.all([
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(catalogItem)
-      .where(condition),
+  const [total, rows] = await Promise.all([
+    context.db.$count(catalogItem, condition),
     context.db
       .select()
       .from(catalogItem)
@@ -145,7 +142,7 @@ async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<Ite
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 /**

@@ -109,11 +109,8 @@ export async function listClients(
     client,
     searchable(typed) === "" ? undefined : foundIn(context, "clients", typed),
   );
-  const [counted, rows] = await Promise.all([
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(client)
-      .where(found),
+  const [total, rows] = await Promise.all([
+    context.db.$count(client, found),
     context.db
       .select()
       .from(client)
@@ -128,7 +125,7 @@ export async function listClients(
   );
   return {
     data: rows.map((row) => presentManaged(row, contacts.get(row.id) ?? [])),
-    meta: pageOf(query, counted[0]?.total ?? 0),
+    meta: pageOf(query, total),
   };
 }
 

@@ -57,11 +57,8 @@ export async function fieldUses(context: Context, field: Field): Promise<FieldUs
 
 async function dealsWith(context: Context, field: Field) {
   const found = within(context, deal, eachOf(context, deal.id, field));
-  const [counted, rows] = await Promise.all([
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(deal)
-      .where(found),
+  const [total, rows] = await Promise.all([
+    context.db.$count(deal, found),
     context.db
       .select({ id: deal.id, number: deal.number, revision: deal.revision, name: deal.name })
       .from(deal)
@@ -70,7 +67,7 @@ async function dealsWith(context: Context, field: Field) {
       .limit(MOST_NAMED),
   ]);
   return {
-    total: counted[0]?.total ?? 0,
+    total,
     named: rows.map(({ id, number, revision, name }) => ({
       id,
       name: `${quoteNumber(number, revision)} ${name}`,
@@ -80,11 +77,8 @@ async function dealsWith(context: Context, field: Field) {
 
 async function clientsWith(context: Context, field: Field) {
   const found = within(context, client, eachOf(context, client.id, field));
-  const [counted, named] = await Promise.all([
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(client)
-      .where(found),
+  const [total, named] = await Promise.all([
+    context.db.$count(client, found),
     context.db
       .select({ id: client.id, name: client.name })
       .from(client)
@@ -92,7 +86,7 @@ async function clientsWith(context: Context, field: Field) {
       .orderBy(desc(client.updatedAt), desc(client.id))
       .limit(MOST_NAMED),
   ]);
-  return { total: counted[0]?.total ?? 0, named };
+  return { total, named };
 }
 
 const FINDERS = { deal: sql`app_deals_with_field`, client: sql`app_clients_with_field` } as const;

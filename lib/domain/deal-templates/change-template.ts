@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { deal, dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
@@ -42,11 +42,7 @@ export async function createTemplate(
 ): Promise<Reply<{ data: TemplateAnswer }>> {
   const columns = await newColumns(context, body);
   await takeTurns(context);
-  const [counted] = await context.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(dealTemplate)
-    .where(within(context, dealTemplate));
-  if ((counted?.total ?? 0) >= MOST_TEMPLATES)
+  if ((await context.db.$count(dealTemplate, within(context, dealTemplate))) >= MOST_TEMPLATES)
     throw invalid("name", `there are ${MOST_TEMPLATES} templates already; delete one first`, "too_many");
   const made = await storeTemplate(context, columns);
   await audit(context, {

@@ -53,11 +53,8 @@ export async function listTemplates(
   const { id, name, description, language, version, updatedAt, content } = dealTemplate;
   const lengthOf = (part: "blocks" | "lines") =>
     sql<number>`jsonb_array_length(${content} -> ${sql.raw(`'${part}'`)})`.mapWith(Number);
-  const [counted, rows] = await Promise.all([
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(dealTemplate)
-      .where(found),
+  const [total, rows] = await Promise.all([
+    db.$count(dealTemplate, found),
     db
       .select({
         id,
@@ -75,7 +72,6 @@ export async function listTemplates(
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ]);
-  const total = counted[0]?.total ?? 0;
   return {
     data: rows,
     meta: pageOf(query, total),

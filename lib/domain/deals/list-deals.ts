@@ -147,10 +147,5 @@ async function found(context: Context, query: DealsQuery): Promise<Found> {
   return { total: counted ?? rows[0]?.found ?? (beyondEnd ? await countBy(context, conditions) : 0), rows };
 }
 
-async function countBy(context: Context, conditions: Parameters<typeof within>[2][]): Promise<number> {
-  const [counted] = await context.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(deal)
-    .where(within(context, deal, ...conditions));
-  return counted?.total ?? 0;
-}
+const countBy = (context: Context, conditions: Parameters<typeof within>[2][]): Promise<number> =>
+  context.db.$count(deal, within(context, deal, ...conditions));

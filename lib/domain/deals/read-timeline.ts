@@ -1,4 +1,4 @@
-import { and, count, eq, sql, inArray } from "drizzle-orm";
+import { eq, sql, inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { deal, dealEvent, drawnPdf, acceptance, dealLine, proposalSending, userAccount } from "@/db/schema";
@@ -24,16 +24,12 @@ export async function readTimeline(
     .where(within(context, deal, eq(deal.id, id)));
   if (!found) throw notFound();
   const [events, pdfs] = [
-    and(within(context, dealEvent, eq(dealEvent.dealId, id))),
-    and(within(context, drawnPdf, eq(drawnPdf.dealId, id))),
+    within(context, dealEvent, eq(dealEvent.dealId, id)),
+    within(context, drawnPdf, eq(drawnPdf.dealId, id)),
   ];
-  const [[counted], rows] = await Promise.all([
-    db
-      .select({
-        total: sql<number>`(${db.select({ n: count() }).from(dealEvent).where(events)}) +
-            (${db.select({ n: count() }).from(drawnPdf).where(pdfs)})`.mapWith(Number),
-      })
-      .from(sql`(select 1) as one`),
+  const [eventCount, pdfCount, rows] = await Promise.all([
+    db.$count(dealEvent, events),
+    db.$count(drawnPdf, pdfs),
     unionAll(
       db
         .select({
@@ -69,7 +65,7 @@ export async function readTimeline(
     ...row,
     id: `${row.kind === "pdf" ? "p" : "e"}${row.id}`,
   }));
-  return { data: await withDetails(context, id, recorded), meta: pageOf(query, counted?.total ?? 0) };
+  return { data: await withDetails(context, id, recorded), meta: pageOf(query, eventCount + pdfCount) };
 }
 
 type RecordedEvent = {

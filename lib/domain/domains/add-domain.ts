@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { count } from "drizzle-orm";
 import { ownDomain } from "@/db/schema";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { within } from "@/db/tenancy";
@@ -37,8 +36,7 @@ export async function addDomain(context: Context, { domain: typed }: { domain: s
   const problem = await domainProblem(db, tenantId, domain);
   if (problem) throw refused(problem === "domainTaken" ? "taken" : "domain_of_platform");
   await takeTurns(context);
-  const [found] = await db.select({ all: count() }).from(ownDomain).where(within(context, ownDomain));
-  if ((found?.all ?? 0) >= MOST_DOMAINS)
+  if ((await db.$count(ownDomain, within(context, ownDomain))) >= MOST_DOMAINS)
     throw conflict("CONFLICT", `There are ${MOST_DOMAINS} domains. Remove one that is no longer needed.`);
   const [made] = await db
     .insert(ownDomain)

@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { passkey } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -61,11 +61,7 @@ export async function addPasskey(
   const { id: userId } = memberOf(context);
   const made = await checked(context, credential, headers);
   await takeTurns(context);
-  const [counted] = await db
-    .select({ passkeys: count() })
-    .from(passkey)
-    .where(within({ tenantId }, passkey, eq(passkey.userId, userId)));
-  mustHaveRoom(counted?.passkeys ?? 0);
+  mustHaveRoom(await db.$count(passkey, within({ tenantId }, passkey, eq(passkey.userId, userId))));
   try {
     const [row] = await db
       .insert(passkey)

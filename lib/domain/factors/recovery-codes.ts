@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recoveryCode } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
@@ -46,13 +46,8 @@ export async function spendRecoveryCode(
   return spent.length > 0;
 }
 
-export async function countRecoveryCodes({ db, tenantId }: Context, userId: number): Promise<number> {
-  const [found] = await db
-    .select({ left: count() })
-    .from(recoveryCode)
-    .where(within({ tenantId }, recoveryCode, eq(recoveryCode.userId, userId)));
-  return found?.left ?? 0;
-}
+export const countRecoveryCodes = ({ db, tenantId }: Context, userId: number): Promise<number> =>
+  db.$count(recoveryCode, within({ tenantId }, recoveryCode, eq(recoveryCode.userId, userId)));
 
 export async function removeRecoveryCodes({ db, tenantId }: Context, userId: number): Promise<void> {
   await db.delete(recoveryCode).where(within({ tenantId }, recoveryCode, eq(recoveryCode.userId, userId)));

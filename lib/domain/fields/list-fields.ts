@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { LRUCache } from "lru-cache";
 import { field } from "@/db/schema";
@@ -29,11 +29,8 @@ type Found = { rows: FieldRow[]; total: number };
 const offsetOf = ({ page, per_page }: Query) => (page - 1) * per_page;
 
 async function pageOfFields(context: Context, query: Query): Promise<Found> {
-  const [counted, rows] = await Promise.all([
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(field)
-      .where(condition(context, query)),
+  const [total, rows] = await Promise.all([
+    context.db.$count(field, condition(context, query)),
     context.db
       .select()
       .from(field)
@@ -42,7 +39,7 @@ async function pageOfFields(context: Context, query: Query): Promise<Found> {
       .limit(query.per_page)
       .offset(offsetOf(query)),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 async function foundFields(context: Context, query: Query): Promise<Found> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
@@ -22,11 +22,7 @@ export async function createEntry(context: Context, body: EntryBody): Promise<Re
   const { db, tenantId, now } = context;
   const columns = await columnsOf(context, body);
   await takeTurns(context);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(libraryEntry)
-    .where(within(context, libraryEntry));
-  if ((counted?.total ?? 0) >= MOST_ENTRIES)
+  if ((await db.$count(libraryEntry, within(context, libraryEntry))) >= MOST_ENTRIES)
     throw invalid("name", `there are ${MOST_ENTRIES} entries already; delete one first`, "too_many");
   const [made] = await db
     .insert(libraryEntry)

@@ -93,11 +93,8 @@ export async function listEntries(
         : isNull(libraryEntry.archivedAt),
     ),
   );
-  const [counted, rows] = await Promise.all([
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(libraryEntry)
-      .where(found),
+  const [total, rows] = await Promise.all([
+    db.$count(libraryEntry, found),
     db
       .select()
       .from(libraryEntry)
@@ -106,7 +103,7 @@ export async function listEntries(
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ]);
-  return { data: rows.map(presentRow), meta: pageOf(query, counted[0]?.total ?? 0) };
+  return { data: rows.map(presentRow), meta: pageOf(query, total) };
 }
 
 /** All tags of the library, in order, at most 500. */

@@ -32,11 +32,8 @@ export async function listUses(
     deal,
     eachOf(deal.id, sql`app_deals_with_entry(${tenantId}::bigint, ${id}::bigint)`),
   );
-  const [counted, deals, templates] = await Promise.all([
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(deal)
-      .where(found),
+  const [total, deals, templates] = await Promise.all([
+    db.$count(deal, found),
     db
       .select({
         id: deal.id,
@@ -82,7 +79,7 @@ export async function listUses(
       })),
       templates,
     },
-    meta: pageOf(query, counted[0]?.total ?? 0),
+    meta: pageOf(query, total),
   };
 }
 

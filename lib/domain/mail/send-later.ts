@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { outbox } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
@@ -61,17 +61,13 @@ export async function sendLater(
   return true;
 }
 
-async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: MailPayload): Promise<number> {
+function sentThisHour({ db, tenantId, now }: Context, { to, kind }: MailPayload): Promise<number> {
   const recent = and(
     eq(outbox.recipient, to),
     eq(outbox.kind, kind),
     gt(outbox.createdAt, new Date(now.getTime() - HOUR)),
   );
-  const [found] = await db
-    .select({ sent: count() })
-    .from(outbox)
-    .where(within({ tenantId }, outbox, recent));
-  return found?.sent ?? 0;
+  return db.$count(outbox, within({ tenantId }, outbox, recent));
 }
 
 /** Language of a mail: the one that its reader is using now, else the reader's stored one, else the workspace's. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
@@ -107,15 +107,12 @@ export async function updateRole(
 export async function deleteRole(context: Context, id: number): Promise<undefined> {
   const { db, now } = context;
   const { row, permissions } = await lockRole(context, id, "deleted", {});
-  const [held] = await db
-    .select({ users: sql<number>`count(*)::int` })
-    .from(userAccount)
-    .where(within(context, userAccount, eq(userAccount.roleId, id)));
-  if (held && held.users > 0) {
+  const users = await db.$count(userAccount, within(context, userAccount, eq(userAccount.roleId, id)));
+  if (users > 0) {
     const message = "This role is assigned to users.";
     throw new AppError(422, "VALIDATION_ERROR", message, {
       errors: [{ field: "id", code: "role_in_use", message }],
-      details: { users_count: held.users },
+      details: { users_count: users },
     });
   }
   await db

@@ -28,11 +28,8 @@ export async function listRoles(
 ): Promise<z.input<typeof rolesApi.list.response>> {
   const isHidden = exclude_super_admin || !memberOf(context).isSuperAdmin;
   const where = isHidden ? ne(role.slug, "super_admin") : undefined;
-  const [counted, data] = await Promise.all([
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(role)
-      .where(within(context, role, where)),
+  const [total, data] = await Promise.all([
+    context.db.$count(role, within(context, role, where)),
     selectRoles(context, {
       where,
       withPermissions: with_permissions,
@@ -40,7 +37,7 @@ export async function listRoles(
       offset: (page - 1) * per_page,
     }),
   ]);
-  return { data, meta: pageOf({ page, per_page }, counted[0]?.total ?? 0) };
+  return { data, meta: pageOf({ page, per_page }, total) };
 }
 
 type Asked = { where?: SQL | undefined; withPermissions: boolean; limit?: number; offset?: number };
@@ -55,10 +52,6 @@ async function selectRoles(
     .select({ ids: sql<number[]>`coalesce(array_agg(${rolePermission.permissionId}), '{}')` })
     .from(rolePermission)
     .where(within(scope, rolePermission, sql`${rolePermission.roleId} = ${role.id}`));
-  const users = db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(userAccount)
-    .where(within(scope, userAccount, sql`${userAccount.roleId} = ${role.id}`));
   const found = db
     .select({
       id: role.id,
@@ -68,7 +61,7 @@ async function selectRoles(
       level: role.level,
       is_system: role.isSystem,
       version: role.version,
-      users_count: sql<number>`(${users})`,
+      users_count: db.$count(userAccount, within(scope, userAccount, eq(userAccount.roleId, role.id))),
       permissionIds: sql<number[]>`(${permissionIds})`,
     })
     .from(role)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { scimToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
@@ -38,8 +38,7 @@ export async function createScimToken(context: Context, { name }: NewScimToken):
   mustAdminister(context);
   const { db, tenantId, now } = context;
   await takeTurns(context);
-  const [found] = await db.select({ tokens: count() }).from(scimToken).where(live(context));
-  if ((found?.tokens ?? 0) >= MOST_SCIM_TOKENS)
+  if ((await db.$count(scimToken, live(context))) >= MOST_SCIM_TOKENS)
     throw conflict("CONFLICT", `There are ${MOST_SCIM_TOKENS} SCIM tokens. Revoke one first.`);
   const token = newToken("scim", tenantId);
   const [made] = await db

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { importJob } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
@@ -84,11 +84,11 @@ export async function startImport(
     .where(
       within(context, importJob, and(isOwn, eq(importJob.subject, subject), eq(importJob.state, "ready"))),
     );
-  const [[open], [kept]] = await Promise.all([
-    db
-      .select({ count: count() })
-      .from(importJob)
-      .where(within(context, importJob, and(isOwn, inArray(importJob.state, ["checking", "applying"])))),
+  const [open, [kept]] = await Promise.all([
+    db.$count(
+      importJob,
+      within(context, importJob, and(isOwn, inArray(importJob.state, ["checking", "applying"]))),
+    ),
     db
       .select({ bytes: sql`coalesce(sum(octet_length(${importJob.content})), 0)`.mapWith(Number) })
       .from(importJob)
@@ -99,7 +99,7 @@ export async function startImport(
       "CONFLICT",
       "The files that wait to be imported are too large together. Wait until some of them are done.",
     );
-  if ((open?.count ?? 0) >= MOST_OPEN)
+  if (open >= MOST_OPEN)
     throw conflict("CONFLICT", "Other imports of yours are still running. Wait until one of them is done.");
   const [made] = await db
     .insert(importJob)

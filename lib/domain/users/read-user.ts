@@ -69,14 +69,11 @@ export async function listUsers(
   query: UsersQuery,
 ): Promise<z.input<typeof usersApi.list.response>> {
   const where = and(ofRole(context, query["filter[role]"]), ofStatus(query["filter[status]"]));
-  const [counted, data] = await Promise.all([
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(userAccount)
-      .where(within(context, userAccount, where)),
+  const [total, data] = await Promise.all([
+    context.db.$count(userAccount, within(context, userAccount, where)),
     selectUsers(context, { where, limit: query.per_page, offset: (query.page - 1) * query.per_page }),
   ]);
-  return { data, meta: pageOf(query, counted[0]?.total ?? 0) };
+  return { data, meta: pageOf(query, total) };
 }
 
 function ofRole(context: Context, slug: string | undefined): SQL | undefined {

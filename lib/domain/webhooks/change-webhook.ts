@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -33,8 +33,7 @@ async function store(
 ): Promise<z.input<typeof withSecretSchema>> {
   const { db, tenantId, now } = context;
   await takeTurns(context);
-  const [found] = await db.select({ live: count() }).from(webhook).where(within(context, webhook));
-  if ((found?.live ?? 0) >= MOST_WEBHOOKS)
+  if ((await db.$count(webhook, within(context, webhook))) >= MOST_WEBHOOKS)
     throw conflict("CONFLICT", `There are ${MOST_WEBHOOKS} webhooks. Delete one that is no longer needed.`);
   const secret = newSecret();
   const values = {

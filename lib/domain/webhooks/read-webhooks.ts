@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -24,8 +24,8 @@ export async function listWebhooks(
   query: WebhooksQuery,
 ): Promise<z.input<typeof webhooksApi.list.response>> {
   const live = within(context, webhook);
-  const [[counted], rows] = await Promise.all([
-    context.db.select({ total: count() }).from(webhook).where(live),
+  const [total, rows] = await Promise.all([
+    context.db.$count(webhook, live),
     context.db
       .select()
       .from(webhook)
@@ -34,7 +34,7 @@ export async function listWebhooks(
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ]);
-  return { data: rows.map(presentWebhook), meta: pageOf(query, counted?.total ?? 0) };
+  return { data: rows.map(presentWebhook), meta: pageOf(query, total) };
 }
 
 /** Messages to a webhook, newest first. Error: 404. */
@@ -46,12 +46,12 @@ export async function listDeliveries(
   const { db } = context;
   const state = query["filter[state]"];
   const asked = within(context, webhookDelivery, eq(webhookDelivery.webhookId, id), state && STATES[state]);
-  const [[known], [counted], rows] = await Promise.all([
+  const [[known], total, rows] = await Promise.all([
     db
       .select({ id: webhook.id })
       .from(webhook)
       .where(within(context, webhook, eq(webhook.id, id))),
-    db.select({ total: count() }).from(webhookDelivery).where(asked),
+    db.$count(webhookDelivery, asked),
     db
       .select()
       .from(webhookDelivery)
@@ -63,7 +63,7 @@ export async function listDeliveries(
   if (!known) throw notFound();
   return {
     data: rows.map((row) => presentDelivery(row, memberOf(context))),
-    meta: pageOf(query, counted?.total ?? 0),
+    meta: pageOf(query, total),
   };
 }
 
