@@ -46,13 +46,18 @@ export function statement<Values extends Record<string, unknown>, Result>(
  * As statement(), for one with a few variants, such as sort orders: `build` is called once per connection for
  * each `form`.
  */
-export function statementForms<Form extends string, Values extends Record<string, unknown>, Result>(
+export function statementForms<
+  Form extends string | number | Readonly<Record<string, string>>,
+  Values extends Record<string, unknown>,
+  Result,
+>(
   build: (db: Transaction, form: Form) => Preparable<Result>,
 ): (db: Transaction, form: Form, values: Values) => Promise<Result> {
-  const forms = new Map<Form, Statement<Values, Result>>();
+  const forms = new Map<string, Statement<Values, Result>>();
   return (db, form, values) => {
-    const run = forms.get(form) ?? statement<Values, Result>((transaction) => build(transaction, form));
-    forms.set(form, run);
+    const key = JSON.stringify(form);
+    const run = forms.get(key) ?? statement<Values, Result>((transaction) => build(transaction, form));
+    forms.set(key, run);
     return run(db, values);
   };
 }
@@ -78,13 +83,18 @@ export const placeholdersExcept = <T extends Table, Name extends ColumnName<T>>(
   table: T,
   ...except: Name[]
 ): { [Column in Exclude<ColumnName<T>, Name>]: SQL } =>
-  placeholdersOf(
-    table,
-    Object.keys(getTableColumns(table)).filter((name) => !(except as string[]).includes(name)) as Exclude<
-      ColumnName<T>,
-      Name
-    >[],
-  );
+  placeholdersOf(table, columnsExcept(table, ...except));
+
+/** The names of all columns except the named ones, so that new columns are included. */
+export const columnsExcept = <T extends Table, Name extends ColumnName<T>>(
+  table: T,
+  ...except: Name[]
+): Exclude<ColumnName<T>, Name>[] =>
+  // Object.keys() loses the types of keys.
+  Object.keys(getTableColumns(table)).filter((name) => !(except as string[]).includes(name)) as Exclude<
+    ColumnName<T>,
+    Name
+  >[];
 
 /** Placeholders for one of several rows: the column's name followed by the row's number. */
 function placeholdersOf<T extends Table, Name extends ColumnName<T>>(
@@ -123,19 +133,22 @@ export function rowInserter<
   Name extends ColumnName<T>,
   Back extends Record<string, AnyPgColumn>,
 >(table: T, names: readonly Name[], returning: Back) {
-  const insert = statementForms<`${number}`, Record<string, unknown>, Returned<Back>[]>((db, count) => {
-    const rows = Array.from({ length: Number(count) }, (_, row) => placeholdersOf(table, names, row));
+  const insert = statementForms<number, Record<string, unknown>, Returned<Back>[]>((db, count) => {
+    const rows = Array.from({ length: count }, (_, row) => placeholdersOf(table, names, row));
     return db
       .insert(table)
       .values(rows as never)
       .returning(returning as Record<string, AnyPgColumn>) as never;
   });
-  return async (db: Transaction, rows: readonly Record<Name, unknown>[]): Promise<Returned<Back>[]> => {
+  return async (
+    db: Transaction,
+    rows: readonly Pick<T["$inferSelect"], Name>[],
+  ): Promise<Returned<Back>[]> => {
     const blocks = Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, block) =>
       rows.slice(block * MOST_ROWS, (block + 1) * MOST_ROWS),
     );
     const written = await Promise.all(
-      blocks.map((block) => insert(db, `${block.length}`, valuesOf(names, block))),
+      blocks.map((block) => insert(db, block.length, valuesOf(names, block))),
     );
     return written.flat();
   };

@@ -50,19 +50,22 @@ const present = (
 
 const wantsRules = ({ include = [] }: Query): boolean => include.some((name) => name !== "media");
 
-type FoundItemsQuery = QueryOf<typeof catalogApi.list>;
-type Condition = `${SearchForm} ${"active" | "all"}`;
-type Form = `${Condition} ${FoundItemsQuery["sort_by"]} ${FoundItemsQuery["sort_direction"]}`;
+type Condition = { search: SearchForm; which: "active" | "all" };
+type Form = Condition & Pick<Query, "sort_by" | "sort_direction">;
 type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
 
 /**
  * One page of the items that a search finds. Searching is expensive, so page and total come from one pass over
  * the result.
  */
-async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Promise<Pipelined<ItemRows>> {
+async function foundItems({ db, tenantId }: Context, query: Query): Promise<Pipelined<ItemRows>> {
   const search = query.search ?? "";
   const active = isActiveOf(query);
-  const condition: Condition = `${searchForm(search)} ${active === undefined ? "all" : "active"}`;
+  const condition: Condition = {
+    search: searchForm(search),
+    which: active === undefined ? "all" : "active",
+  };
+  const { sort_by, sort_direction } = query;
   const values = {
     tenantId,
     pattern: containing(search),
@@ -70,7 +73,7 @@ async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Pr
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   };
-  const asked = pageOfFound(db, `${condition} ${query.sort_by} ${query.sort_direction}`, values);
+  const asked = pageOfFound(db, { ...condition, sort_by, sort_direction }, values);
   if (query.page === 1) return new Pipelined(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
   const rows = await asked;
   if (rows[0]) return Pipelined.of({ rows, total: rows[0].total });
@@ -81,17 +84,11 @@ async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Pr
 
 const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
   (db, form) => {
-    const [search, which, by, direction] = form.split(" ") as [
-      SearchForm,
-      "active" | "all",
-      FoundItemsQuery["sort_by"],
-      FoundItemsQuery["sort_direction"],
-    ];
-    const order = orderOf({ sort_by: by, sort_direction: direction });
+    const order = orderOf(form);
     const found = db
       .select({ id: catalogItem.id, total: sql<number>`(count(*) over ())::int`.as("total") })
       .from(catalogItem)
-      .where(conditionOf(`${search} ${which}`))
+      .where(conditionOf(form))
       .orderBy(...order)
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset"))
@@ -112,8 +109,7 @@ const countFound = statementForms<Condition, Values, { total: number }[]>((db: T
     .where(conditionOf(form)),
 );
 
-function conditionOf(form: Condition) {
-  const [search, which] = form.split(" ") as [SearchForm, "active" | "all"];
+function conditionOf({ search, which }: Condition) {
   const active = which === "active" ? eq(catalogItem.isActive, sql.placeholder("isActive")) : undefined;
   return within(
     anyTenant,
@@ -123,14 +119,13 @@ function conditionOf(form: Condition) {
   );
 }
 
-type ItemRowsQuery = QueryOf<typeof catalogApi.list>;
 type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
 
 /**
  * One page of the tenant's items, by default by position, which is read along the index; the total is counted by
  * a query sent with it.
  */
-async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<ItemRows> {
+async function itemsInOrder(context: Context, query: Query): Promise<ItemRows> {
   const condition = within(context, catalogItem, activeIs(query));
   const [total, rows] = await Promise.all([
     context.db.$count(catalogItem, condition),
@@ -149,16 +144,16 @@ async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<Ite
  * search_text begins with the title without case and accents, so it sorts by title; ids ascend in the order of
  * creation.
  */
-function orderOf({ sort_by, sort_direction }: Pick<ItemRowsQuery, "sort_by" | "sort_direction">): SQL[] {
+function orderOf({ sort_by, sort_direction }: Pick<Query, "sort_by" | "sort_direction">): SQL[] {
   const along = sort_direction === "asc" ? asc : desc;
   if (sort_by === "created_at") return [along(catalogItem.id)];
   return [along(sort_by === "title" ? catalogItem.searchText : catalogItem.position), along(catalogItem.id)];
 }
 
 /** The value of filter[is_active]; undefined if it was not sent (S-056). */
-const isActiveOf = ({ "filter[is_active]": active }: ItemRowsQuery): boolean | undefined => active;
+const isActiveOf = ({ "filter[is_active]": active }: Query): boolean | undefined => active;
 
-function activeIs(query: ItemRowsQuery): SQL | undefined {
+function activeIs(query: Query): SQL | undefined {
   const active = isActiveOf(query);
   return active === undefined ? undefined : eq(catalogItem.isActive, active);
 }

@@ -81,11 +81,9 @@ const NEAR = 200;
 function inOrder({ db, tenantId }: Context, query: DealsQuery): Pipelined<Found> {
   const stage = query["filter[stage]"];
   const offset = offsetOf(query);
-  const form =
-    `${query.sort_by} ${query.sort_direction} ${stage ? "stage" : "all"} ${offset <= NEAR ? "near" : "far"}` as const;
   const answers = Promise.all([
     countStages(db, { tenantId, names: (stage ? [stage] : STAGES).map(stageCounter) }),
-    orderedRows(db, form, { tenantId, stage: stage ?? "", limit: query.per_page, offset }),
+    orderedRows(db, formOf(query), { tenantId, stage: stage ?? "", limit: query.per_page, offset }),
   ]);
   return new Pipelined(answers).map(([counted, rows]) => ({ total: counted[0]?.total ?? 0, rows }));
 }
@@ -99,20 +97,23 @@ const countStages = statement<{ tenantId: number; names: string[] }, { total: nu
     .where(within(anyTenant, counter, sql`${counter.name} = any(${sql.placeholder("names")}::text[])`)),
 );
 
-type Form = `${DealsQuery["sort_by"]} ${DealsQuery["sort_direction"]} ${"stage" | "all"} ${"near" | "far"}`;
+type Form = Pick<DealsQuery, "sort_by" | "sort_direction"> & {
+  which: "stage" | "all";
+  distance: "near" | "far";
+};
+
+const formOf = (query: DealsQuery): Form => ({
+  sort_by: query.sort_by,
+  sort_direction: query.sort_direction,
+  which: query["filter[stage]"] ? "stage" : "all",
+  distance: offsetOf(query) <= NEAR ? "near" : "far",
+});
 
 const orderedRows = statementForms<
   Form,
   { tenantId: number; stage: string; limit: number; offset: number },
   ListedDeal[]
->((db, form) => {
-  const [sortBy, direction, which, distance] = form.split(" ") as [
-    DealsQuery["sort_by"],
-    DealsQuery["sort_direction"],
-    "stage" | "all",
-    "near" | "far",
-  ];
-  const order = { sort_by: sortBy, sort_direction: direction };
+>((db, { which, distance, ...order }) => {
   const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
   const slice = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
   return distance === "near"

@@ -1,4 +1,4 @@
-import { rowInserter } from "@/db/statement";
+import { columnsExcept, rowInserter } from "@/db/statement";
 import { dealLine, dealRecipient } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import type { PricedLine } from "./priced-line";
@@ -18,34 +18,10 @@ export async function storeLines(
   return lines.map((line) => ({ ...line, id: idAt(ids, line.position) }));
 }
 
-const insertLines = rowInserter(
-  dealLine,
-  [
-    "tenantId",
-    "dealId",
-    "catalogItemId",
-    "position",
-    "name",
-    "description",
-    "quantity",
-    "unitPrice",
-    "totalPrice",
-    "calculatedUnitPrice",
-    "originalUnitPrice",
-    "originalCalculatedUnitPrice",
-    "isOptional",
-    "isSelected",
-    "priceInfoList",
-    "extraNotes",
-    "fieldValues",
-    "answers",
-    "section",
-    "customerNote",
-    "tax",
-    "picture",
-  ],
-  { id: dealLine.id, position: dealLine.position },
-);
+const insertLines = rowInserter(dealLine, columnsExcept(dealLine, "id"), {
+  id: dealLine.id,
+  position: dealLine.position,
+});
 
 function idAt(ids: ReadonlyMap<number, number>, position: number): number {
   const id = ids.get(position);
