@@ -58,7 +58,7 @@ export async function addTier(
   context: Context,
   itemId: number,
   { id: _, ...tier }: TierInput,
-): Promise<z.input<typeof priceIntervalSchema>> {
+): Promise<Tier> {
   let known = new Set<number>();
   const { price_intervals: tiers } = await changeRules(context, itemId, {
     rules: (present) => {
@@ -115,10 +115,8 @@ export async function removeTier(context: Context, itemId: number, tierId: numbe
   });
 }
 
-type ListTiersTier = z.input<typeof priceIntervalSchema>;
-
 /** The tiers of a service, from the lowest (REST-45); at most 100. Error: 404. */
-export async function listTiers(context: Context, itemId: number): Promise<ListTiersTier[]> {
+export async function listTiers(context: Context, itemId: number): Promise<Tier[]> {
   return (await readItem(context, itemId)).meta.conditional_pricing.price_intervals;
 }
 

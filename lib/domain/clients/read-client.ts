@@ -71,14 +71,12 @@ export const presentContact = (row: ContactRow): z.input<typeof contactSchema> =
   is_primary: row.isPrimary,
 });
 
-type ContactsOfContactRow = typeof contact.$inferSelect;
-
 /** The contacts of several clients by client id, in order, by one query. */
 export async function contactsOf(
   context: Context,
   clientIds: readonly number[],
-): Promise<Map<number, ContactsOfContactRow[]>> {
-  const found = new Map<number, ContactsOfContactRow[]>(clientIds.map((id) => [id, []]));
+): Promise<Map<number, ContactRow[]>> {
+  const found = new Map<number, ContactRow[]>(clientIds.map((id) => [id, []]));
   if (clientIds.length === 0) return found;
   const rows = await context.db
     .select()

@@ -124,7 +124,6 @@ export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { 
 
 /** A place in an ordered list: the values by which its row is sorted, as text, and its id. */
 type Cursor = { place: string[]; id: number };
-type CursorOrder = Pick<DealsQuery, "sort_by" | "sort_direction">;
 
 // A text that the database can store.
 const text = z
@@ -146,12 +145,12 @@ const PLACES: Readonly<Record<DealsQuery["sort_by"], z.ZodType<string[]>>> = {
 
 /** The cursor after a row. It contains its order, so that it cannot be used with another. */
 export const cursorBehind = (
-  { sort_by: by, sort_direction: direction }: CursorOrder,
+  { sort_by: by, sort_direction: direction }: Order,
   { place, id }: Cursor,
 ): string => Buffer.from(JSON.stringify([by, direction, place, id])).toString("base64url");
 
 /** Decodes a cursor. Error: 422 for an invalid one, or one of another order. */
-export function readCursor({ sort_by: by, sort_direction: direction }: CursorOrder, cursor: string): Cursor {
+export function readCursor({ sort_by: by, sort_direction: direction }: Order, cursor: string): Cursor {
   const schema = z.tuple([
     z.literal(by),
     z.literal(direction),

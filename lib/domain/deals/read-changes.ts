@@ -75,11 +75,10 @@ async function withLines(context: Context, found: DealRecord, previous: DealReco
 }
 
 type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[]; words: RevisionWords };
-type DealWithLinesAnswer = z.input<typeof changesSchema>;
-type LineAnswer = DealWithLinesAnswer["lines"][number];
+type LineAnswer = Answer["lines"][number];
 
 /** The changes from one revision to the next, for API and pages; `before` null for a first revision. Pure. */
-function presentChanges(before: DealWithLines | null, after: DealWithLines): DealWithLinesAnswer {
+function presentChanges(before: DealWithLines | null, after: DealWithLines): Answer {
   const { deal } = after;
   const common = {
     currency: deal.currency,
@@ -156,7 +155,7 @@ function differencesOf(
   before: Revision,
   after: Revision,
   isComparable: boolean,
-): Pick<DealWithLinesAnswer, "terms" | "lines"> {
+): Pick<Answer, "terms" | "lines"> {
   const { terms, lines, removed } = compareRevisions(before, after);
   const [old, now] = [presentTerms(before.terms), presentTerms(after.terms)];
   const changed = lines.flatMap((line, place): LineAnswer[] => {

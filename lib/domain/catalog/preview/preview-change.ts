@@ -94,10 +94,8 @@ const shapeOf = ({ attributes, rules }: ItemDraft) => ({
   meta: { conditional_pricing: rules },
 });
 
-type Page = { page: number; per_page: number };
-
 /** The lines of pending deals with an item, newest deals first, and their total number. */
-async function pendingLines(context: Context, itemId: number, { page, per_page: size }: Page) {
+async function pendingLines(context: Context, itemId: number, { page, per_page: size }: Paging) {
   const { db } = context;
   const ofDeal = and(eq(deal.tenantId, dealLine.tenantId), eq(deal.id, dealLine.dealId));
   const wanted = and(
