@@ -83,8 +83,19 @@ type MeaningOf<Type extends keyof Meanings> =
 export function meaningOf<Type extends keyof Meanings>(
   type: Type,
   id: number,
-  constants: ConstantShape[],
+  constants: readonly ConstantShape[],
 ): MeaningOf<Type> {
+  const meaning = knownMeaning(type, id, constants);
+  if (meaning === undefined) throw new Error(`No ${type} with id ${id}`);
+  return meaning;
+}
+
+/** As meaningOf(), for ids that were entered; undefined if there is no such constant. */
+export function knownMeaning<Type extends keyof Meanings>(
+  type: Type,
+  id: number,
+  constants: readonly ConstantShape[],
+): MeaningOf<Type> | undefined {
   const constant = constants.find((candidate) => candidate.constant_type === type && candidate.id === id);
   const words = constant ? [constant.slug, constant.constant_value] : [fallbackOf(type, id)];
   const known: Map<string, unknown> = meanings[type];
@@ -92,7 +103,7 @@ export function meaningOf<Type extends keyof Meanings>(
     const meaning = known.get(word?.toLowerCase() ?? "");
     if (meaning !== undefined) return meaning as MeaningOf<Type>;
   }
-  throw new Error(`No ${type} with id ${id}`);
+  return undefined;
 }
 
 function fallbackOf(type: keyof Meanings, id: number): string | undefined {

@@ -1,8 +1,8 @@
-import { meaningOf } from "@/lib/core/pricing/constants";
+import { knownMeaning } from "@/lib/core/pricing/constants";
 import type { ItemDraft } from "./item-draft";
 import { pricingProblems } from "./pricing-problems";
 import type { Rules } from "./rule-fields";
-import { isKnown, type RuleProblem, type RuleTerms } from "./rule-terms";
+import type { RuleProblem, RuleTerms } from "./rule-terms";
 
 /** variableIsKept: the service is already variable, which is allowed for old data. */
 type Terms = RuleTerms & { variableIsKept: boolean };
@@ -26,9 +26,9 @@ export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): Ru
   if (main === undefined) problems.push({ field: "main_field_id", message: say("questionUnknown") });
   else if (main && main.type !== "number")
     problems.push({ field: "main_field_id", message: say("questionNotNumber") });
-  if (!isKnown("pricing_option", optionId, constants))
-    problems.push({ field: "pricing_option_id", message: say("choiceUnknown") });
-  else if (!variableIsKept && meaningOf("pricing_option", optionId, constants) === "variable")
+  const option = knownMeaning("pricing_option", optionId, constants);
+  if (option === undefined) problems.push({ field: "pricing_option_id", message: say("choiceUnknown") });
+  else if (!variableIsKept && option === "variable")
     problems.push({ field: "pricing_option_id", message: say("pricingOptionVariable") });
   return [
     ...problems,

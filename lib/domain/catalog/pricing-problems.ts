@@ -1,12 +1,11 @@
 import type { Say } from "@/lib/domain/accounts/fields";
 import { parseDecimal, decimalsOf } from "@/lib/core/money/decimal";
 import { booleanOf } from "@/lib/core/pricing/condition";
-import { meaningOf } from "@/lib/core/pricing/constants";
+import { knownMeaning, meaningOf } from "@/lib/core/pricing/constants";
 import type { Operator } from "@/lib/core/pricing/types";
 import {
   boundsProblems,
   type Bounds,
-  isKnown,
   type RuleProblem,
   type RuleTerms,
   type RuleQuestion,
@@ -45,7 +44,7 @@ export function pricingProblems(
   );
   intervals.forEach(({ field_id: id, type_id: type }, place) => {
     add(`price_modification_intervals.${place}.field_id`, numberProblem(id, terms));
-    if (!isKnown("price_modification_type", type, constants))
+    if (knownMeaning("price_modification_type", type, constants) === undefined)
       add(`price_modification_intervals.${place}.type_id`, say("choiceUnknown"));
   });
   for (const set of setsOf(intervals)) problems.push(...inWords("price_modification_intervals", set, say));
@@ -104,7 +103,8 @@ function modifierProblems(modifier: ModifierInput, terms: RuleTerms): RuleProble
       message: say(modifier.comparison_value.trim() === "" ? "comparisonRequired" : "comparisonUnknown"),
     });
   for (const [field, type] of CONSTANTS)
-    if (!isKnown(type, modifier[field], constants)) problems.push({ field, message: say("choiceUnknown") });
+    if (knownMeaning(type, modifier[field], constants) === undefined)
+      problems.push({ field, message: say("choiceUnknown") });
   problems.push(...notOffered(modifier, question, before, terms));
   if (problems.some(({ field }) => field === "modifier_id")) return problems;
   const unit = meaningOf("price_modification_modifier", modifier.modifier_id, constants);
@@ -133,18 +133,14 @@ function notOffered(
   const problems: RuleProblem[] = [];
   const { comparison_operator_id: operatorId, comparison_value: value, modifier_id: unitId } = modifier;
   const isAsBefore = before?.field_id === modifier.field_id && before.comparison_operator_id === operatorId;
-  if (question && !isAsBefore && isKnown(OPERATOR, operatorId, constants)) {
-    const operator = meaningOf(OPERATOR, operatorId, constants);
+  const operator = knownMeaning(OPERATOR, operatorId, constants);
+  if (question && !isAsBefore && operator !== undefined) {
     if (!isOfferedOperator(operator, question.type))
       problems.push({ field: "comparison_operator_id", message: say("operatorNotOffered") });
     else if (question.type === "text" && isOrder(operator) && parseDecimal(value) === null)
       problems.push({ field: "comparison_value", message: say("textHasNoOrder") });
   }
-  if (
-    unitId !== before?.modifier_id &&
-    isKnown(UNIT, unitId, constants) &&
-    meaningOf(UNIT, unitId, constants) === "hour"
-  )
+  if (unitId !== before?.modifier_id && knownMeaning(UNIT, unitId, constants) === "hour")
     problems.push({ field: "modifier_id", message: say("hoursNotOffered") });
   return problems;
 }

@@ -1,6 +1,5 @@
 import type { Say } from "@/lib/domain/accounts/fields";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { meaningOf } from "@/lib/core/pricing/constants";
 import type { PricingField, FieldType, Operator } from "@/lib/core/pricing/types";
 import type { Rules } from "./rule-fields";
 
@@ -21,20 +20,6 @@ export type RuleTerms = {
 export type StoredRules = Pick<Rules, "price_intervals" | "price_modifiers"> & {
   main_field_id: number | null;
 };
-
-/** Whether pricing knows the meaning of a constant's id. */
-export function isKnown(
-  type: Parameters<typeof meaningOf>[0],
-  id: number,
-  constants: ConstantAnswer[],
-): boolean {
-  try {
-    meaningOf(type, id, constants);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Whether a price modification may use this operator for a question of this type: < and > and the like for

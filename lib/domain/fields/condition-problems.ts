@@ -1,7 +1,7 @@
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldError } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
-import { meaningOf } from "@/lib/core/pricing/constants";
+import { knownMeaning } from "@/lib/core/pricing/constants";
 import type { QuestionDraft } from "./question-draft";
 
 /**
@@ -63,14 +63,8 @@ function loopProblem(id: number, known: ConditionedFields): FieldError | null {
 }
 
 /** Whether an id is one of the eight operators, from the tenant's constants or the default ids (CON-03, X-35). */
-function isOperator(id: number, constants: readonly ConstantAnswer[]): boolean {
-  try {
-    meaningOf("price_modification_comparison_operator", id, [...constants]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isOperator = (id: number, constants: readonly ConstantAnswer[]): boolean =>
+  knownMeaning("price_modification_comparison_operator", id, constants) !== undefined;
 
 /** A question and the questions whose answers decide whether it shows. */
 export type ConditionedField = { id: number; name: string; typeId?: number; asks: readonly number[] };

@@ -1,7 +1,7 @@
 import type { RuleQuestion } from "@/lib/domain/catalog/rule-terms";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
-import { meaningOf } from "@/lib/core/pricing/constants";
+import { knownMeaning } from "@/lib/core/pricing/constants";
 import { resolveField } from "@/lib/core/pricing/resolve-rules";
 import type { FieldType, PricingField } from "@/lib/core/pricing/types";
 
@@ -40,13 +40,8 @@ export const pricingQuestions = ({ pricing, questions }: ItemTerms, ...types: Fi
 export type PricingOption = "fixed" | "calculated" | "variable";
 
 /** Whether the id of a pricing option means `slug`; false for an unknown id. */
-export function isOption(constants: ConstantAnswer[], id: number, slug: PricingOption): boolean {
-  try {
-    return meaningOf("pricing_option", id, constants) === slug;
-  } catch {
-    return false;
-  }
-}
+export const isOption = (constants: ConstantAnswer[], id: number, slug: PricingOption): boolean =>
+  knownMeaning("pricing_option", id, constants) === slug;
 
 /** The id of a constant by type and slug; 0 if the tenant does not have it. */
 export const idOf = (constants: readonly ConstantAnswer[], type: string, slug: string): number =>

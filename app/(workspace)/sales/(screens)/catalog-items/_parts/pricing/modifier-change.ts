@@ -1,6 +1,6 @@
-import { isOfferedOperator, isKnown } from "@/lib/domain/catalog/rule-terms";
+import { isOfferedOperator } from "@/lib/domain/catalog/rule-terms";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { meaningOf } from "@/lib/core/pricing/constants";
+import { knownMeaning, meaningOf } from "@/lib/core/pricing/constants";
 import type { Operator, PriceModifier, PricingField } from "@/lib/core/pricing/types";
 import { newKey, type ModifierRow } from "../form/item-form";
 import { idOf } from "../form/item-terms";
@@ -28,8 +28,9 @@ export function operatorOptions(
   presentId: number,
 ): { id: number; operator: Operator; isOld: boolean }[] {
   const offered = offeredOperators(constants, question).map((option) => ({ ...option, isOld: false }));
-  if (offered.some(({ id }) => id === presentId) || !isKnown(OPERATORS, presentId, constants)) return offered;
-  return [...offered, { id: presentId, operator: meaningOf(OPERATORS, presentId, constants), isOld: true }];
+  const operator = knownMeaning(OPERATORS, presentId, constants);
+  if (offered.some(({ id }) => id === presentId) || operator === undefined) return offered;
+  return [...offered, { id: presentId, operator, isOld: true }];
 }
 
 /**
@@ -40,8 +41,7 @@ export function ofSeveral(
   operatorId: number,
   constants: ConstantAnswer[],
 ): "oneOfChosen" | "noneOfChosen" | null {
-  if (!isKnown(OPERATORS, operatorId, constants)) return null;
-  const operator = meaningOf(OPERATORS, operatorId, constants);
+  const operator = knownMeaning(OPERATORS, operatorId, constants);
   return operator === "=" ? "oneOfChosen" : operator === "!=" ? "noneOfChosen" : null;
 }
 
@@ -115,13 +115,8 @@ export function withUnit(
 export const fractionOf = (percent: number | null): number =>
   Math.round(Math.min(100, Math.max(0, percent ?? 0)) * 10_000) / 1_000_000;
 
-export function unitOf(id: number, constants: ConstantAnswer[]): PriceModifier["unit"] {
-  try {
-    return meaningOf("price_modification_modifier", id, constants);
-  } catch {
-    return "dollar";
-  }
-}
+export const unitOf = (id: number, constants: ConstantAnswer[]): PriceModifier["unit"] =>
+  knownMeaning("price_modification_modifier", id, constants) ?? "dollar";
 
 const constantsOfType = (constants: readonly ConstantAnswer[], type: string) =>
   constants.filter((constant) => constant.constant_type === type);
