@@ -37,9 +37,9 @@ export async function addItem(context: LongContext, input: CreateItemInput): Ret
 }
 
 /**
- * Adds a service with its rules (REST-42, S-067), last in the catalogue unless it names a position.
- * @param pictures already stored (prepare-pictures.ts); those in the input are ignored Errors: 422 naming each
- * wrong field and row.
+ * Adds a service with its rules (REST-42, S-067), last in the catalogue unless it names a position. Errors: 422
+ * naming each wrong field and row.
+ * @param pictures already stored (prepare-pictures.ts); those in the input are ignored
  */
 async function createItem(
   context: Context,

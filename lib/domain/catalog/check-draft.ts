@@ -11,9 +11,9 @@ import { itemProblems } from "./item-problems";
 import type { RuleProblem, StoredRules, RuleQuestion } from "./rule-terms";
 
 /**
- * Checks a whole service against the tenant's questions and constants.
+ * Checks a whole service against the tenant's questions and constants. Error: 422 naming each wrong field and row.
  * @param present the current pricing option and rules, null for a new service
- * @param fieldOf the field of the body for a path of itemProblems() Error: 422 naming each wrong field and row.
+ * @param fieldOf the field of the body for a path of itemProblems()
  */
 export async function checkDraft(
   context: Context,

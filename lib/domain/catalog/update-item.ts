@@ -20,9 +20,8 @@ export type Pictures = (present: readonly StoredPicture[]) => StoredPicture[];
 
 /**
  * Changes a service with its rules in one transaction (REST-43, S-067); omitted fields stay. Deals keep what was
- * offered.
- * @param pictures already stored (prepare-pictures.ts); without them the pictures stay (X-39) Errors: 404; 412
- * STALE_VERSION if If-Match names another state; 422 naming each wrong field and row.
+ * offered. Errors: 404; 412 STALE_VERSION if If-Match names another state; 422 naming each wrong field and row.
+ * @param pictures already stored (prepare-pictures.ts); without them the pictures stay (X-39)
  */
 export async function updateItem(
   context: Context,

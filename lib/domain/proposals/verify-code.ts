@@ -15,8 +15,8 @@ import type { verificationSchema } from "./schema";
 /**
  * Verifies a code (P-07). The offer is written again from the stored rows, in the form in which it was sealed;
  * any changed amount, text, selection or name makes it "altered". Acceptances of deleted deals stay verifiable.
- * @param sha256 of a file, in hexadecimal, to find out whether it is a PDF of the accepted offer Error: 404 if it
- * is not a code of this tenant.
+ * Error: 404 if it is not a code of this tenant.
+ * @param sha256 of a file, in hexadecimal, to find out whether it is a PDF of the accepted offer
  */
 export async function verifyCode(
   context: Context,

@@ -21,10 +21,10 @@ export type Remembered = { nonce: string; verifier: string; target: string; vers
 
 /**
  * Starts an attempt and returns the address at the provider. The attempt may return once, within 10 minutes, in
- * the same browser.
+ * the same browser. Errors: SignInRefused off, provider.
  *
  * @param browser the secret in the browser's cookie
- * @param target a path of this origin, where to go afterwards Errors: SignInRefused off, provider.
+ * @param target a path of this origin, where to go afterwards
  */
 export async function beginSingleSignOn(
   context: LongContext,

@@ -14,9 +14,9 @@ const answered = z.object({
 type CrmRecords = { records: unknown[]; hasMore: boolean };
 
 /**
- * Reads records by version 8 of the CRM's API; a 204 response means none.
- * @param path below /crm/v8, such as Accounts/search Errors: ZohoError `token` (INVALID_TOKEN and kin), `scope`,
- * `limited` (429, TOO_MANY_REQUESTS), `not_found`, `away`.
+ * Reads records by version 8 of the CRM's API; a 204 response means none. Errors: ZohoError `token` (INVALID_TOKEN
+ * and kin), `scope`, `limited` (429, TOO_MANY_REQUESTS), `not_found`, `away`.
+ * @param path below /crm/v8, such as Accounts/search
  */
 export async function readCrm(
   { region, token, signal }: CrmAccess,
