@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { configOf, type S3Settings } from "@/lib/platform/storage/s3-storage";
 import { streamed } from "@/lib/platform/storage/s3-stream";
 import type { BackupPlace } from "./place";
@@ -60,9 +61,4 @@ export function bucketPlace(settings: S3Settings): BackupPlace {
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => (made ??= make());
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")) return null;
-  throw error;
 }

@@ -1,5 +1,6 @@
 import { mkdir, open, opendir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { syncFolder } from "@/lib/platform/storage/sync-folder";
 import type { BackupPlace } from "./place";
 
@@ -42,9 +43,4 @@ async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Prom
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-  throw error;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { objectKey, tenantKey } from "./object-key";
 import type { Storage, StoredFile } from "./storage";
 import { syncFolder } from "./sync-folder";
@@ -107,9 +108,4 @@ async function* namesBelow(folder: string, below = ""): AsyncIterable<string> {
     if (entry.isDirectory()) yield* namesBelow(folder, name);
     else if (entry.isFile()) yield name;
   }
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-  throw error;
 }

@@ -2,6 +2,7 @@ import { Readable, addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type * as Library from "@aws-sdk/client-s3";
 import { CALL_SECONDS } from "@/lib/platform/http/deadline";
+import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { AppError } from "@/lib/core/contract/errors";
 import type { Config } from "@/db/config.mjs";
 import { objectKey, tenantKey } from "./object-key";
@@ -51,7 +52,7 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
         const { abortSignal } = inTime();
         return client
           .send(new library.GetObjectCommand(wanted), { abortSignal })
-          .then(({ Body }) => (Body instanceof Readable ? wholeOf(Body, abortSignal) : null), missing);
+          .then(({ Body }) => (Body instanceof Readable ? wholeOf(Body, abortSignal) : null), nullIfMissing);
       });
     },
     async putFile(tenantId, name, file) {
@@ -66,14 +67,14 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
         return client
           .send(new library.GetObjectCommand(wanted), { abortSignal })
           .finally(arrived)
-          .then((found) => streamed(found, patience), missing);
+          .then((found) => streamed(found, patience), nullIfMissing);
       });
     },
     async delete(tenantId, name, before) {
       const wanted = place(tenantId, name);
       await asked(open, async ({ client, library }) => {
         const found = before
-          ? await client.send(new library.HeadObjectCommand(wanted), inTime()).catch(missing)
+          ? await client.send(new library.HeadObjectCommand(wanted), inTime()).catch(nullIfMissing)
           : null;
         if (before && !(found?.LastModified && found.LastModified < before)) return;
         await client.send(new library.DeleteObjectCommand(wanted), inTime());
@@ -123,11 +124,6 @@ function begun(patience: number): { abortSignal: AbortSignal; arrived: () => voi
 /** Reads all bytes. The signal aborts reading too, not only waiting for the response. */
 const wholeOf = async (body: Readable, signal: AbortSignal): Promise<Uint8Array> =>
   new Uint8Array(await buffer(addAbortSignal(signal, body)));
-
-function missing(error: unknown): null {
-  if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")) return null;
-  throw error;
-}
 
 async function asked<Result>(
   open: () => Promise<Opened>,

@@ -1,3 +1,4 @@
+import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { sql } from "drizzle-orm";
 import { databaseAnswers, withoutTenant } from "@/db/client";
 import { config } from "@/db/config.mjs";
@@ -27,11 +28,8 @@ export const OF_MACHINE = {
           todo: "Look at the database's server and its log, and at npm run doctor.",
         },
   "disk low": async () => {
-    const disk = await diskUse().catch((error: NodeJS.ErrnoException) => {
-      // No data folder: files are in a bucket, and the database is elsewhere.
-      if (error.code === "ENOENT") return null;
-      throw error;
-    });
+    // There is no data folder if files are in a bucket and the database is elsewhere.
+    const disk = await diskUse().catch(nullIfMissing);
     if (!disk?.isLow) return null;
     const [free, total] = [disk.freeBytes, disk.totalBytes].map((bytes) => (bytes / GIB).toFixed(1));
     return {

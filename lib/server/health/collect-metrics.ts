@@ -1,3 +1,4 @@
+import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { databaseState } from "@/db/client";
 import { config } from "@/db/config.mjs";
 import { collect } from "@/lib/platform/metrics/note";
@@ -38,11 +39,8 @@ export function collectMetrics(): void {
   });
   collect("the disk", async (set, forInstallation) => {
     if (!forInstallation) return;
-    const disk = await diskUse().catch((error: NodeJS.ErrnoException) => {
-      // No data folder: files are in a bucket, and the database is elsewhere.
-      if (error.code === "ENOENT") return null;
-      throw error;
-    });
+    // There is no data folder if files are in a bucket and the database is elsewhere.
+    const disk = await diskUse().catch(nullIfMissing);
     set("kapi_disk_free_bytes", {}, disk?.freeBytes ?? 0);
     set("kapi_disk_size_bytes", {}, disk?.totalBytes ?? 0);
   });

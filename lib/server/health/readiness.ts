@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { databaseAnswers } from "@/db/client";
 import { config } from "@/db/config.mjs";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
+import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { log } from "@/lib/platform/log";
 
 const LIMIT_MILLISECONDS = 500;
@@ -75,9 +76,6 @@ export const isDiskLow = ({ bavail, blocks, bsize }: Disk): boolean =>
  */
 async function isDataDiskLow(): Promise<boolean> {
   const folder = resolve(/* turbopackIgnore: true */ config.DATA_DIR);
-  const disk = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
+  const disk = await statfs(folder).catch(nullIfMissing);
   return disk !== null && isDiskLow(disk);
 }
