@@ -1,3 +1,4 @@
+import { escaped } from "@/lib/core/html/escaped";
 import type { Language } from "@/lib/core/i18n/languages";
 
 type Message = {
@@ -22,9 +23,6 @@ ${retryAfter === undefined ? "" : `<meta http-equiv="refresh" content="${retryAf
 <body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>` +
   `${retry === undefined ? "" : `<p><a href="">${escaped(retry)}</a></p>`}</main></body></html>
 `;
-
-/** Escapes text for HTML content, not for attributes. */
-export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const STYLE =
   "html{color-scheme:light;--page:#f1f5f9;--card:#fff;--text:#0f172a;--muted:#475569;--line:#e2e8f0;" +

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { config } from "@/db/config.mjs";
 import { signatureOf } from "@/lib/domain/webhooks/signing";
-import { escaped } from "@/lib/platform/http/message-html";
+import { escaped } from "@/lib/core/html/escaped";
 import { log } from "@/lib/platform/log";
 import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
 import type { Wrong } from "./looks";

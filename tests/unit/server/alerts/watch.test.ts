@@ -92,7 +92,7 @@ describe("alerts", () => {
       data: { alert: "disk low", site: "kapi.example.test", says: "No room <b>.", todo: "Make some." },
       text: "Kapi at kapi.example.test: disk low. No room <b>.",
     });
-    expect((await mail.mailTo("ops@example.test")).html).toContain("<p>No room &lt;b>.</p>");
+    expect((await mail.mailTo("ops@example.test")).html).toContain("<p>No room &lt;b&gt;.</p>");
   });
 
   test("of what several processes see are told by one, again when nobody was reached, and over when it is", async () => {
