@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { config } from "@/db/config.mjs";
+import { perProcess } from "@/lib/platform/per-process";
 import { cachedStorage } from "./cached-storage";
 import { folderStorage } from "./folder-storage";
 import { s3Settings, s3Storage } from "./s3-storage";
@@ -7,15 +8,10 @@ import type { Storage } from "./storage";
 
 /**
  * The process's storage: the bucket of STORAGE_S3_BUCKET, else the folder STORAGE_DIR, else DATA_DIR/storage,
- * else ./data/storage, with 64 MB of recently used files in memory. On globalThis, because Next may load a module
- * once per bundle.
+ * else ./data/storage, with 64 MB of recently used files in memory.
  */
-export function openStorage(): Storage {
-  const holder = globalThis as typeof globalThis & { [slot]?: Storage };
-  return (holder[slot] ??= cachedStorage(configuredStorage(), 64 * 1024 * 1024));
-}
-
-const slot = Symbol.for("kapi.storage");
+export const openStorage = (): Storage =>
+  perProcess("storage", () => cachedStorage(configuredStorage(), 64 * 1024 * 1024));
 
 /** The storage without the cache, for checks of the actual store. */
 export function configuredStorage(): Storage {
