@@ -2,12 +2,13 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { withTenant } from "@/db/client";
 import type { Pipelined } from "@/db/pipelined";
-import type { Actor, Context, Member, SessionEnd } from "@/lib/platform/context";
+import type { Context, Member, SessionEnd } from "@/lib/platform/context";
 import { CALL_SECONDS, Deadline } from "@/lib/platform/http/deadline";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { readReference } from "@/lib/domain/auth/cookie";
+import { longContextOf } from "@/lib/server/endpoint";
 import { findActor } from "@/lib/domain/auth/find-member";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 
@@ -58,23 +59,6 @@ export async function inPage<Result>(
   work: (context: Context) => Promise<Result | Pipelined<Result>>,
 ): Promise<Result> {
   const [tenant, member, incoming] = [await pageTenant(), await pageMember(), await headers()];
-  const actor: Actor = member ? { kind: "member", member } : { kind: "visitor" };
-  const request = requestFacts(incoming);
-  const afterCommit: (() => void)[] = [];
-  const result = await withTenant(
-    tenant.id,
-    (db) =>
-      work({
-        tenant,
-        tenantId: tenant.id,
-        actor,
-        db,
-        now: new Date(),
-        request,
-        afterCommit: (later) => afterCommit.push(later),
-      }),
-    pageDeadline().left,
-  );
-  afterCommit.forEach((later) => later());
-  return result;
+  const origin = { tenant, facts: requestFacts(incoming), deadline: pageDeadline() };
+  return longContextOf(origin, member ? { kind: "member", member } : { kind: "visitor" }).transaction(work);
 }
