@@ -53,9 +53,12 @@ const pinnedTo =
     else callback(null, first?.address ?? "", first?.family ?? 4);
   };
 
+/** The result of work that cannot be aborted itself. Errors: the work's; the signal's reason. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((done, fail) => {
-    signal.addEventListener("abort", () => fail(new Error("aborted")), { once: true });
-    work.then(done, fail);
+    const abort = () => fail(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    work.then(done, fail).finally(() => signal.removeEventListener("abort", abort));
   });
 }
