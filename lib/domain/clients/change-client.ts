@@ -117,13 +117,16 @@ async function storeContacts(
     .set({ deletedAt: now, updatedAt: now })
     .where(and(ofClient, kept.length > 0 ? notInArray(contact.id, kept) : undefined));
   const rows = inOrder(given);
-  for (const { id, ...values } of rows) {
-    if (id !== undefined)
-      await db
-        .update(contact)
-        .set({ ...values, updatedAt: now })
-        .where(and(ofClient, eq(contact.id, id)));
-  }
+  await Promise.all(
+    rows.flatMap(({ id, ...values }) =>
+      id === undefined
+        ? []
+        : db
+            .update(contact)
+            .set({ ...values, updatedAt: now })
+            .where(and(ofClient, eq(contact.id, id))),
+    ),
+  );
   const added = rows.flatMap(({ id, ...values }) =>
     id === undefined ? [{ ...values, tenantId, clientId, createdAt: now, updatedAt: now }] : [],
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { customField } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { conflict, invalid, notFound } from "@/lib/core/contract/errors";
@@ -127,7 +127,7 @@ async function lockedFields(context: Context, subject: FieldSubject): Promise<Cu
   return context.db
     .select()
     .from(customField)
-    .where(within(context, customField, and(eq(customField.subject, subject))))
+    .where(within(context, customField, eq(customField.subject, subject)))
     .orderBy(asc(customField.position), asc(customField.id))
     .for("update");
 }
@@ -168,12 +168,16 @@ async function move(
 ): Promise<void> {
   const order = rows.filter((row) => row !== moved);
   order.splice(position - 1, 0, moved);
-  for (const [place, row] of order.entries())
-    if (row.position !== place + 1)
-      await context.db
-        .update(customField)
-        .set({ position: place + 1 })
-        .where(within(context, customField, eq(customField.id, row.id)));
+  await Promise.all(
+    order.flatMap((row, place) =>
+      row.position === place + 1
+        ? []
+        : context.db
+            .update(customField)
+            .set({ position: place + 1 })
+            .where(within(context, customField, eq(customField.id, row.id))),
+    ),
+  );
 }
 
 const subjectOf = ({ id, label }: CustomFieldRecord) => ({ type: "custom_field" as const, id, name: label });

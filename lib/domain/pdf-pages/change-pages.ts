@@ -74,13 +74,16 @@ export async function reorderPages(
   if (!isWhole(after) || new Set(after).size !== before.length || after.length !== before.length)
     throw invalid("pages", "must name each page of one type once");
   const placed = after.map((row, place) => ({ ...row, orderIndex: place + 1 }));
-  for (const [place, row] of placed.entries()) {
-    if (after[place]?.orderIndex !== row.orderIndex)
-      await db
-        .update(pdfPage)
-        .set({ orderIndex: row.orderIndex, updatedAt: now })
-        .where(within(context, pdfPage, eq(pdfPage.id, row.id)));
-  }
+  await Promise.all(
+    placed.flatMap(({ id, orderIndex }, place) =>
+      after[place]?.orderIndex === orderIndex
+        ? []
+        : db
+            .update(pdfPage)
+            .set({ orderIndex, updatedAt: now })
+            .where(within(context, pdfPage, eq(pdfPage.id, id))),
+    ),
+  );
   const names = (list: PdfPageRecord[]) => ({ order: list.map(({ name }) => name).join(", ") });
   await audit(context, {
     action: "reordered",

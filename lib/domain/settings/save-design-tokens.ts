@@ -41,11 +41,14 @@ export async function saveDesignTokens(
     .flatMap(({ row, value }) =>
       row && row.value !== value ? [{ ...row, value, version: row.version + 1 }] : [],
     );
-  for (const { id, value, version } of changed)
-    await context.db
-      .update(setting)
-      .set({ value, version, updatedAt: context.now })
-      .where(within(context, setting, eq(setting.id, id)));
+  await Promise.all(
+    changed.map(({ id, value, version }) =>
+      context.db
+        .update(setting)
+        .set({ value, version, updatedAt: context.now })
+        .where(within(context, setting, eq(setting.id, id))),
+    ),
+  );
   if (changed.length > 0) await raiseBrandingVersion(context);
   await audit(context, {
     action: "changed",
