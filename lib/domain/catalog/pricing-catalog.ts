@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { catalogItem, field, type LinePicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -67,7 +67,7 @@ export async function pricingCatalog(
   }
   const { constants, fields, items } = copy;
   if (items.size + ids.length > MOST_ITEMS) items.clear();
-  const missing = [...new Set(ids)].filter((id) => id !== null && !items.has(id)) as number[];
+  const missing = [...new Set(ids)].filter((id): id is number => id !== null && !items.has(id));
   for (const item of await loadItems(context, copy, missing)) items.set(item.id, item);
   return { constants, fields, items };
 }
@@ -108,7 +108,7 @@ async function loadItems(
   const rows = await db
     .select()
     .from(catalogItem)
-    .where(and(within({ tenantId }, catalogItem, inArray(catalogItem.id, [...ids]))));
+    .where(within({ tenantId }, catalogItem, inArray(catalogItem.id, [...ids])));
   const pricing = await rulesOfItems(
     context,
     rows.map((row) => row.id),

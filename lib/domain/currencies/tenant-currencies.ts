@@ -1,4 +1,4 @@
-import { asc, desc, eq, and } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { currency, tenantCurrency } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -46,7 +46,7 @@ export async function defaultCurrencyOf({ db, tenantId }: Pick<Context, "db" | "
     .select({ code: currency.code })
     .from(tenantCurrency)
     .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
-    .where(within({ tenantId }, tenantCurrency, and(eq(tenantCurrency.isDefault, true))))
+    .where(within({ tenantId }, tenantCurrency, eq(tenantCurrency.isDefault, true)))
     .limit(1);
   return found?.code ?? defaultCurrency;
 }

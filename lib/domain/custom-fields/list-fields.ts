@@ -14,7 +14,7 @@ export async function customFields(context: Reader, subject?: FieldSubject): Pro
   const rows = await context.db
     .select()
     .from(customField)
-    .where(within(context, customField, and(subject && eq(customField.subject, subject))))
+    .where(within(context, customField, subject && eq(customField.subject, subject)))
     .orderBy(asc(customField.subject), asc(customField.position), asc(customField.id));
   return rows.map(presentField);
 }

@@ -65,8 +65,8 @@ export const withChange = (before: QuestionDraft, change: QuestionChange): Quest
   position: change.position ?? before.position,
   description: change.description ?? before.description,
   placeholder: change.placeholder ?? before.placeholder,
-  rules: (change.rules as FieldRow["rules"] | undefined) ?? before.rules,
-  ui: (change.ui as FieldRow["ui"] | undefined) ?? before.ui,
+  rules: change.rules ?? before.rules,
+  ui: change.ui ?? before.ui,
   visibleWhen: change.visible_when ?? before.visibleWhen,
 });
 

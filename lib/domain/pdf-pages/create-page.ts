@@ -1,4 +1,4 @@
-import { and, count, eq, max } from "drizzle-orm";
+import { count, eq, max } from "drizzle-orm";
 import type { z } from "zod";
 import { pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -66,7 +66,7 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
   const [found] = await context.db
     .select({ files: count(), last: max(pdfPage.orderIndex) })
     .from(pdfPage)
-    .where(within(context, pdfPage, and(eq(pdfPage.type, type))));
+    .where(within(context, pdfPage, eq(pdfPage.type, type)));
   if ((found?.files ?? 0) >= MOST_FILES)
     throw invalid("file", `There are ${MOST_FILES} files of this type already.`, "too_many_files");
   return found?.last ?? 0;

@@ -71,7 +71,8 @@ export async function removeWebhook(context: Context, id: number): Promise<undef
   });
 }
 
-const BOTH = 24 * 3_600_000;
+/** How long a former secret still signs, in milliseconds. */
+const OVERLAP = 24 * 3_600_000;
 /** Former secrets that still sign; more than one, because a rotation may be repeated when its response was lost. */
 const MOST_FORMER = 3;
 
@@ -89,7 +90,7 @@ export async function rotateSecret(context: Context, id: number): Promise<z.inpu
     .set({
       secret: sealSecret(tenantId, secret),
       formerSecret: former,
-      formerSecretUntil: new Date(now.getTime() + BOTH),
+      formerSecretUntil: new Date(now.getTime() + OVERLAP),
       version: found.version + 1,
       updatedAt: now,
     })

@@ -32,7 +32,8 @@ export function queueStates(): Promise<QueueState[]> {
   return states;
 }
 
-type Row = Record<"queue" | "waiting" | "due" | "failed", string> & { oldest: string | null };
+type Row = Record<"waiting" | "due" | "failed", string> &
+  Pick<QueueState, "queue"> & { oldest: string | null };
 
 /** The current state, read through the indexes of open and of given-up rows. */
 export async function readQueueStates(now = new Date()): Promise<QueueState[]> {
@@ -42,7 +43,7 @@ export async function readQueueStates(now = new Date()): Promise<QueueState[]> {
     ),
   );
   return rows.map(({ queue, waiting, due, oldest, failed }) => ({
-    queue: queue as QueueState["queue"],
+    queue,
     waiting: Number(waiting),
     due: Number(due),
     oldestSeconds: oldest === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1_000),

@@ -31,7 +31,7 @@ export const sweeperOf =
     // (docs/distribution.md).
     const over: { key: unknown }[] = await db
       .select({ key })
-      .from(table as PgTable)
+      .from(table)
       .where(within({ tenantId }, table, isOver(now)))
       .limit(SWEEP_BATCH);
     const keys = over.map((row) => row.key);

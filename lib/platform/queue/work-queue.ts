@@ -47,10 +47,13 @@ export class WorkQueue<Table extends WorkTable> {
   readonly longestRetry: number;
   /** The number of attempts after which a row is given up. */
   readonly mostAttempts: number;
+  /** Without the type parameter, which the query builder's types do not support. */
+  private readonly table: WorkTable;
   private askedEachAt = -ASK_EACH_MILLISECONDS;
 
   constructor(private readonly options: Options<Table>) {
     const { claimMilliseconds, retryMilliseconds = [] } = options;
+    this.table = options.table;
     this.claimMilliseconds = claimMilliseconds;
     this.longestRetry = Math.max(0, ...retryMilliseconds);
     this.mostAttempts = retryMilliseconds.length + 1;
@@ -79,11 +82,11 @@ export class WorkQueue<Table extends WorkTable> {
     const found: number[] = [];
     await eachTenant({ job: this.options.tenantFinder, which: "stored" }, async ({ id: tenantId }) => {
       if (found.length >= most) return;
-      const { table } = this.options;
+      const { table } = this;
       const work = await withTenant(tenantId, (db) =>
         db
           .select({ id: table.id })
-          .from(table as PgTable)
+          .from(table)
           .where(within({ tenantId }, table, this.isFree(now)))
           .limit(1),
       );
@@ -93,7 +96,8 @@ export class WorkQueue<Table extends WorkTable> {
   }
 
   private isFree(now: Date): SQL | undefined {
-    const { table, isOpen, dueAt } = this.options;
+    const { table } = this;
+    const { isOpen, dueAt } = this.options;
     return and(
       isOpen,
       dueAt && hasCome(dueAt, now, this.longestRetry),
@@ -113,12 +117,12 @@ export class WorkQueue<Table extends WorkTable> {
     now: Date,
     { most = 1, set = {} }: { most?: number; set?: Change<Table> } = {},
   ): Promise<Row<Table>[]> {
-    const { table, orderBy } = this.options;
+    const { table } = this;
     const free: { id: unknown }[] = await db
       .select({ id: table.id })
-      .from(table as PgTable)
+      .from(table)
       .where(within({ tenantId }, table, this.isFree(now)))
-      .orderBy(asc(orderBy))
+      .orderBy(asc(this.options.orderBy))
       .limit(most)
       .for("update", { skipLocked: true });
     if (free.length === 0) return [];
@@ -139,11 +143,12 @@ export class WorkQueue<Table extends WorkTable> {
     tenantId: number,
     { now, since, most = 1_000 }: { now: Date; since: Date; most?: number },
   ): Promise<number> {
-    const { table, givenUpAt } = this.options;
+    const { table } = this;
+    const { givenUpAt } = this.options;
     if (!givenUpAt) return 0;
     const rows: { id: unknown }[] = await db
       .select({ id: table.id })
-      .from(table as PgTable)
+      .from(table)
       .where(within({ tenantId }, table, isNotNull(givenUpAt), gte(givenUpAt, since)))
       .orderBy(asc(table.id))
       .limit(most)
@@ -179,7 +184,7 @@ export class WorkQueue<Table extends WorkTable> {
     change: Change<Table>,
     claim?: SQL,
   ): Promise<boolean> {
-    const { table } = this.options;
+    const { table } = this;
     const settled = await this.update(db, within({ tenantId }, table, eq(table.id, id), claim), {
       lockedUntil: null,
       ...change,
@@ -187,13 +192,10 @@ export class WorkQueue<Table extends WorkTable> {
     return settled.length > 0;
   }
 
-  /**
-   * The library's types do not support a table of which only some columns are known; the returned row has the
-   * table's type.
-   */
+  /** The returned row has the table's type, which the library's types cannot derive. */
   private update(db: Transaction, where: SQL, change: object): Promise<Row<Table>[]> {
     return db
-      .update(this.options.table as PgTable)
+      .update(this.table as PgTable)
       .set(change)
       .where(where)
       .returning() as Promise<Row<Table>[]>;
