@@ -19,8 +19,6 @@ import { watch } from "@/lib/server/alerts/watch";
 import { makeDueBackups } from "@/lib/server/backups/make-backups";
 import { sweep, sweepFiles } from "./sweep";
 
-const SECOND = 1_000;
-
 type Work = (signal: AbortSignal) => Promise<unknown>;
 
 /** Work that somebody may be waiting for: polled every five seconds and on wakeJobs(). */
@@ -29,32 +27,36 @@ const QUEUES: Readonly<Record<JobName, Work>> = {
   webhooks: deliverDueMessages,
   imports: runOpenImports,
 };
-const QUEUE_MILLISECONDS = 5 * SECOND;
+const QUEUE_MILLISECONDS = 5_000;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /**
  * Work that nobody waits for. Jobs that visit all tenants run a few times a day, because each visit costs some
  * milliseconds even if there is nothing to do.
  */
 export const CHORES: readonly Chore[] = [
-  { name: "sweep", everySeconds: 24 * HOUR, work: sweep },
-  { name: "sweep files", everySeconds: 24 * HOUR, work: (signal) => sweepFiles(signal) },
-  { name: "sweep keys", everySeconds: 6 * HOUR, work: (signal) => removeExpiredKeys(new Date(), signal) },
-  { name: "sweep limits", everySeconds: 10 * MINUTE, work: () => removeExpiredLimits() },
-  { name: "service pictures", everySeconds: 6 * HOUR, work: makeShownPictures },
-  { name: "reminders", everySeconds: 15 * MINUTE, work: (signal) => remindOfExpiry(signal) },
-  { name: "domains", everySeconds: 5 * MINUTE, work: (signal) => checkDueDomains(signal) },
-  { name: "purge", everySeconds: HOUR, work: purgeDueTenants },
-  { name: "audit trails", everySeconds: 6 * HOUR, work: checkAllTrails },
+  { name: "sweep", everySeconds: 24 * HOUR_SECONDS, work: sweep },
+  { name: "sweep files", everySeconds: 24 * HOUR_SECONDS, work: (signal) => sweepFiles(signal) },
+  {
+    name: "sweep keys",
+    everySeconds: 6 * HOUR_SECONDS,
+    work: (signal) => removeExpiredKeys(new Date(), signal),
+  },
+  { name: "sweep limits", everySeconds: 10 * MINUTE_SECONDS, work: () => removeExpiredLimits() },
+  { name: "service pictures", everySeconds: 6 * HOUR_SECONDS, work: makeShownPictures },
+  { name: "reminders", everySeconds: 15 * MINUTE_SECONDS, work: (signal) => remindOfExpiry(signal) },
+  { name: "domains", everySeconds: 5 * MINUTE_SECONDS, work: (signal) => checkDueDomains(signal) },
+  { name: "purge", everySeconds: HOUR_SECONDS, work: purgeDueTenants },
+  { name: "audit trails", everySeconds: 6 * HOUR_SECONDS, work: checkAllTrails },
 ];
 
 /** Separate from the others, which would wait for it; the work runs in its own process. */
 const BACKUPS: readonly Chore[] = [
-  { name: "backups", everySeconds: 10 * MINUTE, work: (signal) => makeDueBackups(signal) },
+  { name: "backups", everySeconds: 10 * MINUTE_SECONDS, work: (signal) => makeDueBackups(signal) },
 ];
-const CHORES_MILLISECONDS = 60 * SECOND;
+const CHORES_MILLISECONDS = 60_000;
 
 /**
  * Starts the background jobs of this process. Any number of processes may do so; they coordinate through the
