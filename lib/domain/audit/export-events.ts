@@ -1,7 +1,8 @@
 import { desc, sql } from "drizzle-orm";
+import { rowsInBatches } from "@/db/cursor";
 import { auditEvent } from "@/db/schema";
 import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
-import { Reply } from "@/lib/platform/http/reply";
+import { download, type Reply } from "@/lib/platform/http/reply";
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
@@ -73,14 +74,7 @@ export async function exportEvents(
     }),
   );
   const name = `audit-${context.now.toISOString().slice(0, 10)}.csv`;
-  return new Reply(stream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Content-Length": String(length),
-      "Content-Language": language,
-    },
-  });
+  return download(stream, { name, length, type: "text/csv; charset=utf-8", language });
 }
 
 async function* rowsOf(context: Context, query: AuditExportQuery, words: Words): AsyncGenerator<Cell[][]> {
@@ -103,12 +97,8 @@ async function* rowsOf(context: Context, query: AuditExportQuery, words: Words):
     .from(auditEvent)
     .where(filterEvents(context, query))
     .orderBy(desc(auditEvent.sequence));
-  await db.execute(sql`declare exported no scroll cursor for ${chosen}`);
-  for (;;) {
-    const rows = await db.execute<Row>(sql.raw(`fetch ${BATCH} from exported`));
-    if (rows.length > 0) yield rows.map((row) => cellsOf(row, words));
-    if (rows.length < BATCH) return;
-  }
+  for await (const rows of rowsInBatches<Row>(db, chosen, BATCH))
+    yield rows.map((row) => cellsOf(row, words));
 }
 
 const cellsOf = (row: Row, { actions, subjects }: Words): Cell[] => [

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type LongContext, type Context, readersLanguage } from "@/lib/platform/context";
-import { Reply } from "@/lib/platform/http/reply";
+import { download, type Reply } from "@/lib/platform/http/reply";
 import type { Sheet, Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
+import { rowsInBatches } from "@/db/cursor";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
@@ -56,20 +57,13 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
     }),
   );
   const name = `deals-${context.now.toISOString().slice(0, 10)}.${query.format}`;
-  return new Reply(stream, {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Content-Length": String(length),
-      "Content-Language": language,
-    },
-  });
+  return download(stream, { name, length, type, language });
 }
 
 /** Rows that are read at a time. */
 const BATCH = 500;
 
-// As the driver returns it: bigint as text, instants in PostgreSQL's format.
+// As the driver returns it.
 type Row = Record<TextWith<"listed">, string> & {
   number: number;
   revision: number;
@@ -129,8 +123,7 @@ const CELLS = {
 const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
 /**
- * All deals that match the filters, in order, batch by batch through a cursor. It is one statement, so that
- * concurrent changes are not included (S-093).
+ * All deals that match the filters, in order, batch by batch, from one statement (S-093).
  *
  * @param words of the reader
  */
@@ -160,12 +153,8 @@ export async function* exportRows(
     .from(deal)
     .where(within(context, deal, ...conditions))
     .orderBy(...orderOf(query));
-  await db.execute(sql`declare exported no scroll cursor for ${chosen}`);
-  for (;;) {
-    const rows = await db.execute<Row>(sql.raw(`fetch ${BATCH} from exported`));
-    if (rows.length > 0) yield rows.map((row) => cellsOf(row, words));
-    if (rows.length < BATCH) return;
-  }
+  for await (const rows of rowsInBatches<Row>(db, chosen, BATCH))
+    yield rows.map((row) => cellsOf(row, words));
 }
 
 function cellsOf(row: Row, { stage, fields, field }: Words): Cell[] {

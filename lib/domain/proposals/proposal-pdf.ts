@@ -13,7 +13,7 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
 import { resolvedContent } from "@/lib/domain/deals/content";
 import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "@/lib/domain/pdf/document";
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
-import { Reply } from "@/lib/platform/http/reply";
+import { download, type Reply } from "@/lib/platform/http/reply";
 import { filesAround } from "./around-pages";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
@@ -212,11 +212,5 @@ export async function pdfReply(
 ): Promise<Reply<Uint8Array>> {
   const language = readersLanguage(context, asked);
   const { dealId, bytes } = await proposalPdf(context, target, language);
-  return new Reply(bytes, {
-    headers: {
-      "Content-Disposition": `attachment; filename="proposal-${dealId}.pdf"`,
-      "Content-Length": String(bytes.byteLength),
-      "Content-Language": language,
-    },
-  });
+  return download(bytes, { name: `proposal-${dealId}.pdf`, length: bytes.byteLength, language });
 }

@@ -1,7 +1,7 @@
 import { withSnapshot } from "@/db/client";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
-import { Reply } from "@/lib/platform/http/reply";
+import { download, type Reply } from "@/lib/platform/http/reply";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Sheet } from "@/lib/platform/spreadsheets/cell";
@@ -43,13 +43,7 @@ export async function exportFile(
     }),
   );
   const name = `${subject}-${context.now.toISOString().slice(0, 10)}.${format}`;
-  return new Reply(stream, {
-    headers: {
-      "Content-Type": MEDIA_TYPES[format],
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Content-Length": String(length),
-    },
-  });
+  return download(stream, { name, length, type: MEDIA_TYPES[format] });
 }
 
 /** A text on each column. */

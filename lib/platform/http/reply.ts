@@ -12,6 +12,22 @@ export class Reply<Body> {
 export const tagged = <Body>(body: Body, state: RowState | null): Reply<Body> =>
   new Reply(body, state ? { headers: { ETag: etag(state) } } : {});
 
+type Download = { name: string; length: number; type?: string; language?: string };
+
+/**
+ * The response with a file to download; name: in ASCII, without quotation marks; length: in bytes; type: default
+ * the contract's.
+ */
+export const download = <Body>(body: Body, { name, length, type, language }: Download): Reply<Body> =>
+  new Reply(body, {
+    headers: {
+      ...(type === undefined ? {} : { "Content-Type": type }),
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(length),
+      ...(language === undefined ? {} : { "Content-Language": language }),
+    },
+  });
+
 /** The response for one row, with the ETag of its state. */
 export const taggedRow = <Row extends RowState>(row: Row): Reply<{ data: Row }> => tagged({ data: row }, row);
 

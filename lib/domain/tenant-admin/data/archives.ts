@@ -6,7 +6,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { Reply } from "@/lib/platform/http/reply";
+import { download, type Reply } from "@/lib/platform/http/reply";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { Sweeper } from "@/lib/platform/queue/sweeper";
 
@@ -38,13 +38,7 @@ export async function readArchive(context: LongContext, id: number): Promise<Rep
       await body.cancel();
       throw error;
     });
-  return new Reply(body, {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="${archive.slug}-archive.zip"`,
-      "Content-Length": String(file.length),
-    },
-  });
+  return download(body, { name: `${archive.slug}-archive.zip`, length: file.length });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { withSnapshot } from "@/db/client";
 import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext } from "@/lib/platform/context";
-import { Reply } from "@/lib/platform/http/reply";
+import { download, type Reply } from "@/lib/platform/http/reply";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
@@ -25,13 +25,7 @@ export async function exportTenant(context: LongContext, id: number): Promise<Re
     if (id !== inner.tenantId) await asTenant(inner, tenantOf(found), (other) => audit(other, entry));
   });
   const name = `${found.slug}-${context.now.toISOString().slice(0, 10)}.zip`;
-  return new Reply(stream, {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Content-Length": String(length),
-    },
-  });
+  return download(stream, { name, length });
 }
 
 async function writeData(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { rowsInBatches } from "@/db/cursor";
 import type { Transaction } from "@/db/client";
 
 type Found = { name: string; key: string[]; refers_to: string[] };
@@ -96,14 +97,8 @@ export async function* tableLines(
     sql`, `,
   );
   const left = sql.raw(`'{${without.join(",")}}'::text[]`);
-  await db.execute(
-    sql`declare exported no scroll cursor for select (to_jsonb(t) - ${left})::text as line from ${table} t
-      where t.tenant_id = ${sql.raw(String(tenantId))} ${only ? sql.raw(`and ${only}`) : sql``} order by ${order}`,
-  );
-  for (;;) {
-    const rows = await db.execute<{ line: string }>(sql.raw(`fetch ${BATCH} from exported`));
-    if (rows.length > 0) yield rows.map(({ line }) => line);
-    if (rows.length < BATCH) break;
-  }
-  await db.execute(sql`close exported`);
+  const chosen = sql`select (to_jsonb(t) - ${left})::text as line from ${table} t
+    where t.tenant_id = ${sql.raw(String(tenantId))} ${only ? sql.raw(`and ${only}`) : sql``} order by ${order}`;
+  for await (const rows of rowsInBatches<{ line: string }>(db, chosen, BATCH))
+    yield rows.map(({ line }) => line);
 }
