@@ -227,13 +227,30 @@ export const dealRecipient = pgTable(
 );
 
 /** What happened to a deal. Insert-only: requests may not change or delete rows. */
+/** Kinds of events of a deal; messages has a text for each under deal.timeline.kinds. */
+export const DEAL_EVENT_KINDS = [
+  "created",
+  "changed",
+  "sent",
+  "reminded",
+  "viewed",
+  "options_changed",
+  "accepted",
+  "acceptance_recorded",
+  "refused",
+  "replaced",
+  "cancelled",
+  "deleted",
+] as const;
+export type DealEventKind = (typeof DEAL_EVENT_KINDS)[number];
+
 export const dealEvent = pgTable(
   "deal_event",
   {
     tenantId: ofTenant(),
     id: identity(),
     dealId: reference("deal_id").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: DEAL_EVENT_KINDS }).notNull(),
     actor: text("actor", { enum: ["member", "visitor", "system"] }).notNull(),
     userId: reference("user_id"),
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),

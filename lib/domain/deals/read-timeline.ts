@@ -34,7 +34,7 @@ export async function readTimeline(
       db
         .select({
           id: dealEvent.id,
-          kind: dealEvent.kind,
+          kind: sql<string>`${dealEvent.kind}`.as("kind"),
           actor: dealEvent.actor,
           userId: dealEvent.userId,
           at: dealEvent.at,

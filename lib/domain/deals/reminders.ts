@@ -10,6 +10,8 @@ import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { Language } from "@/lib/core/i18n/languages";
+import { recordEvents } from "./record-events";
+import { termColumns, type DealTerms } from "./revised-deal";
 
 /** Days before the end of a proposal's validity. */
 const FIRST = 7;
@@ -54,7 +56,7 @@ async function remindBatch(context: Context): Promise<number> {
     .where(within(context, setting, eq(setting.key, REMINDERS_SETTING)));
   if (switched?.value !== "on") return 0;
   const due = await db
-    .select()
+    .select(termColumns)
     .from(deal)
     .where(
       within(
@@ -72,7 +74,10 @@ async function remindBatch(context: Context): Promise<number> {
     .orderBy(asc(deal.validUntil))
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  for (const found of due) await remind(context, found);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const [sendings, owners] = await Promise.all([sendingsOf(context, ids), ownersOf(context, due)]);
+  for (const found of due) await remind(context, found, sendings, owners);
   return due.length;
 }
 
@@ -91,26 +96,37 @@ const isUnreminded = ({ tenantId, now }: Context) => sql`not exists (
     and (${dealEvent.data}->>'days')::int = case when ${deal.validUntil} <=
     ${inDays(now, LAST).toISOString()}::timestamptz then ${LAST}::int else ${FIRST}::int end)`;
 
-async function remind(context: Context, found: typeof deal.$inferSelect): Promise<void> {
-  const { db, tenantId, now } = context;
-  const days = daysOf(found.validUntil, now);
-  await db
-    .insert(dealEvent)
-    .values({ tenantId, dealId: found.id, kind: "reminded", actor: "system", at: now, data: { days } });
-  const sendings = await db
+type Sending = typeof proposalSending.$inferSelect;
+
+/** The sendings of these deals, the oldest first. */
+const sendingsOf = (context: Context, dealIds: readonly number[]): Promise<Sending[]> =>
+  context.db
     .select()
     .from(proposalSending)
-    .where(within(context, proposalSending, eq(proposalSending.dealId, found.id)))
+    .where(within(context, proposalSending, inArray(proposalSending.dealId, [...dealIds])))
     .orderBy(asc(proposalSending.at));
-  const [owner] = await db
-    .select({ email: userAccount.email })
+
+/** The addresses of the account managers of these deals, by their ids. */
+async function ownersOf(context: Context, deals: readonly DealTerms[]): Promise<Map<number, string>> {
+  const ids = deals.flatMap(({ ownerId }) => ownerId ?? []);
+  const rows = await context.db
+    .select({ id: userAccount.id, email: userAccount.email })
     .from(userAccount)
-    .where(
-      within(context, userAccount, inArray(userAccount.id, found.ownerId === null ? [] : [found.ownerId])),
-    );
+    .where(within(context, userAccount, inArray(userAccount.id, ids)));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+async function remind(
+  context: Context,
+  found: DealTerms,
+  sendings: readonly Sending[],
+  owners: ReadonlyMap<number, string>,
+): Promise<void> {
+  const days = daysOf(found.validUntil, context.now);
+  await recordEvents(context, [found.id], "reminded", { days });
   // The last sending decides the language; one address is reminded once.
   const readers = new Map<string, { sentTo: SentTo; language: Language }>();
-  for (const { recipients, language } of sendings)
+  for (const { recipients, language } of sendings.filter(({ dealId }) => dealId === found.id))
     for (const sentTo of recipients) readers.set(sentTo.email.toLowerCase(), { sentTo, language });
   const data = {
     dealId: found.id,
@@ -118,7 +134,7 @@ async function remind(context: Context, found: typeof deal.$inferSelect): Promis
     number: quoteNumber(found.number, found.revision),
     title: found.name,
     validUntil: found.validUntil.toISOString(),
-    replyTo: owner?.email ?? null,
+    replyTo: owners.get(found.ownerId ?? 0) ?? null,
   };
   for (const [address, { sentTo, language }] of readers) {
     await sendLater(context, {
