@@ -1,8 +1,8 @@
 import { inArray, sql, eq, asc } from "drizzle-orm";
 import type { z } from "zod";
-import { deal, dealEvent, userAccount } from "@/db/schema";
+import { deal, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { memberOf, type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { invalid, AppError } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import type { BulkUpdates } from "./input-schema";
@@ -11,6 +11,7 @@ import type { dealRowSchema } from "./schema";
 import type { Stage } from "./lifecycle";
 import { moveStage, mayMove } from "./change-status";
 import { OWNER_COLUMNS, ownerSnapshot } from "./store-deal";
+import { recordEvents } from "./record-events";
 
 /**
  * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092): each must
@@ -39,7 +40,7 @@ async function setColumns(
   { owner_id: ownerId, closing_date: closingDate }: BulkUpdates,
 ): Promise<void> {
   if (ownerId === undefined && closingDate === undefined) return;
-  const { db, tenantId, now } = context;
+  const { db, now } = context;
   const set = {
     ...(ownerId === undefined ? {} : await ownerColumns(context, ownerId)),
     ...(closingDate === undefined ? {} : { closingDate }),
@@ -52,17 +53,7 @@ async function setColumns(
     ...(ownerId === undefined ? [] : ["owner_id"]),
     ...(closingDate === undefined ? [] : ["closing_date"]),
   ];
-  await db.insert(dealEvent).values(
-    ids.map((dealId) => ({
-      tenantId,
-      dealId,
-      kind: "changed",
-      actor: "member" as const,
-      userId: memberOf(context).id,
-      data: { fields },
-      at: now,
-    })),
-  );
+  await recordEvents(context, ids, "changed", { fields });
 }
 
 /** The columns for a new account manager or none. Error: 422 unless it is an active user of the tenant. */

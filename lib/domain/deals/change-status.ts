@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { type Context, memberOf } from "@/lib/platform/context";
-import { deal, dealEvent } from "@/db/schema";
+import type { Context } from "@/lib/platform/context";
+import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { conflict } from "@/lib/core/contract/errors";
@@ -10,6 +10,7 @@ import { readDeal } from "./read-deal";
 import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
 import { writeMessages } from "./tell-webhooks";
 import { countChanges } from "./deal-counters";
+import { recordEvents } from "./record-events";
 
 /** Sets a deal's sale status (REST-32, S-092); no effect if it already has it. Errors: 404, 409, 412. */
 export async function changeStatus(
@@ -37,26 +38,16 @@ export async function moveStage(
   ids: readonly number[],
   to: keyof typeof EVENT_KINDS,
 ): Promise<void> {
-  const { db, tenantId, now } = context;
+  const { db, now } = context;
   const moved = await db
     .update(deal)
     .set({ stage: to, saleStatusId: STAGE_IDS[to], version: sql`${deal.version} + 1`, updatedAt: now })
     .where(within(context, deal, inArray(deal.id, [...ids]), eq(deal.stage, "pending")))
     .returning(termColumns);
   if (moved.length !== ids.length) throw new Error("a locked pending deal was not moved");
-  const userId = memberOf(context).id;
   await Promise.all([
     countChanges(context, { pending: -ids.length, [to]: ids.length }),
-    db.insert(dealEvent).values(
-      ids.map((dealId) => ({
-        tenantId,
-        dealId,
-        kind: EVENT_KINDS[to],
-        actor: "member" as const,
-        userId,
-        at: now,
-      })),
-    ),
+    recordEvents(context, ids, EVENT_KINDS[to]),
   ]);
   if (to !== "lost") return;
   const listeners = await listenersTo(context, "deal.refused");

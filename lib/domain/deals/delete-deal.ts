@@ -1,11 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
-import { type Context, memberOf } from "@/lib/platform/context";
-import { deal, dealEvent } from "@/db/schema";
+import type { Context } from "@/lib/platform/context";
+import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { lockDeal } from "./lock-deal";
 import { countChanges } from "./deal-counters";
 import type { Stage } from "./lifecycle";
 import { lockDeals } from "./bulk-update";
+import { recordEvents } from "./record-events";
 
 /** Soft-deletes a deal (REST-27, S-094); its public link then gets 404. Errors: 404, 412. */
 export async function deleteDeal(context: Context, id: number, headers: Headers): Promise<undefined> {
@@ -17,36 +18,15 @@ export async function deleteDeal(context: Context, id: number, headers: Headers)
  * deals stays.
  */
 async function deleteLocked(context: Context, deals: readonly { id: number; stage: Stage }[]): Promise<void> {
-  const { db, tenantId, now } = context;
+  const { db, now } = context;
   const fewer: Partial<Record<Stage, number>> = {};
   for (const { stage } of deals) fewer[stage] = (fewer[stage] ?? 0) - 1;
-  const userId = memberOf(context).id;
+  const ids = deals.map(({ id }) => id);
   await db
     .update(deal)
     .set({ deletedAt: now, updatedAt: now, version: sql`${deal.version} + 1` })
-    .where(
-      within(
-        context,
-        deal,
-        inArray(
-          deal.id,
-          deals.map(({ id }) => id),
-        ),
-      ),
-    );
-  await Promise.all([
-    countChanges(context, fewer),
-    db.insert(dealEvent).values(
-      deals.map(({ id: dealId }) => ({
-        tenantId,
-        dealId,
-        kind: "deleted",
-        actor: "member" as const,
-        userId,
-        at: now,
-      })),
-    ),
-  ]);
+    .where(within(context, deal, inArray(deal.id, ids)));
+  await Promise.all([countChanges(context, fewer), recordEvents(context, ids, "deleted")]);
 }
 
 /** Deletes all of the named deals or, if one is not the tenant's, none (REST-34). Error: 422. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { deal, dealEvent, dealLine, dealRecipient } from "@/db/schema";
+import { deal, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { memberOf, type Context } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { invalid } from "@/lib/core/contract/errors";
@@ -26,6 +26,7 @@ import { freeLineTerms } from "./free-line";
 import { priceLines } from "./price-lines";
 import { asSent, linesOf, type LineRecord } from "./lines-of-deal";
 import { storeLines, storeRecipients } from "./store-lines";
+import { recordEvents } from "./record-events";
 
 /**
  * Changes parts of a pending deal in place (REST-26, S-082): omitted fields, number and revision stay, totals are
@@ -53,7 +54,7 @@ export async function patchDeal(
     lines,
     termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }),
   );
-  const { db, tenantId, now } = context;
+  const { db, now } = context;
   await db
     .update(deal)
     .set({
@@ -66,15 +67,7 @@ export async function patchDeal(
     .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")));
   if (replaced) await replaceLines(context, before, replaced);
   if (terms.recipients) await replaceRecipients(context, before, terms.recipients);
-  await db.insert(dealEvent).values({
-    tenantId,
-    dealId: id,
-    kind: "changed",
-    actor: "member",
-    userId: memberOf(context).id,
-    data: { fields },
-    at: now,
-  });
+  await recordEvents(context, [id], "changed", { fields });
   return readDeal(context, id, anew);
 }
 

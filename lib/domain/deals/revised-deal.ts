@@ -1,11 +1,12 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { deal, dealEvent, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { type Context, memberOf } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
 import { conflict, invalid } from "@/lib/core/contract/errors";
 import { countMore } from "./deal-counters";
 import { linesOf, type LineRecord } from "./lines-of-deal";
 import { STAGE_IDS, mustBePending } from "./lifecycle";
+import { recordEvents } from "./record-events";
 
 export type DealRecord = typeof deal.$inferSelect;
 const {
@@ -42,7 +43,7 @@ export async function lockRevised(
 
 /** Cancels the revised deal; its successor refers to it. */
 export async function cancelRevised(context: Context, revised: DealRecord): Promise<void> {
-  const { db, tenantId, now } = context;
+  const { db, now } = context;
   await db
     .update(deal)
     .set({
@@ -54,14 +55,7 @@ export async function cancelRevised(context: Context, revised: DealRecord): Prom
     .where(within(context, deal, eq(deal.id, revised.id), eq(deal.stage, "pending")));
   // Its successor replaces it among the pending ones, so only the count of cancelled ones changes.
   await countMore(context, "cancelled");
-  await db.insert(dealEvent).values({
-    tenantId,
-    dealId: revised.id,
-    kind: "replaced",
-    actor: "member",
-    userId: memberOf(context).id,
-    at: now,
-  });
+  await recordEvents(context, [revised.id], "replaced");
 }
 
 async function refuseReplaced(context: Context, id: number): Promise<void> {

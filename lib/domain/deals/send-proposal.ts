@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { client, contact, deal, dealEvent, proposalSending, type SentTo } from "@/db/schema";
+import { client, contact, deal, proposalSending, type SentTo } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { AppError, conflict, invalid, notFound } from "@/lib/core/contract/errors";
@@ -13,6 +13,7 @@ import { languageOfDeal } from "./content";
 import { isExpired, mustBePending } from "./lifecycle";
 import { proposalMail } from "./proposal-mail";
 import type { DealRecord } from "./revised-deal";
+import { recordEvents } from "./record-events";
 
 /**
  * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom
@@ -58,15 +59,7 @@ export async function sendProposal(
   };
   const [sending] = await db.insert(proposalSending).values(values).returning({ id: proposalSending.id });
   if (!sending) throw new Error("a sending was not stored");
-  await db.insert(dealEvent).values({
-    tenantId,
-    dealId: id,
-    kind: "sent",
-    actor: "member",
-    userId: values.userId,
-    at: now,
-    data: { sending_id: sending.id },
-  });
+  await recordEvents(context, [id], "sent", { sending_id: sending.id });
   const more = { recipients: values.recipients.map(({ name, email }) => ({ name, email })) };
   await tellWebhooks(context, { event: "deal.sent", deal: found, more });
   for (const { sentTo, firstName } of chosen)

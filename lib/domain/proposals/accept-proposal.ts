@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { acceptance, dealEvent } from "@/db/schema";
+import { acceptance } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
@@ -9,6 +9,7 @@ import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { verificationCode } from "@/lib/core/offers/verification-code";
+import { recordEvents } from "@/lib/domain/deals/record-events";
 import { lockOffer, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
@@ -28,7 +29,7 @@ export async function acceptProposal(
   headers: Headers,
   body: z.output<typeof acceptBody> = { name: "", accepted_terms: [] },
 ): Promise<Answer> {
-  const { db, tenantId, now } = context;
+  const { now } = context;
   await mustBeCustomer(context, headers);
   const locked = await lockOffer(context, uuid);
   if (locked.deal.stage === "signed") return recordOf(context, locked.deal);
@@ -42,14 +43,7 @@ export async function acceptProposal(
     purchaseOrder: body.purchase_order,
     acceptedTerms: body.accepted_terms,
   });
-  await db.insert(dealEvent).values({
-    tenantId,
-    dealId: signed.id,
-    kind: "accepted",
-    actor: "visitor",
-    at: now,
-    data: eventData,
-  });
+  await recordEvents(context, [signed.id], "accepted", eventData);
   await tellOwner(context, signed, {
     kind: "proposal_accepted",
     amount: signed.amountAfterTax,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { deal, dealEvent, type EvidenceFile } from "@/db/schema";
+import { deal, type EvidenceFile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { mustBePending } from "@/lib/domain/deals/lifecycle";
 import { lockDeal } from "@/lib/domain/deals/lock-deal";
@@ -18,6 +18,7 @@ import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { verificationCode } from "@/lib/core/offers/verification-code";
+import { recordEvents } from "@/lib/domain/deals/record-events";
 import type { recordBody, recordedSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { tickOptions } from "./select-options";
@@ -93,7 +94,7 @@ async function record(
   { note, name, purchase_order: purchaseOrder, selected, file }: Recorded,
   headers: Headers,
 ): Promise<Answer> {
-  const { db, tenantId, now } = context;
+  const { now } = context;
   const member = memberOf(context);
   const by = `${member.firstName} ${member.lastName}`.trim() || member.email;
   const found = await lockDeal(context, id, headers);
@@ -114,15 +115,7 @@ async function record(
     purchaseOrder,
     acceptedTerms: "all",
   });
-  await db.insert(dealEvent).values({
-    tenantId,
-    dealId: id,
-    kind: "acceptance_recorded",
-    actor: "member",
-    userId: member.id,
-    at: now,
-    data: eventData,
-  });
+  await recordEvents(context, [id], "acceptance_recorded", eventData);
   if (signed.ownerId !== member.id)
     await tellOwner(context, signed, {
       kind: "proposal_recorded",

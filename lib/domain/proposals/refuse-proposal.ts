@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { deal, dealEvent } from "@/db/schema";
+import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { countMove } from "@/lib/domain/deals/deal-counters";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { recordEvents } from "@/lib/domain/deals/record-events";
 import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
 
@@ -17,7 +18,7 @@ export async function refuseProposal(
   uuid: string,
   headers: Headers,
 ): Promise<{ status: "lost"; version: number }> {
-  const { db, tenantId, now } = context;
+  const { db, now } = context;
   await mustBeCustomer(context, headers);
   const { deal: found } = await lockProposal(context, uuid);
   if (found.stage === "lost") return { status: "lost", version: found.version };
@@ -28,9 +29,7 @@ export async function refuseProposal(
     .set({ stage: "lost", saleStatusId: STAGE_IDS.lost, version, updatedAt: now })
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
-  await db
-    .insert(dealEvent)
-    .values({ tenantId, dealId: found.id, kind: "refused", actor: "visitor", at: now });
+  await recordEvents(context, [found.id], "refused");
   await tellOwner(context, found, { kind: "proposal_refused" });
   await tellWebhooks(context, {
     event: "deal.refused",

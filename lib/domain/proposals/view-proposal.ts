@@ -12,6 +12,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/subjects";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
+import { recordEvents } from "@/lib/domain/deals/record-events";
 import { tellOwner } from "./tell-owner";
 
 /**
@@ -50,14 +51,7 @@ export async function viewProposal(
     .from(dealEvent)
     .where(within(context, dealEvent, and(eq(dealEvent.dealId, found.id), eq(dealEvent.kind, "viewed"))))
     .limit(1);
-  await db.insert(dealEvent).values({
-    tenantId,
-    dealId: found.id,
-    kind: "viewed",
-    actor: "visitor",
-    at: now,
-    data: { first: !earlier },
-  });
+  await recordEvents(context, [found.id], "viewed", { first: !earlier });
   if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now))
     await tellOwner(context, found, { kind: "proposal_viewed" });
   await tellWebhooks(context, { event: "deal.viewed", deal: found, more: { first: !earlier } });
