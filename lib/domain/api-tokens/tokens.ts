@@ -7,7 +7,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { holds, type PermissionSlug } from "@/lib/core/access/permissions";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
+import { conflict, notFound, invalid } from "@/lib/core/contract/errors";
 import { pageOf } from "@/lib/core/contract/contract";
 import { withTenant, mayBeLost } from "@/db/client";
 import { log } from "@/lib/platform/log";
@@ -72,9 +72,7 @@ async function mustHaveRoom({ db, tenantId, now }: Context, userId: number): Pro
 }
 
 const notHeld = (slugs: readonly PermissionSlug[]) =>
-  new AppError(422, "VALIDATION_ERROR", "Validation failed", {
-    errors: [{ field: "permissions", code: "not_held", message: `You do not hold ${slugs.join(", ")}` }],
-  });
+  invalid("permissions", `You do not hold ${slugs.join(", ")}`, "not_held");
 
 /** The signed-in user's tokens, newest first, including ended ones. */
 export async function listTokens(

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { deal, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { invalid, AppError } from "@/lib/core/contract/errors";
+import { invalid, invalidFields } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import type { BulkUpdates } from "./input-schema";
 import { rowsInOrder, presentRow } from "./list-rows";
@@ -89,6 +89,6 @@ export async function lockDeals(
       ? []
       : [{ field: `ids.${index}`, code: "invalid", message: "must be one of the workspace's deals" }],
   );
-  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
+  if (errors.length > 0) throw invalidFields(errors);
   return rows;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { client, contact, deal, proposalSending, type SentTo } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { AppError, conflict, invalid, notFound } from "@/lib/core/contract/errors";
+import { AppError, conflict, invalid, notFound, invalidFields } from "@/lib/core/contract/errors";
 import type { Language } from "@/lib/core/i18n/languages";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { tellWebhooks } from "./tell-webhooks";
@@ -133,7 +133,7 @@ async function chosenContacts(
     const problem = problemOf(known.find((each) => each.id === id));
     return problem ? [{ field: `contact_ids.${place}`, code: "invalid", message: problem }] : [];
   });
-  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
+  if (errors.length > 0) throw invalidFields(errors);
   const first = known.filter(
     (row, place) => known.findIndex((other) => sameAddress(other.email, row.email)) === place,
   );

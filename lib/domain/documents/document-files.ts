@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { documentFile } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { AppError, type FieldError } from "@/lib/core/contract/errors";
+import { type FieldError, invalidFields } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
 import { daysBefore, SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";
 
@@ -40,7 +40,7 @@ export async function checkFiles(
           },
         ],
   );
-  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /**

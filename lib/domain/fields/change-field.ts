@@ -6,7 +6,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
-import { AppError, invalid } from "@/lib/core/contract/errors";
+import { AppError, invalid, invalidFields } from "@/lib/core/contract/errors";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { newDraft, withChange, type QuestionDraft, settleType } from "./question-draft";
@@ -89,9 +89,7 @@ function asMeant({ admin_title: title, ...change }: QuestionChange, known: Manag
   );
   const message = "cannot be changed: send it as it was read, or leave it out";
   if (changed.length > 0)
-    throw new AppError(422, "VALIDATION_ERROR", changed.length === 1 ? message : "Validation failed", {
-      errors: changed.map((field) => ({ field, code: "read_only", message })),
-    });
+    throw invalidFields(changed.map((field) => ({ field, code: "read_only", message })));
   if (title === undefined || title === known.name) return change;
   if (change.name !== undefined && change.name !== known.name && change.name !== title)
     throw invalid("admin_title", "is another name than name");

@@ -10,7 +10,7 @@ import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import type { Context } from "@/lib/platform/context";
 import { can } from "@/lib/core/contract/contract";
-import { AppError } from "@/lib/core/contract/errors";
+import { invalidFields } from "@/lib/core/contract/errors";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { renderProposalAhead } from "./render-proposal-ahead";
 import { lockProposal, mustBeOpen, presentTotals, staffBehind } from "./locked-proposal";
@@ -131,6 +131,6 @@ function wantedSelections(
           },
         ],
   );
-  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
+  if (errors.length > 0) throw invalidFields(errors);
   return new Map(body.line_items.map((line) => [line.id, line.is_selected]));
 }

@@ -1,5 +1,5 @@
 import { config } from "@/db/config.mjs";
-import { AppError } from "@/lib/core/contract/errors";
+import { invalid } from "@/lib/core/contract/errors";
 import {
   addressProblem,
   resolveTarget,
@@ -15,10 +15,7 @@ const MESSAGES: Readonly<Record<AddressProblem | "unknown_host", string>> = {
   unknown_host: "names a host that cannot be found",
 };
 
-const refused = (code: keyof typeof MESSAGES) =>
-  new AppError(422, "VALIDATION_ERROR", "Validation failed", {
-    errors: [{ field: "url", code, message: MESSAGES[code] }],
-  });
+const refused = (code: keyof typeof MESSAGES) => invalid("url", MESSAGES[code], code);
 
 /** Whether webhooks may use private networks and plain http, for tests and for installations within one network. */
 export const webhookReach = (): { allowsPrivate: boolean } => ({
