@@ -244,6 +244,24 @@ test("a line of a section takes its fields and the focus along when it is moved;
   expect(quantities().map((field) => (field as HTMLInputElement).value)).toEqual(["1", "1"]);
 });
 
+test("an entry of a block's list takes the focus along when it is moved; a removal leads to the next", async () => {
+  const figures = ["12", "34", "56"].map((value) => ({ value, label: "" }));
+  const content = { ...emptyBlock("figures", "f"), figures };
+  const block = { ...about, id: 3, name: "Key figures", tags: [], kind: "block" as const, content };
+  const view = renderScreen(<EntryEditor kind="block" entry={block} language={null} maySeeUses={false} />);
+  const values = () =>
+    screen.getAllByRole("textbox", { name: /: Figure$/ }).map((field) => (field as HTMLInputElement).value);
+  expect(values()).toEqual(["12", "34", "56"]);
+  await view.user.click(screen.getByRole("button", { name: "Move Figure 1 down" }));
+  expect(screen.getByRole("button", { name: "Move Figure 2 down" })).toHaveFocus();
+  await view.user.keyboard("{Enter}");
+  expect(values()).toEqual(["34", "56", "12"]);
+  expect(screen.getByRole("button", { name: "Move Figure 3 up" })).toHaveFocus();
+  await view.user.click(screen.getByRole("button", { name: "Remove Figure 1" }));
+  expect(screen.getByRole("button", { name: "Remove Figure 1" })).toHaveFocus();
+  expect(values()).toEqual(["56", "12"]);
+});
+
 test("what was changed of an entry is undone and done again; tags are left to their own field", async () => {
   const view = renderScreen(<EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />);
   const words = screen.getByRole("textbox", { name: "Quotation" });

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Button, IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
+import { newKey } from "./new-block";
 
 type Props<Entry> = {
   kind: "pictures" | "people" | "steps" | "figures";
@@ -30,7 +32,16 @@ export function EntryList<Entry>({
   children,
 }: Props<Entry>) {
   const t = useTranslations("builder.document.lists");
+  const [keys, setKeys] = useEntryKeys(entries.length);
   const isFull = entries.length >= most;
+  const move = (from: number, to: number) => {
+    setKeys(swapped(keys, from, to));
+    onChange(swapped(entries, from, to));
+  };
+  const remove = (place: number) => {
+    setKeys(keys.toSpliced(place, 1));
+    onChange(entries.toSpliced(place, 1));
+  };
   return (
     <div className="space-y-3">
       <ul className={className}>
@@ -38,15 +49,13 @@ export function EntryList<Entry>({
           const name = t(`${kind}.entry`, { number: place + 1 });
           const change = (changes: Partial<Entry>) => onChange(entries.with(place, { ...entry, ...changes }));
           return (
-            <li key={place} className="group/entry relative min-w-0">
+            <li key={keys[place]} className="group/entry relative min-w-0">
               {children(entry, change, name, place)}
               <EntryTools
                 name={name}
-                onUp={place === 0 ? null : () => onChange(swapped(entries, place, place - 1))}
-                onDown={
-                  place === entries.length - 1 ? null : () => onChange(swapped(entries, place, place + 1))
-                }
-                onRemove={() => onChange(entries.toSpliced(place, 1))}
+                onUp={place === 0 ? null : () => move(place, place - 1)}
+                onDown={place === entries.length - 1 ? null : () => move(place, place + 1)}
+                onRemove={() => remove(place)}
               />
             </li>
           );
@@ -65,6 +74,16 @@ export function EntryList<Entry>({
       </Button>
     </div>
   );
+}
+
+/** A key for each entry, which stays with it when it is moved. The entries of a block have none of their own. */
+export function useEntryKeys(count: number): [string[], (keys: string[]) => void] {
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, newKey));
+  if (keys.length === count) return [keys, setKeys];
+  // Another part of the builder, such as undo, changed the list.
+  const fitting = Array.from({ length: count }, (_, place) => keys[place] ?? newKey());
+  setKeys(fitting);
+  return [fitting, setKeys];
 }
 
 export const swapped = <Entry,>(entries: readonly Entry[], one: number, other: number): Entry[] => {
@@ -89,17 +108,54 @@ function EntryTools({ name, onUp, onDown, onRemove }: ToolsProps) {
         "opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100",
       )}
     >
-      {onUp && <IconButton className={look} label={t("up", { name })} icon={<ArrowUp />} onClick={onUp} />}
+      {onUp && (
+        <IconButton
+          className={look}
+          label={t("up", { name })}
+          icon={<ArrowUp />}
+          onClick={({ currentTarget }) => moveWithFocus(currentTarget, onUp)}
+        />
+      )}
       {onDown && (
-        <IconButton className={look} label={t("down", { name })} icon={<ArrowDown />} onClick={onDown} />
+        <IconButton
+          className={look}
+          label={t("down", { name })}
+          icon={<ArrowDown />}
+          onClick={({ currentTarget }) => moveWithFocus(currentTarget, onDown)}
+        />
       )}
       <IconButton
         className={look}
         tone="danger"
         label={t("remove", { name })}
         icon={<Trash2 />}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          focusNextRow(currentTarget);
+          onRemove();
+        }}
       />
     </span>
   );
+}
+
+/**
+ * Moves the row of the pressed button and leaves the focus on that button, or on one beside it if it has become
+ * useless at an end of the list: a browser takes the focus from an element that is moved.
+ */
+export function moveWithFocus(pressed: HTMLButtonElement, move: () => void): void {
+  const tools = pressed.parentElement;
+  flushSync(move);
+  const isUsable = pressed.isConnected && !pressed.disabled;
+  const next = isUsable ? pressed : tools?.querySelector<HTMLElement>("button:not(:disabled)");
+  next?.focus();
+}
+
+const LAST_TOOL = ":scope > :is(span, td:last-child) button:last-child";
+
+/** Focuses the last button beside the pressed one in the next row: the pressed one's row is about to be removed. */
+export function focusNextRow(pressed: HTMLButtonElement): void {
+  const row = pressed.closest("li, tr");
+  const isRow = (other: Element | null | undefined) => other?.querySelector(LAST_TOOL) != null;
+  const next = isRow(row?.nextElementSibling) ? row?.nextElementSibling : row?.previousElementSibling;
+  next?.querySelector<HTMLElement>(LAST_TOOL)?.focus();
 }

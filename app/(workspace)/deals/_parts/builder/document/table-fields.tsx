@@ -4,7 +4,7 @@ import { Button, IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { BLOCKS } from "@/lib/core/documents/blocks";
 import type { FieldsProps } from "./fields-props";
-import { swapped } from "./entry-list";
+import { focusNextRow, moveWithFocus, swapped, useEntryKeys } from "./entry-list";
 import { InPlaceText } from "./in-place";
 
 const { mostRows, mostColumns, longest } = BLOCKS.table.cells;
@@ -20,7 +20,16 @@ export function TableFields({ block, change }: FieldsProps<"table">) {
   const t = useTranslations("builder.document.lists");
   const { cells } = block;
   const columns = cells[0]?.length ?? 1;
+  const [keys, setKeys] = useEntryKeys(cells.length);
   const set = (next: string[][]) => change("cells", { cells: next });
+  const move = (from: number, to: number) => {
+    setKeys(swapped(keys, from, to));
+    set(swapped(cells, from, to));
+  };
+  const remove = (place: number) => {
+    setKeys(keys.toSpliced(place, 1));
+    set(cells.toSpliced(place, 1));
+  };
   return (
     <div className="space-y-2">
       <div className="overflow-x-auto">
@@ -28,14 +37,14 @@ export function TableFields({ block, change }: FieldsProps<"table">) {
           <tbody>
             {cells.map((row, place) => (
               <TableRow
-                key={place}
+                key={keys[place]}
                 row={row}
                 place={place}
                 isHead={block.has_head && place === 0}
                 onCell={(column, text) => set(cells.with(place, row.with(column, text)))}
-                onUp={place === 0 ? null : () => set(swapped(cells, place, place - 1))}
-                onDown={place === cells.length - 1 ? null : () => set(swapped(cells, place, place + 1))}
-                onRemove={cells.length === 1 ? null : () => set(cells.toSpliced(place, 1))}
+                onUp={place === 0 ? null : () => move(place, place - 1)}
+                onDown={place === cells.length - 1 ? null : () => move(place, place + 1)}
+                onRemove={cells.length === 1 ? null : () => remove(place)}
               />
             ))}
             {columns > 1 && (
@@ -117,7 +126,7 @@ function TableRow({ row, place, isHead, onCell, onUp, onDown, onRemove }: RowPro
             className={SMALL}
             label={t("lists.rows.up", { number })}
             icon={<ArrowUp />}
-            onClick={onUp}
+            onClick={({ currentTarget }) => moveWithFocus(currentTarget, onUp)}
           />
         )}
         {onDown && (
@@ -125,7 +134,7 @@ function TableRow({ row, place, isHead, onCell, onUp, onDown, onRemove }: RowPro
             className={SMALL}
             label={t("lists.rows.down", { number })}
             icon={<ArrowDown />}
-            onClick={onDown}
+            onClick={({ currentTarget }) => moveWithFocus(currentTarget, onDown)}
           />
         )}
         {onRemove && (
@@ -134,7 +143,10 @@ function TableRow({ row, place, isHead, onCell, onUp, onDown, onRemove }: RowPro
             className={SMALL}
             label={t("lists.rows.remove", { number })}
             icon={<Trash2 />}
-            onClick={onRemove}
+            onClick={({ currentTarget }) => {
+              focusNextRow(currentTarget);
+              onRemove();
+            }}
           />
         )}
       </td>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ListChecks, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type MouseEvent } from "react";
-import { flushSync } from "react-dom";
-import { swapped } from "@/app/(workspace)/deals/_parts/builder/document/entry-list";
+import {
+  focusNextRow,
+  moveWithFocus,
+  swapped,
+} from "@/app/(workspace)/deals/_parts/builder/document/entry-list";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { itemsQuery } from "@/app/_client/cache/catalog";
 import { Badge } from "@/app/_ui/badge";
@@ -121,14 +123,6 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
   const t = useTranslations("library.lines");
   const lists = useTranslations("builder.document.lists");
   const answers = Object.keys(line.field_values).length;
-  const move = (to: number, { currentTarget: pressed }: MouseEvent<HTMLButtonElement>) => {
-    flushSync(() => onMove(to));
-    // The browser takes the focus from an element that is moved, and an end of the list disables the button.
-    const next = pressed.disabled
-      ? pressed.parentElement?.querySelector<HTMLElement>("button:not(:disabled)")
-      : pressed;
-    next?.focus();
-  };
   return (
     <li className="grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -144,13 +138,13 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
           label={lists("up", { name: title })}
           icon={<ArrowUp />}
           disabled={place === 0}
-          onClick={(event) => move(place - 1, event)}
+          onClick={({ currentTarget }) => moveWithFocus(currentTarget, () => onMove(place - 1))}
         />
         <IconButton
           label={lists("down", { name: title })}
           icon={<ArrowDown />}
           disabled={place === count - 1}
-          onClick={(event) => move(place + 1, event)}
+          onClick={({ currentTarget }) => moveWithFocus(currentTarget, () => onMove(place + 1))}
         />
         <IconButton
           tone="danger"
@@ -189,13 +183,6 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
       </div>
     </li>
   );
-}
-
-/** The same button of the next row, which gets the focus after a removal by keyboard. */
-function focusNextRow(button: HTMLElement): void {
-  const row = button.closest("li");
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  next?.querySelector<HTMLElement>(":scope > span button:last-child")?.focus();
 }
 
 /** The name and price of a free line (T-18); the price stays in the currency in which it was entered. */
