@@ -81,25 +81,26 @@ function useEntryActions() {
     leaveNotice({ tone, text });
     reload();
   };
-  const isRunning = useRef(false);
-  const tried = async (act: () => Promise<string>) => {
-    // A second press would make a second copy.
-    if (isRunning.current) return;
-    isRunning.current = true;
+  const running = useRef(new Set<number>());
+  const tried = async (id: number, act: () => Promise<string>) => {
+    // A second press on the same entry would make a second copy.
+    if (running.current.has(id)) return;
+    running.current.add(id);
     try {
       told("success", await act());
     } catch (error) {
       told("error", failures(callFailure(error)));
+    } finally {
+      running.current.delete(id);
     }
-    isRunning.current = false;
   };
   const duplicate = (entry: Entry) =>
-    tried(async () => {
+    tried(entry.id, async () => {
       const { name } = await duplicateEntry(entry.id, t("copyOf", { name: entry.name }));
       return t("duplicated", { name });
     });
   const restore = ({ id, name }: Entry) =>
-    tried(async () => {
+    tried(id, async () => {
       await archiveEntry(id, false);
       return t("restored", { name });
     });

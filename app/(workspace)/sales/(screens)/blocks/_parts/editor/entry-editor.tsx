@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { UndoButtons, useUndoKeys } from "@/app/(workspace)/deals/_parts/builder/frame/undo";
+import { NOTHING_TO_UNDO, UndoButtons, useUndoKeys } from "@/app/(workspace)/deals/_parts/builder/frame/undo";
 import { MOST_TAGS_TEXT, tagsOf } from "@/app/(workspace)/deals/_parts/builder/document/library/save-block";
 import { LanguageField } from "@/app/_clients/language-field";
 import { callFailure } from "@/app/_client/call-failure";
@@ -50,7 +50,8 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
   const { form, draft, change, undo, redo, theirs } = useEntryForm({ kind, entry, language });
   const { bind, values, set, failure, isBusy } = form;
   useLeaveWarning(form.isChanged, t("editor.leave"));
-  useUndoKeys({ undo, redo });
+  const steps = isBusy ? NOTHING_TO_UNDO : { undo, redo };
+  useUndoKeys(steps);
   return (
     <>
       <ButtonLink
@@ -68,7 +69,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
           <h2 className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
             {entry?.name ?? t(kind === "block" ? "newBlock" : "newSection")}
           </h2>
-          <UndoButtons undo={undo} redo={redo} />
+          <UndoButtons {...steps} />
         </div>
         <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-5">
           {failure && <Banner tone="error">{failure.text}</Banner>}
@@ -99,14 +100,17 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
               onChange={(chosen) => set({ language: chosen })}
             />
           </Card>
-          {draft.kind === "block" ? (
-            <BlockEditor
-              block={draft.block}
-              onChange={(block, field) => change({ kind: "block", block }, field)}
-            />
-          ) : (
-            <SectionEditor draft={draft} onChange={change} />
-          )}
+          {/* What is changed while it is saved would be lost. */}
+          <div inert={isBusy} className="space-y-5">
+            {draft.kind === "block" ? (
+              <BlockEditor
+                block={draft.block}
+                onChange={(block, field) => change({ kind: "block", block }, field)}
+              />
+            ) : (
+              <SectionEditor draft={draft} onChange={change} />
+            )}
+          </div>
           <p className="flex flex-wrap items-center gap-3">
             <Button type="submit" loading={isBusy}>
               {t(theirs ? "editor.saveMine" : "editor.save")}
