@@ -70,7 +70,7 @@ function Screen() {
         <StepRail />
         <Panels form={<StepContent />} preview={<LivePreview />} />
       </div>
-      <RemovedToast />
+      {!isSaving && <RemovedToast />}
       {sending && <SendDialog open dealId={sending.dealId} onClose={sending.close} />}
     </main>
   );

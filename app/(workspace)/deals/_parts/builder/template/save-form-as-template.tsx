@@ -8,6 +8,7 @@ import { focusUnread } from "@/app/_ui/focus-unread";
 import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { SaveAsTemplate, type TemplateContentBody } from "../../templates/save-as-template";
 import { useBuilder } from "../builder-context";
+import { useSave } from "../save/save-context";
 import { dealName, type DealForm } from "../form-state";
 import { keptLineOf } from "./kept-lines";
 
@@ -15,6 +16,7 @@ import { keptLineOf } from "./kept-lines";
 export function SaveFormAsTemplate() {
   const t = useTranslations("deals.templates.save");
   const { data, form } = useBuilder();
+  const { isSaving } = useSave();
   const [isOpen, setOpen] = useState(false);
   if (!data.maySaveTemplates) return null;
   return (
@@ -23,6 +25,7 @@ export function SaveFormAsTemplate() {
         label={t("action")}
         icon={<LayoutTemplate />}
         className="[&_svg]:size-4.5"
+        disabled={isSaving}
         onClick={() => focusUnread() || setOpen(true)}
       />
       <SaveAsTemplate
