@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { kindNames } from "@/app/_ui/image-upload/accepts";
 import type { RefusedFile } from "@/app/_ui/image-upload/file-drop";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { PageType } from "@/lib/domain/pdf-pages/limits";
 import { callOutdates } from "@/app/_client/cache/call-outdates";
 import { callAddress } from "@/app/_client/call-address";
@@ -32,6 +33,11 @@ export function useUploads(type: PageType, actions: PageActions) {
   const common = useTranslations("common.upload");
   const locale = useLocale();
   const [list, setList] = useState<Upload[]>([]);
+  // Also when the session ends, so that the user can stay, sign in elsewhere and try these files again.
+  useLeaveWarning(
+    list.some(({ failure }) => failure === null || RETRIED.includes(failure)),
+    t("leave"),
+  );
   const [alerts, setAlerts] = useState<string[]>([]);
   const queue = useRef<Upload[]>([]);
   const current = useRef<{ key: number; stop: AbortController } | null>(null);
@@ -58,6 +64,10 @@ export function useUploads(type: PageType, actions: PageActions) {
         if (code === "cancelled") forget(key);
         else change(key, { state: "failed", failure: code });
         if (code === "network") await actions.reload();
+        // The next files would be refused as well, each after it was sent twice.
+        if (code === "signed_out")
+          for (const { key: other } of queue.current.splice(0))
+            change(other, { state: "failed", failure: code });
         // A defect of this page: reported, without stopping the next files.
         if (!(error instanceof UploadFailure)) reportError(error);
       }
