@@ -40,11 +40,14 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
   const { rows } = useClientRows("roles", loadRoles, true);
   const { data: known } = usePermissions();
   const columns = useRoleColumns(viewer, setDialog);
-  const close = () => setDialog(null);
-  const done = (what: "created" | "saved" | "deleted", { name }: RoleAnswer) => {
-    close();
-    leaveNotice({ tone: "success", text: t(`done.${what}`, { name }) });
+  // Also without success: the list is outdated if somebody else's change refused the user's.
+  const closeAndRead = () => {
+    setDialog(null);
     void clear();
+  };
+  const done = (what: "created" | "saved" | "deleted", { name }: RoleAnswer) => {
+    leaveNotice({ tone: "success", text: t(`done.${what}`, { name }) });
+    closeAndRead();
   };
   const open = dialog?.role ?? null;
   const taken = useMemo(
@@ -85,16 +88,13 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
           role={open}
           viewer={viewer}
           taken={taken}
-          onClose={() => {
-            close();
-            void clear();
-          }}
+          onClose={closeAndRead}
           onSaved={(role) => done(open ? "saved" : "created", role)}
           onShowTheirs={(role) => setDialog({ kind: "form", role })}
         />
       )}
       {dialog?.kind === "delete" && open && (
-        <DeleteRole role={open} onClose={close} onDeleted={(role) => done("deleted", role)} />
+        <DeleteRole role={open} onClose={closeAndRead} onDeleted={(role) => done("deleted", role)} />
       )}
     </>
   );
