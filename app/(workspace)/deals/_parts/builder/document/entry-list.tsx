@@ -157,5 +157,9 @@ export function focusNextRow(pressed: HTMLButtonElement): void {
   const row = pressed.closest("li, tr");
   const isRow = (other: Element | null | undefined) => other?.querySelector(LAST_TOOL) != null;
   const next = isRow(row?.nextElementSibling) ? row?.nextElementSibling : row?.previousElementSibling;
-  next?.querySelector<HTMLElement>(LAST_TOOL)?.focus();
+  // Without another row, what adds one stands behind the list.
+  const target =
+    next?.querySelector<HTMLElement>(LAST_TOOL) ??
+    row?.parentElement?.nextElementSibling?.querySelector<HTMLElement>("input, select, button");
+  target?.focus();
 }
