@@ -78,7 +78,7 @@ const MOST_FORMER = 3;
 
 /**
  * Gives a webhook a new secret; for 24 hours messages are signed with the former one too, so that receivers can
- * change over. Older secrets that still sign get another 24 hours. Error: 404.
+ * change over. The two secrets before it get another 24 hours if they still sign. Error: 404.
  */
 export async function rotateSecret(context: Context, id: number): Promise<z.input<typeof withSecretSchema>> {
   const { db, tenantId, now } = context;
