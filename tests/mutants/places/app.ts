@@ -14,7 +14,7 @@ export const appMutants: readonly Mutant[] = [
     name: "pages of the signed-in may be kept by caches",
     kind: "cache",
     file: "middleware.ts",
-    find: 'response.headers.set("Cache-Control", "private, no-store")',
+    find: 'response.headers.set("Cache-Control", NOT_STORED["Cache-Control"])',
     replace: 'response.headers.set("Cache-Control", "public, max-age=60")',
     tests: [
       "tests/api/auth/site-session.test.ts",

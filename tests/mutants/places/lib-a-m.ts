@@ -41,7 +41,7 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "a save whose answer was lost is done twice when it is started again",
     kind: "concurrency",
     file: "lib/api-client/sender.ts",
-    find: "reply.status < 500 && reply.status !== 401",
+    find: "!comesAgain(reply) && reply.status !== 401",
     replace: "true",
     tests: ["tests/unit/api-client/retries.test.ts", "tests/unit/api-client/replay.test.ts"],
   },

@@ -59,12 +59,11 @@ describe("in all code", () => {
       .map(({ file }) => file)
       .toSorted();
 
-  test("a context is made of the system, a request, a page, an export and the demo alone", () => {
+  test("a context is made of the system, a request, an export and the demo alone", () => {
     expect(files.length).toBeGreaterThan(500);
     expect(filesThat(makesContext, "afterCommit")).toEqual([
       "lib/domain/transfer/export-file.ts",
       "lib/platform/system-context.ts",
-      "lib/server/auth/page-context.ts",
       "lib/server/endpoint.ts",
       "scripts/demo/sample/deals.ts",
     ]);
