@@ -100,7 +100,9 @@ async function columnsOfDeal(
       .select()
       .from(deal)
       .where(within(context, deal, eq(deal.id, id)))
-      .for("key share"),
+      .for("key share")
+      // Sent now; otherwise it would be sent when it is awaited, after the lines.
+      .execute(),
     linesOf(context, id),
   ]);
   if (!found) throw invalid("deal_id", "must be one of the workspace's deals");
