@@ -33,6 +33,8 @@ export async function holdFields(
     .where(
       within(context, customField, and(eq(customField.subject, subject), inArray(customField.key, keys))),
     )
+    // In the order of all who lock fields, so that none wait for each other.
+    .orderBy(asc(customField.position), asc(customField.id))
     .for("key share");
 }
 

@@ -109,7 +109,15 @@ type TaxProfileRow = typeof taxProfile.$inferSelect;
  */
 async function lockedProfiles(context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> {
   await takeTurns(context);
-  return context.db.select().from(taxProfile).where(within(context, taxProfile)).orderBy(asc(taxProfile.id));
+  return (
+    context.db
+      .select()
+      .from(taxProfile)
+      .where(within(context, taxProfile))
+      .orderBy(asc(taxProfile.id))
+      // Processes of a release before takeTurns() lock only these rows.
+      .for("update")
+  );
 }
 
 /**
