@@ -6,6 +6,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { holds, type PermissionSlug } from "@/lib/core/access/permissions";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
+import { lockOwnAccount } from "@/lib/domain/factors/lock-own-account";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict, notFound, invalid } from "@/lib/core/contract/errors";
 import { pageOf } from "@/lib/core/contract/contract";
@@ -60,12 +61,9 @@ export async function createToken(
 }
 
 /** Locks the user's row, so that two tokens created at the same time are both counted. */
-async function mustHaveRoom({ db, tenantId, now }: Context, userId: number): Promise<void> {
-  await db
-    .select({ id: userAccount.id })
-    .from(userAccount)
-    .where(within({ tenantId }, userAccount, eq(userAccount.id, userId)))
-    .for("update");
+async function mustHaveRoom(context: Context, userId: number): Promise<void> {
+  const { db, tenantId, now } = context;
+  await lockOwnAccount(context);
   const live = and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now));
   if ((await db.$count(apiToken, within({ tenantId }, apiToken, live))) >= MOST_TOKENS)
     throw conflict("CONFLICT", `You have ${MOST_TOKENS} API tokens. Revoke one that you no longer need.`);

@@ -3,6 +3,7 @@ import { authenticator, passkey, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { lockOwnAccount } from "./lock-own-account";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
 import { heldFactors } from "./held-factors";
@@ -17,6 +18,7 @@ export type Factor = { kind: "authenticator" | "passkey"; id?: number; name: str
  */
 export async function factorAdded(context: Context, factor: Factor): Promise<string[] | null> {
   const { id } = memberOf(context);
+  await lockOwnAccount(context);
   await setHasFactor(context, id, true);
   await audit(context, { action: "created", subject: subjectOf(context, factor) });
   await mailFactorChange(context, id, { change: `${factor.kind}_added`, name: factor.name });

@@ -83,6 +83,7 @@ async function userOfAddress(context: Context, person: Person): Promise<Found | 
 async function link(context: Context, person: Person, { id, email, emailVerifiedAt }: Found): Promise<void> {
   const { db, tenantId, now } = context;
   await storeIdentity(context, person, id);
+  let removed = {};
   if (emailVerifiedAt === null) {
     await db
       .update(userAccount)
@@ -93,14 +94,17 @@ async function link(context: Context, person: Person, { id, email, emailVerified
         version: sql`${userAccount.version} + 1`,
       })
       .where(within({ tenantId }, userAccount, eq(userAccount.id, id)));
-    await removeAllFactors(context, id);
-    await endSessions(context, { userId: id, because: "address confirmed by single sign-on" });
-    await endTokens(context, id);
+    const factors = await removeAllFactors(context, id);
+    const sessions = await endSessions(context, {
+      userId: id,
+      because: "address confirmed by single sign-on",
+    });
+    removed = { factors, sessions, tokens: await endTokens(context, id) };
   }
   await audit(context, {
     action: "changed",
     subject: { type: "user", id, name: email },
-    after: { single_sign_on: person.issuer },
+    after: { single_sign_on: person.issuer, ...removed },
   });
 }
 
