@@ -73,6 +73,8 @@ export const deactivateScimUser = async (context: Context, id: string): Promise<
 async function change(context: Context, id: string, wanted: Wanted): Promise<object> {
   const { user } = await findScimUser(context, id);
   const locked = await lockUser(context, user.id);
+  // Before the lock, their role may have been raised above the directory's reach.
+  await findScimUser(context, id);
   await changeRole(context, locked, wanted.role);
   await changeStatus(context, locked, wanted.isActive);
   await changeFields(context, locked, wanted);
