@@ -119,14 +119,17 @@ export const unavailable = (retryAfter = 2) =>
 export const invalid = (field: string, message: string, code = "invalid") =>
   new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field, code, message }] });
 
-/** 422 for the fields that are named; in the words of the only one, where it is one. */
+/** 422 for a text that PostgreSQL cannot store. */
+export const notStorable = (field: string) =>
+  invalid(field, "contains characters that cannot be stored", "invalid_text");
+
+/** 422 for the fields that are named. */
 export const invalidFields = (errors: FieldError[]) =>
-  new AppError(
-    422,
-    "VALIDATION_ERROR",
-    errors.length === 1 && errors[0] ? errors[0].message : "Validation failed",
-    { errors },
-  );
+  new AppError(422, "VALIDATION_ERROR", messageOf(errors), { errors });
+
+/** The message of a refusal for these fields: that of the only one, where it is one. */
+export const messageOf = (errors: readonly FieldError[]): string =>
+  errors.length === 1 && errors[0] ? errors[0].message : "Validation failed";
 
 /** 413 FILE_TOO_LARGE, by the file's own name where it has one (S-030). */
 export function fileTooLarge(field: string, name: string, mostBytes: number): AppError {

@@ -1,4 +1,4 @@
-import { AppError } from "./errors";
+import { AppError, notStorable } from "./errors";
 
 const MOST_DEPTH = 32;
 const MOST_NODES = 10_000;
@@ -103,10 +103,7 @@ function checkValues(root: unknown): void {
 
 function checkText(field: string, text: string): void {
   if (!text.includes("\u0000") && text.isWellFormed()) return;
-  const message = "contains characters that cannot be stored";
-  throw new AppError(422, "VALIDATION_ERROR", "Validation failed", {
-    errors: [{ field, code: "invalid_text", message }],
-  });
+  throw notStorable(field);
 }
 
 const refused = (message: string) => new AppError(400, "INVALID_JSON", message);

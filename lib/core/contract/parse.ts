@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError, type FieldError } from "./errors";
+import { AppError, invalidFields, notStorable, type FieldError } from "./errors";
 import { expectedAt, fieldsAt } from "./expected-value";
 
 /** Parses with a contract's schema. Errors: 422 naming every wrong field. */
@@ -13,13 +13,7 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
     .filter((issue) => issue.code === "invalid_type" || !isOfOtherKind(issue, issues))
     .flatMap(fieldErrors);
   nameKnownFields(schema, issues, errors);
-  const [first] = errors;
-  throw new AppError(
-    422,
-    "VALIDATION_ERROR",
-    errors.length === 1 && first ? first.message : "Validation failed",
-    { errors },
-  );
+  throw invalidFields(errors);
 }
 
 /**
@@ -57,10 +51,7 @@ export function queryObject(address: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of address.searchParams) {
     if (Object.hasOwn(query, name)) throw new AppError(400, "VALIDATION_ERROR", `${name} is given twice.`);
-    if (value.includes("\u0000"))
-      throw new AppError(422, "VALIDATION_ERROR", "Validation failed", {
-        errors: [{ field: name, code: "invalid_text", message: "contains characters that cannot be stored" }],
-      });
+    if (value.includes("\u0000")) throw notStorable(name);
     query[name] = value;
   }
   return query;

@@ -1,5 +1,5 @@
 import { itemOf, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
-import { AppError, type FieldError } from "@/lib/core/contract/errors";
+import { AppError, messageOf, type FieldError } from "@/lib/core/contract/errors";
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
 import { negotiatedTrace, negotiationRange } from "@/lib/core/pricing/negotiation";
@@ -54,8 +54,10 @@ export function priceLines(
   });
   if (errors.length > 0) {
     const code = errors.length === ranges.length ? "PRICE_OUT_OF_RANGE" : "VALIDATION_ERROR";
-    const message = errors.length === 1 && errors[0] ? errors[0].message : "Validation failed";
-    throw new AppError(422, code, message, { errors, ...(ranges.length > 0 ? { details: { ranges } } : {}) });
+    throw new AppError(422, code, messageOf(errors), {
+      errors,
+      ...(ranges.length > 0 ? { details: { ranges } } : {}),
+    });
   }
   return {
     lines: priced.filter((line) => line !== null),

@@ -1,4 +1,4 @@
-import { AppError, invalid, fileTooLarge } from "@/lib/core/contract/errors";
+import { AppError, fileTooLarge, invalid, notStorable } from "@/lib/core/contract/errors";
 import { UploadedFile } from "@/lib/core/contract/uploaded-file";
 import { readUpTo } from "./body";
 
@@ -60,7 +60,6 @@ async function partsOf(bytes: Uint8Array, contentType: string): Promise<[string,
 }
 
 function plainText(name: string, text: string): string {
-  if (text.includes("\u0000"))
-    throw invalid(name, "contains characters that cannot be stored", "invalid_text");
+  if (text.includes("\u0000")) throw notStorable(name);
   return text;
 }
