@@ -3,6 +3,7 @@ import { config as configuration } from "@/db/config.mjs";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { accessOf } from "@/lib/core/access/pages";
 import { DEVICE_SECONDS, deviceCookieName, deviceOf, newDevice } from "@/lib/platform/http/device-cookie";
+import { isHttps } from "@/lib/platform/http/is-https";
 import { newNonce, pagePolicy } from "@/lib/platform/http/page-policy";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteEvent } from "@/lib/platform/http/security-event";
@@ -25,7 +26,7 @@ const NOT_STORED = { "Cache-Control": "private, no-store" };
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const host = request.headers.get("host") ?? "localhost";
   const tenant = tenantOfHost(host, configuration.MAIN_DOMAIN);
-  const secure = request.headers.get("x-forwarded-proto") === "https";
+  const secure = isHttps(request.headers);
   const path = request.nextUrl.pathname + request.nextUrl.search;
   if (isMalformed(request.headers)) noteMalformed(request);
   // Saves rendering a page only to redirect; the pages' own guard makes the final decision. An unknown host

@@ -226,7 +226,6 @@ export const dealRecipient = pgTable(
   ],
 );
 
-/** What happened to a deal. Insert-only: requests may not change or delete rows. */
 /** Kinds of events of a deal; messages has a text for each under deal.timeline.kinds. */
 export const DEAL_EVENT_KINDS = [
   "created",
@@ -244,6 +243,7 @@ export const DEAL_EVENT_KINDS = [
 ] as const;
 export type DealEventKind = (typeof DEAL_EVENT_KINDS)[number];
 
+/** What happened to a deal. Insert-only: requests may not change or delete rows. */
 export const dealEvent = pgTable(
   "deal_event",
   {

@@ -34,7 +34,7 @@ export function problemOf(error: unknown): ProviderProblem | null {
     const code = "code" in current && typeof current.code === "string" ? current.code : "";
     if (CERTIFICATE.test(code)) return "certificate";
     if (UNREACHABLE.test(code) || code === "OAUTH_TIMEOUT" || code === "OAUTH_ABORT") return "unreachable";
-    if (current.message === "aborted" || current.name === "TimeoutError") return "unreachable";
+    if (current.name === "TimeoutError") return "unreachable";
     if (current instanceof ClientError && current.cause instanceof Response && current.cause.status >= 500)
       return "unreachable";
   }

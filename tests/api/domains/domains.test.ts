@@ -207,7 +207,8 @@ describe("the chore that looks for records [T-27]", () => {
     )[0];
   const addedAgo = async (domain: string, days: number) => {
     const made = await added(domain);
-    await admin`update own_domain set created_at = now() - make_interval(days => ${days}), next_check_at = now() - interval '1 second'
+    await admin`update own_domain set created_at = now() - make_interval(days => ${days}),
+      next_check_at = now() - interval '1 second'
       where tenant_id = ${ours.tenant.id} and id = ${made.id}`;
     return made;
   };

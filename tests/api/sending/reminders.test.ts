@@ -154,8 +154,8 @@ describe("reminders", () => {
       remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR)),
     ).toEqual(BOTH);
     await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
-    await admin`update outbox set next_at = now() - interval '1 second', locked_until = null where kind = 'proposal_reminder'
-      and dead_at is null and sent_at is null`;
+    await admin`update outbox set next_at = now() - interval '1 second', locked_until = null
+      where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
     await deliverDueMail(new AbortController().signal);
     await expect
       .poll(async () =>

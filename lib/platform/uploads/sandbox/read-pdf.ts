@@ -148,4 +148,4 @@ function isWebLink(annotation: PDFObject | undefined): boolean {
 }
 
 /** Readers hand other addresses, such as file: and javascript:, to other programs. */
-const WEB_ADDRESS = /^\s*(?:https?:\/\/|mailto:|tel:)/i;
+const WEB_ADDRESS = /^\s*(?:https?:\/\/|mailto:|tel:|www\.)/i;

@@ -30,10 +30,10 @@ afterAll(async () => {
 
 const GONE = { status: 410, code: null, problem: null, answer: "", milliseconds: 1 };
 
-test("messages that a receiver answers with 410 at the same moment are all noted, and it is disabled once", async () => {
+test("messages that a receiver answers with 410 at once are all noted, and it is disabled once", async () => {
   const [made] = await admin<{ id: string }[]>`
-    insert into webhook (tenant_id, url, events, secret) values (${tenantId}, 'https://gone.test/', '{deal.created}', 'x')
-    returning id`;
+    insert into webhook (tenant_id, url, events, secret)
+    values (${tenantId}, 'https://gone.test/', '{deal.created}', 'x') returning id`;
   await admin`
     insert into webhook_delivery (tenant_id, webhook_id, message_id, event, occurred_at, data)
     select ${tenantId}, ${made?.id ?? 0}, gen_random_uuid(), 'deal.created', now(), '{}' from generate_series(1, 4)`;
