@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, desc, lt, or } from "drizzle-orm";
 import type { z } from "zod";
 import { LRUCache } from "lru-cache";
-import { apiToken, userAccount } from "@/db/schema";
+import { apiToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { holds, type PermissionSlug } from "@/lib/core/access/permissions";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
-import { lockOwnAccount } from "@/lib/domain/factors/lock-own-account";
+import { lockOwnAccount } from "@/lib/domain/tenants/lock-own-account";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict, notFound, invalid } from "@/lib/core/contract/errors";
 import { pageOf } from "@/lib/core/contract/contract";

@@ -3,7 +3,7 @@ import { authenticator, passkey, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
-import { lockOwnAccount } from "./lock-own-account";
+import { lockOwnAccount } from "@/lib/domain/tenants/lock-own-account";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
 import { heldFactors } from "./held-factors";

@@ -33,11 +33,7 @@ export function useUploads(type: PageType, actions: PageActions) {
   const common = useTranslations("common.upload");
   const locale = useLocale();
   const [list, setList] = useState<Upload[]>([]);
-  // Also when the session ends, so that the user can stay, sign in elsewhere and try these files again.
-  useLeaveWarning(
-    list.some(({ failure }) => failure === null || RETRIED.includes(failure)),
-    t("leave"),
-  );
+  useLeaveWarning(list.some(isUnfinished), t("leave"));
   const [alerts, setAlerts] = useState<string[]>([]);
   const queue = useRef<Upload[]>([]);
   const current = useRef<{ key: number; stop: AbortController } | null>(null);
@@ -136,6 +132,12 @@ type FailureCode = RefusalCode | "too_many_files" | "too_large" | "signed_out" |
 
 /** Failures after which the same file may be accepted. */
 export const RETRIED: readonly FailureCode[] = ["signed_out", "network", "busy"];
+
+/**
+ * Whether the user is asked before the page is left: also when the session ends, so that they can stay, sign in
+ * elsewhere and try this file again.
+ */
+const isUnfinished = ({ failure }: Upload): boolean => failure === null || RETRIED.includes(failure);
 
 /** Why a file was not added. */
 class UploadFailure extends Error {
