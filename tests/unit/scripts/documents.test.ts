@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { SECURITY_DEFINERS, TABLE_KINDS } from "@/db/schema/manifest";
+import { AT_ONCE, LIMITS, type Limit, type Subject } from "@/lib/core/contract/limits";
 
 /** The current documents. The change log is left out, because it mentions files that no longer exist. */
 const DOCUMENTS = [
@@ -77,4 +78,42 @@ test("docs/architecture.md shows every folder of the application and of the repo
       ),
   );
   expect([...folders].filter((folder) => !page.includes(`${folder}/`))).toEqual([]);
+});
+
+const SUBJECTS: Record<Subject, string> = {
+  address: "address",
+  network: "network",
+  email: "e-mail",
+  proposal: "proposal",
+  session: "sign-in",
+  user: "user",
+  everywhere: "all workspaces together",
+};
+
+function windowOf(seconds: number): string {
+  const [minutes, hours, days] = [seconds / 60, seconds / 3_600, seconds / 86_400];
+  if (minutes === 1) return "a minute";
+  if (hours === 1) return "an hour";
+  if (days >= 1) return `in ${days} days`;
+  return hours > 1 ? `in ${hours} hours` : `in ${minutes} min`;
+}
+
+test("docs/security.md has each limit as it is", () => {
+  const limits: [string, Limit][] = Object.entries(LIMITS);
+  const expected = [
+    ...limits.map(([name, { points, seconds, per, counted }]) => [
+      `\`${name}\``,
+      `${points.toLocaleString("en")} ${windowOf(seconds)}`,
+      per.map((subject) => SUBJECTS[subject]).join(" and ") || "workspace",
+      counted === "database" ? "exactly" : "here",
+    ]),
+    ["`apiAtOnce`", `${AT_ONCE.apiAtOnce} at a time`, "sign-in", "here"],
+    ["`apiOfTenantAtOnce`", `${AT_ONCE.apiOfTenantAtOnce} at a time`, "workspace", "here"],
+  ];
+  const [, section = ""] = readFileSync("docs/security.md", "utf8").split("\n## Limits\n");
+  const rows = [...section.matchAll(/^\| (`\w+`) +\|[^|]+\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)].map((row) =>
+    row.slice(1).map((cell) => cell.trim()),
+  );
+  const inOrder = (one: string[], other: string[]) => (one[0] ?? "").localeCompare(other[0] ?? "");
+  expect(rows.toSorted(inOrder)).toEqual(expected.toSorted(inOrder));
 });
