@@ -41,6 +41,17 @@ export function FilterBox({ state, name, label, maxLength, hideLabel, className,
   );
 }
 
+/**
+ * A filter by a day. It searches after a pause, too: a browser reports a date for each digit of a year that is
+ * typed.
+ */
+export function DayFilter({ state, name, label }: Pick<Props, "state" | "name" | "label">) {
+  const { box } = useTypedSearch(state.filters[name] ?? "", (day) =>
+    state.setFilter(name, day, { typed: true }),
+  );
+  return <TextField {...box} type="date" label={label} />;
+}
+
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 type FoldedFiltersProps = {

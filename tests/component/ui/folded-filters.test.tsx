@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { DayFilter, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { renderScreen } from "../../support/render-screen";
 
@@ -45,4 +45,16 @@ test("on a phone the filters beside the first stand behind a button, which says 
   unmount();
   draw({ name: "zo", role: "admin", status: "active" });
   expect(screen.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+});
+
+test("a day is searched for once it is typed, not with each digit of its year", async () => {
+  const setFilter = vi.fn();
+  const view = renderScreen(
+    <DayFilter state={{ ...stateWith({}), setFilter }} name="from" label="Created from" />,
+  );
+  for (const year of ["0002", "0020", "0202", "2026"])
+    fireEvent.change(screen.getByLabelText("Created from"), { target: { value: `${year}-03-04` } });
+  expect(setFilter).not.toHaveBeenCalled();
+  await view.pass(1);
+  expect(setFilter.mock.calls).toEqual([["from", "2026-03-04", { typed: true }]]);
 });

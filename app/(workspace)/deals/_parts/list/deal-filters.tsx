@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { FoldButton } from "@/app/_ui/data-table/filter-box";
+import { DayFilter, FoldButton } from "@/app/_ui/data-table/filter-box";
 import { useTypedSearch, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { SearchMark } from "@/app/_ui/search-input";
 import { SelectField, type Option } from "@/app/_ui/select-field";
@@ -87,14 +87,6 @@ type FoldedProps = FilterChoices & { state: TableState; owner: ReturnType<typeof
 function FoldedFields({ stages, client, mayReadClients, state, owner }: FoldedProps) {
   const t = useTranslations("deals.filters");
   const { filters, setFilter } = state;
-  const day = (filter: "created_from" | "created_to", label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={filters[filter] ?? ""}
-      onChange={(event) => setFilter(filter, event.target.value)}
-    />
-  );
   return (
     <>
       <SelectField
@@ -113,8 +105,8 @@ function FoldedFields({ stages, client, mayReadClients, state, owner }: FoldedPr
           onChange={(chosen) => setFilter("client", chosen)}
         />
       )}
-      {day("created_from", t("createdFrom"))}
-      {day("created_to", t("createdTo"))}
+      <DayFilter state={state} name="created_from" label={t("createdFrom")} />
+      <DayFilter state={state} name="created_to" label={t("createdTo")} />
     </>
   );
 }

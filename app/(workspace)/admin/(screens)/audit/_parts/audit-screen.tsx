@@ -15,9 +15,8 @@ import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { Dialog } from "@/app/_ui/dialog";
-import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
+import { DayFilter, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import type { Option } from "@/app/_ui/select-field";
-import { TextField } from "@/app/_ui/text-field";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/domain/audit/actions";
@@ -165,15 +164,6 @@ function EventFilters({ state }: { state: TableState }) {
       options={options}
     />
   );
-  const day = (name: "from" | "to") => (
-    <TextField
-      type="date"
-      label={t(`filters.${name}`)}
-      value={state.filters[name] ?? ""}
-      // Typed: each digit of a year makes another date, none of which is a page to go back to.
-      onChange={(event) => state.setFilter(name, event.target.value, { typed: true })}
-    />
-  );
   const inOrder = (options: Option[]) => options.sort((one, other) => one.label.localeCompare(other.label));
   return (
     <FoldedFilters
@@ -194,8 +184,8 @@ function EventFilters({ state }: { state: TableState }) {
         "subject",
         inOrder(AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(`subjects.${subject}`) }))),
       )}
-      {day("from")}
-      {day("to")}
+      <DayFilter state={state} name="from" label={t("filters.from")} />
+      <DayFilter state={state} name="to" label={t("filters.to")} />
     </FoldedFilters>
   );
 }

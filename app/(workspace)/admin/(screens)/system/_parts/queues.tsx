@@ -69,7 +69,7 @@ export function Queues({ queues }: Pick<SystemAnswer, "queues">) {
                   <Button
                     variant="secondary"
                     disabled={!isReady || failed === 0}
-                    title={failed === 0 ? t("queues.noneFailed") : undefined}
+                    disabledReason={failed === 0 ? t("queues.noneFailed") : undefined}
                     loading={retry.isPending && retry.variables === queue}
                     onClick={() => retry.mutate(queue as RetriedQueue)}
                     aria-label={t("queues.retryOf", { queue: nameOf(queue) })}
