@@ -123,7 +123,11 @@ type BodyProps = { entries: readonly OutlineEntry[]; label: string; children: Re
 /** The page below its bar, with the table of contents at the side if there is room. */
 function PageBody({ entries, label, children }: BodyProps) {
   if (entries.length === 0)
-    return <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">{children}</main>;
+    return (
+      <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0">
+        {children}
+      </main>
+    );
   return (
     <div
       className={classes(
