@@ -185,6 +185,7 @@ describe("30 days after a tenant was deleted", () => {
     expect(reported).toMatchObject({ action: "purged", subject_id: String(id), before: { deal: 2 } });
 
     const answer = await download(`${PATH}/${id}/archive`);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
     expect(createHash("sha256").update(answer.body).digest("hex")).toBe(archive?.content_hash);
     const entries = unzipSync(answer.body);
     const [acceptance] = linesOf(entries["data/acceptance.ndjson"]);
