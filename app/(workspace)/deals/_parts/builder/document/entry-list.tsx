@@ -32,16 +32,8 @@ export function EntryList<Entry>({
   children,
 }: Props<Entry>) {
   const t = useTranslations("builder.document.lists");
-  const [keys, setKeys] = useEntryKeys(entries.length);
+  const { keys, move, remove } = useKeyedEntries(entries, onChange);
   const isFull = entries.length >= most;
-  const move = (from: number, to: number) => {
-    setKeys(swapped(keys, from, to));
-    onChange(swapped(entries, from, to));
-  };
-  const remove = (place: number) => {
-    setKeys(keys.toSpliced(place, 1));
-    onChange(entries.toSpliced(place, 1));
-  };
   return (
     <div className="space-y-3">
       <ul className={className}>
@@ -76,8 +68,26 @@ export function EntryList<Entry>({
   );
 }
 
-/** A key for each entry, which stays with it when it is moved. The entries of a block have none of their own. */
-export function useEntryKeys(count: number): [string[], (keys: string[]) => void] {
+/**
+ * A key for each entry, which stays with it when it is moved, and functions to move and to remove one. The entries
+ * of a block have no keys of their own.
+ */
+export function useKeyedEntries<Entry>(entries: readonly Entry[], onChange: (entries: Entry[]) => void) {
+  const [keys, setKeys] = useEntryKeys(entries.length);
+  return {
+    keys,
+    move: (from: number, to: number) => {
+      setKeys(swapped(keys, from, to));
+      onChange(swapped(entries, from, to));
+    },
+    remove: (place: number) => {
+      setKeys(keys.toSpliced(place, 1));
+      onChange(entries.toSpliced(place, 1));
+    },
+  };
+}
+
+function useEntryKeys(count: number): [string[], (keys: string[]) => void] {
   const [keys, setKeys] = useState(() => Array.from({ length: count }, newKey));
   if (keys.length === count) return [keys, setKeys];
   // Another part of the builder, such as undo, changed the list.

@@ -4,7 +4,7 @@ import { Button, IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { BLOCKS } from "@/lib/core/documents/blocks";
 import type { FieldsProps } from "./fields-props";
-import { focusNextRow, moveWithFocus, swapped, useEntryKeys } from "./entry-list";
+import { focusNextRow, moveWithFocus, useKeyedEntries } from "./entry-list";
 import { InPlaceText } from "./in-place";
 
 const { mostRows, mostColumns, longest } = BLOCKS.table.cells;
@@ -20,16 +20,8 @@ export function TableFields({ block, change }: FieldsProps<"table">) {
   const t = useTranslations("builder.document.lists");
   const { cells } = block;
   const columns = cells[0]?.length ?? 1;
-  const [keys, setKeys] = useEntryKeys(cells.length);
   const set = (next: string[][]) => change("cells", { cells: next });
-  const move = (from: number, to: number) => {
-    setKeys(swapped(keys, from, to));
-    set(swapped(cells, from, to));
-  };
-  const remove = (place: number) => {
-    setKeys(keys.toSpliced(place, 1));
-    set(cells.toSpliced(place, 1));
-  };
+  const { keys, move, remove } = useKeyedEntries(cells, set);
   return (
     <div className="space-y-2">
       <div className="overflow-x-auto">
