@@ -3,12 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { Button, IconButton } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
+import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 
 /** Opens the dialog that adds a client; the list is read again afterwards. */
@@ -40,14 +39,8 @@ export function EditClient({ client }: { client: ManagedClient }) {
 
 function useClientDialog(client: ManagedClient | null) {
   const t = useTranslations("clients");
-  const router = useRouter();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  // Also without success: the list is outdated if somebody else's change refused the user's.
-  const close = () => {
-    setOpen(false);
-    router.refresh();
-  };
+  const { isOpen, open, close } = useRefreshingDialog();
   const dialog = (
     <ClientDialog
       client={client}
@@ -60,5 +53,5 @@ function useClientDialog(client: ManagedClient | null) {
       }}
     />
   );
-  return { open: () => setOpen(true), dialog };
+  return { open, dialog };
 }

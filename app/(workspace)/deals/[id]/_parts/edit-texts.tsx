@@ -2,8 +2,6 @@
 
 import { PencilLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
@@ -13,6 +11,7 @@ import { Button } from "@/app/_ui/button";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { useReady } from "@/app/_ui/use-ready";
+import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 
@@ -23,13 +22,7 @@ type Props = { deal: Texts & { id: number; version: number } };
 export function EditTexts({ deal }: Props) {
   const t = useTranslations("deals.texts");
   const isReady = useReady();
-  const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
-  // Also without success: the page is outdated if somebody else's change refused the user's.
-  const close = () => {
-    setOpen(false);
-    router.refresh();
-  };
+  const { isOpen, open, close } = useRefreshingDialog();
   return (
     <>
       <Button
@@ -38,7 +31,7 @@ export function EditTexts({ deal }: Props) {
         size="sm"
         icon={<PencilLine aria-hidden="true" className="size-4" />}
         disabled={!isReady}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {t("edit")}
       </Button>

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState, useEffect } from "react";
 import { useReady } from "@/app/_ui/use-ready";
+import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
@@ -89,22 +90,16 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
 
 function EditWebhook({ webhook }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks");
-  const router = useRouter();
   const isReady = useReady();
   const clearList = useClearTable("webhooks");
-  const [isOpen, setOpen] = useState(false);
-  // Also without success: the page is outdated if somebody else's change refused the user's.
-  const close = () => {
-    setOpen(false);
-    router.refresh();
-  };
+  const { isOpen, open, close } = useRefreshingDialog();
   return (
     <>
       <Button
         variant="secondary"
         icon={<Pencil aria-hidden="true" className="size-4" />}
         disabled={!isReady}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {t("edit")}
       </Button>
