@@ -1,3 +1,4 @@
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { ApiClient } from "./api-client";
 import { type AuthState, type AuthUi, createAuthStore, type AuthStore } from "./auth-store";
 import type { Cancel } from "./surroundings";
@@ -11,7 +12,7 @@ import { type KeyValueStorage, STORAGE_KEYS } from "./key-value-storage";
  * Milliseconds between two checks of the tokens (SES-21), and from the end of the start check until loading ends
  * (SES-18).
  */
-const CHECKED_EVERY = 60_000;
+const CHECKED_EVERY = MINUTE;
 const LOADING_ENDS_AFTER = 100;
 
 export type Session = {

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@/lib/core/time/milliseconds";
 /**
  * A token set (SES-04): the refresh token may be absent; expiresAt in milliseconds since the epoch (S-009),
  * null when not known.
@@ -15,7 +16,7 @@ export type TokenStore = {
 };
 
 /** Default lifetime of a token in milliseconds, if the server does not send its expiry (SES-20). */
-const DEFAULT_LIFETIME = 24 * 60 * 60_000;
+const DEFAULT_LIFETIME = DAY;
 
 /**
  * The expiry of a token in milliseconds since the epoch, from the server's ISO text (S-009); 24 hours from now
@@ -27,7 +28,7 @@ export function expiryOf(said: string | null | undefined, now: number): number {
 }
 
 /** Milliseconds before its end from which a token counts as expired (SES-22). */
-export const EXPIRY_MARGIN = 5 * 60_000;
+export const EXPIRY_MARGIN = 5 * MINUTE;
 
 /**
  * Whether tokens are missing, of unknown expiry, or end within the margin of now, in milliseconds (SES-22).

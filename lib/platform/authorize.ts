@@ -1,6 +1,7 @@
 import { FRESH_MINUTES, type Access, type Contract } from "@/lib/core/contract/contract";
 import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import { holdsAny } from "@/lib/core/access/permissions";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { Actor, Member } from "./context";
 
 /**
@@ -24,7 +25,7 @@ export function authorize(access: Access, actor: Actor): void {
 export function mustBeFresh({ fresh }: Pick<Contract, "fresh">, actor: Actor, now: Date): void {
   if (!fresh || actor.kind !== "member" || actor.member.tokenId !== null) return;
   const age = now.getTime() - (actor.member.provedAt?.getTime() ?? 0);
-  if (age > FRESH_MINUTES * 60_000)
+  if (age > FRESH_MINUTES * MINUTE)
     throw new AppError(403, "STEP_UP_REQUIRED", "Please confirm that it is you.");
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-client/api-error";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
 import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { send } from "../send";
@@ -9,7 +10,7 @@ import { keptCopy, type Kept, loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 
 /** Milliseconds for which bootstrap data stays valid (BOO-01). */
-const BOOTSTRAP_LIFETIME = 5 * 60_000;
+const BOOTSTRAP_LIFETIME = 5 * MINUTE;
 
 /**
  * Bootstrap data: from memory, else from the local copy, else from the server (BOO-01). In each case the

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
@@ -11,7 +12,7 @@ import type { CacheParts } from "./surroundings";
 
 /** BOO-04: version of the copy, and the milliseconds for which it stays valid. */
 const CATALOG_CACHE_VERSION = "4";
-const CATALOG_LIFETIME = 24 * 60 * 60_000;
+const CATALOG_LIFETIME = DAY;
 
 /** The active services with their pricing rules, page 1 of 1000 (BOO-03, BLD-42). */
 export const itemsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.catalog, loadItems);

@@ -1,6 +1,7 @@
 import type { TextKey } from "@/lib/core/i18n/text-or";
 import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { localeCalls } from "@/lib/core/i18n/calls";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { STORAGE_KEYS } from "../storage-keys";
 import { keptCopy, type KeptCopy, isYoung } from "./load-kept";
 import type { CacheParts } from "./surroundings";
@@ -8,7 +9,7 @@ import { send } from "../send";
 
 /** TRN-04. */
 const TRANSLATIONS_VERSION = "v12";
-const TRANSLATIONS_LIFETIME = 24 * 60 * 60_000;
+const TRANSLATIONS_LIFETIME = DAY;
 
 export type TextParts = Pick<CacheParts, "storage" | "now" | "log">;
 

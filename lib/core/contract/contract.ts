@@ -209,6 +209,10 @@ export function nameSchemas(schemas: Readonly<Record<string, z.ZodType>>): void 
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 }
 
+/** How many rows stand before a page of a list. */
+export const offsetOf = ({ page, per_page }: { page: number; per_page: number }): number =>
+  (page - 1) * per_page;
+
 /** Meta of one page of a list (REST-22); an empty list has one empty page. */
 export const pageOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
   total,

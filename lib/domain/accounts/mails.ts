@@ -3,6 +3,7 @@ import type { Context } from "@/lib/platform/context";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
 import { accountLink } from "@/db/schema";
+import { DAY, HOUR } from "@/lib/core/time/milliseconds";
 import { hashOf, linkToken, passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/tokens";
 import type { Account } from "./find-account";
 
@@ -89,13 +90,11 @@ const addressed = (context: Context, { email, firstName, languageId }: Reader) =
   language: mailLanguage(context.tenant, { languageId }, context.request.language),
 });
 
-const MINUTE = 60_000;
-
 /**
  * How long a link lives, in milliseconds (S-021). An invitation is a link of kind reset with a longer lifetime:
  * its reader may be away for some days, and there is no password yet that it could replace.
  */
-const LIFETIMES = { verify: 24 * 60 * MINUTE, reset: 60 * MINUTE, invitation: 7 * 24 * 60 * MINUTE } as const;
+const LIFETIMES = { verify: DAY, reset: HOUR, invitation: 7 * DAY } as const;
 
 type LinkOwner = { id: number; email: string; passwordHash: string | null };
 

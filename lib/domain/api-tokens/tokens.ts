@@ -9,8 +9,9 @@ import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
 import { lockOwnAccount } from "@/lib/domain/tenants/lock-own-account";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict, notFound, invalid } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { withTenant, mayBeLost } from "@/db/client";
+import { DAY, MINUTE } from "@/lib/core/time/milliseconds";
 import { log } from "@/lib/platform/log";
 import { MOST_TOKENS } from "./token-rules";
 import {
@@ -21,7 +22,6 @@ import {
   type TokensQuery,
 } from "./api";
 
-const DAY = 24 * 3_600_000;
 const ENDING = 4;
 
 /**
@@ -86,7 +86,7 @@ export async function listTokens(
       .where(own)
       .orderBy(desc(apiToken.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   return { data: rows.map(presentToken), meta: pageOf(query, total) };
 }
@@ -132,8 +132,6 @@ export async function endTokens({ db, tenantId, now }: Context, userId: number):
     .returning({ id: apiToken.id });
   return ended.length;
 }
-
-const MINUTE = 60_000;
 
 type Used = { tenantId: number; tokenId: number; lastUsedAt: Date | null };
 

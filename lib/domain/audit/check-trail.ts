@@ -4,6 +4,7 @@ import type { LongContext } from "@/lib/platform/context";
 import { type Transaction, withTenant } from "@/db/client";
 import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { log } from "@/lib/platform/log";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
 import type { auditCheckSchema } from "./api";
@@ -97,8 +98,6 @@ async function hasEvents(db: Transaction, tenantId: number): Promise<boolean> {
     .limit(1);
   return row !== undefined;
 }
-
-const DAY = 86_400_000;
 
 /**
  * Checks the audit trail of each tenant whose last check is a day old. Several processes may do so at the same

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { type AuditFilters, type AuditQuery, type auditApi, auditCheckSchema } from "./api";
 import type { AuditRow } from "./audit";
 
@@ -15,15 +16,14 @@ export async function listEvents(
   context: Context,
   query: AuditQuery,
 ): Promise<z.input<typeof auditApi.list.response>> {
-  const { page, per_page } = query;
   const [rows, [head], counted] = await Promise.all([
     context.db
       .select()
       .from(auditEvent)
       .where(filterEvents(context, query))
       .orderBy(desc(auditEvent.sequence))
-      .limit(per_page)
-      .offset((page - 1) * per_page),
+      .limit(query.per_page)
+      .offset(offsetOf(query)),
     context.db.select().from(auditHead).where(within(context, auditHead)),
     isFiltered(query) ? context.db.$count(auditEvent, filterEvents(context, query)) : undefined,
   ]);
@@ -71,8 +71,6 @@ function lastCheckOf({
   );
   return { is_whole: fault === null, checked: checkedSequence ?? 0, checked_at: checkedAt, fault };
 }
-
-const DAY = 86_400_000;
 
 /** The condition for a tenant's events that match the filters; each filter has its own index. */
 export function filterEvents(context: { tenantId: number }, filters: AuditFilters): SQL {

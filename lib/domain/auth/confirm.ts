@@ -8,6 +8,7 @@ import { acceptAssertion, assertionOptions, passkeysAt } from "@/lib/domain/fact
 import { relyingParty } from "@/lib/domain/factors/relying-party";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { FRESH_MINUTES } from "@/lib/core/contract/contract";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { noteEvent } from "@/lib/platform/http/security-event";
 import { beginProof, forgiveProof } from "@/lib/platform/limits/proof-limits";
 import { refusedField } from "./finish-sign-in";
@@ -36,7 +37,7 @@ export async function confirmIdentity(
       .set({ provedAt: now })
       .where(within({ tenantId }, session, eq(session.id, sessionId), eq(session.userId, id))),
   );
-  return { data: { fresh_until: new Date(context.now.getTime() + FRESH_MINUTES * 60_000) } };
+  return { data: { fresh_until: new Date(context.now.getTime() + FRESH_MINUTES * MINUTE) } };
 }
 
 async function isRight(context: LongContext, given: Given, headers: Headers): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { RelyingParty } from "@/lib/domain/factors/relying-party";
 import type { Assertion } from "@/lib/domain/factors/schema";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { beginProof, forgiveProof } from "@/lib/platform/limits/proof-limits";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 import { ENTERING, finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
@@ -18,7 +19,7 @@ import type { OpenedSession } from "./sessions";
 export type OpenStep = { token: string; hasApp: boolean; hasPasskey: boolean };
 
 /** How long a step lives, in milliseconds. */
-const STEP_MILLISECONDS = 10 * 60_000;
+const STEP_MILLISECONDS = 10 * MINUTE;
 
 /** Codes and passkeys that may be tried in one step. */
 const MOST_ATTEMPTS = 5;

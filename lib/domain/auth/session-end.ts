@@ -1,4 +1,5 @@
 import { signInPolicy, session } from "@/db/schema";
+import { HOUR, MINUTE } from "@/lib/core/time/milliseconds";
 import type { SessionEnd } from "@/lib/platform/context";
 
 /** The columns that decide whether a session is over, read with the tenant's policy. */
@@ -22,9 +23,6 @@ export type SessionLife = {
   idleMinutes: number | null;
   absoluteHours: number | null;
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The reason of a session that its user signed out of. */
 export const SIGNED_OUT = "signed out";

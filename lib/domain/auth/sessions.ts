@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, isNotNull, lt, or } from "drizzle-orm";
 import { session, sessionToken, userAccount, type SignInWay } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { audit } from "@/lib/domain/audit/audit";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { networkOf } from "@/lib/platform/limits/subjects";
@@ -109,12 +110,8 @@ async function endOldest(context: Context, userId: number): Promise<void> {
 
 const TOO_MANY = "too many sessions";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** How long an access token lives (S-008, SES-20). */
-export const ACCESS_MILLISECONDS = 24 * HOUR;
+export const ACCESS_MILLISECONDS = DAY;
 
 /** Longest lifetime of a sign-in, including refreshes (S-008). */
 const REFRESH_MILLISECONDS = 30 * DAY;

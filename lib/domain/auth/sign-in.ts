@@ -5,6 +5,7 @@ import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { mayDisclose, beginSignIn, forgiveSignIn } from "@/lib/platform/limits/sign-in-limits";
 import { networkOf } from "@/lib/platform/limits/subjects";
 import { hashOf } from "@/lib/platform/secrets/tokens";
@@ -74,7 +75,7 @@ async function refusedByLimit(context: LongContext, email: string, error: unknow
   throw error;
 }
 
-const TOLD_MILLISECONDS = 15 * 60_000;
+const TOLD_MILLISECONDS = 15 * MINUTE;
 const told = new LRUCache<string, true>({ max: 10_000, ttl: TOLD_MILLISECONDS });
 
 async function findUser({ db, tenantId }: Context, email: string) {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { eq, getTableColumns, sql, asc, desc, type SQL } from "drizzle-orm";
 import { Pipelined } from "@/db/pipelined";
-import { type QueryOf, pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { searchable, containing } from "@/lib/core/search/searchable";
 import type { Transaction } from "@/db/client";
@@ -71,7 +71,7 @@ async function foundItems({ db, tenantId }: Context, query: Query): Promise<Pipe
     pattern: containing(search),
     isActive: active ?? true,
     limit: query.per_page,
-    offset: (query.page - 1) * query.per_page,
+    offset: offsetOf(query),
   };
   const asked = pageOfFound(db, { ...condition, sort_by, sort_direction }, values);
   if (query.page === 1) return new Pipelined(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
@@ -135,7 +135,7 @@ async function itemsInOrder(context: Context, query: Query): Promise<ItemRows> {
       .where(condition)
       .orderBy(...orderOf(query))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   return { rows, total };
 }

@@ -4,7 +4,7 @@ import { client, contact } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { foundIn } from "@/lib/platform/search/found-in";
 import { searchable } from "@/lib/core/search/searchable";
 import {
@@ -115,7 +115,7 @@ export async function listClients(
       .where(found)
       .orderBy(...orderOf(query))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   const contacts = await contactsOf(
     context,

@@ -1,12 +1,12 @@
 import { and, desc, gt, inArray, isNull, asc, isNotNull, sql } from "drizzle-orm";
 import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { contactsOf } from "./read-client";
 import { presentResult } from "./present-result";
 import type { ClientResult, SuggestionReason } from "./api";
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** Only the tenant's latest deals are considered, so that large tenants take no longer than small ones. */
 const LATEST_DEALS = 200;
 /** A client is new for this many milliseconds. */
@@ -83,7 +83,7 @@ export type RecentDeal = { clientId: number | null; ownerId: number | null; stag
 type Known = { deals: readonly RecentDeal[]; newClients: readonly number[]; ownerId: number; now: Date };
 
 /** A proposal expires soon if it does within this time, in milliseconds. */
-const SOON = 7 * 24 * 60 * 60 * 1_000;
+const SOON = 7 * DAY;
 
 /**
  * The clients to suggest with reasons, the most urgent first: clients whose latest proposal by this member

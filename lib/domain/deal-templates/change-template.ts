@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import type { CustomValues } from "@/lib/core/custom-fields/custom-field";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { audit } from "@/lib/domain/audit/audit";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
@@ -86,8 +87,6 @@ export async function storeTemplate(
 
 const searchText = ({ name, description }: Pick<Columns, "name" | "description">) =>
   searchable(name, description);
-
-const DAY = 24 * 3_600_000;
 
 async function columnsOfDeal(
   context: Context,

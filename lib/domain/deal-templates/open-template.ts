@@ -13,14 +13,13 @@ import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import type { KeptLine } from "@/lib/domain/library/schema";
 import { fittingValues } from "@/lib/core/custom-fields/custom-field";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { OpenedTemplate } from "./schema";
 import { contentOfTemplate, loadTemplate } from "./templates";
-
-const DAY = 24 * 3_600_000;
 
 type Missing = OpenedTemplate["missing"];
 

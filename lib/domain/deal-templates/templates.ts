@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
 import { languageOfId, LANGUAGES } from "@/lib/core/i18n/languages";
 import { searchable } from "@/lib/core/search/searchable";
@@ -70,7 +70,7 @@ export async function listTemplates(
       .where(found)
       .orderBy(asc(name), asc(id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   return {
     data: rows,

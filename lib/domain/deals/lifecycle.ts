@@ -1,4 +1,5 @@
 import { conflict, type AppError } from "@/lib/core/contract/errors";
+import { HOUR } from "@/lib/core/time/milliseconds";
 
 export const STAGES = ["pending", "signed", "lost", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -6,7 +7,6 @@ export type Stage = (typeof STAGES)[number];
 /** A stored stage for display; an unknown one is shown as a prospect (DLS-06). */
 export const knownStage = (stored: string): Stage => STAGES.find((stage) => stage === stored) ?? "pending";
 
-const HOUR = 3_600_000;
 /** 720 hours (PRO-15). */
 export const VALIDITY_MILLISECONDS = 720 * HOUR;
 /** 2,592,000,000 ms (BLD-39). */

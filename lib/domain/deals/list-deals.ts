@@ -5,7 +5,7 @@ import { Pipelined } from "@/db/pipelined";
 import { statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import type { DealsQuery, dealsApi } from "./api";
 import { stageCounter } from "./deal-counters";
 import { chooseFilters } from "./list-filters";
@@ -87,8 +87,6 @@ function inOrder({ db, tenantId }: Context, query: DealsQuery): Pipelined<Found>
   ]);
   return new Pipelined(answers).map(([counted, rows]) => ({ total: counted[0]?.total ?? 0, rows }));
 }
-
-const offsetOf = (query: Pick<DealsQuery, "page" | "per_page">): number => (query.page - 1) * query.per_page;
 
 const countStages = statement<{ tenantId: number; names: string[] }, { total: number }[]>((db) =>
   db

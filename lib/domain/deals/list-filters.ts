@@ -6,6 +6,7 @@ import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { foundBy, searchForm } from "@/lib/platform/search/found-in";
 import { containing, searchable } from "@/lib/core/search/searchable";
+import { DAY } from "@/lib/core/time/milliseconds";
 import type { DealFilters } from "./api";
 
 /** Conditions of a list's filters; narrow: few of the tenant's deals can match, so that counting is cheap. */
@@ -82,8 +83,6 @@ function plainFilters(filters: DealFilters): SQL[] {
     ...(since ? [gte(deal.updatedAt, new Date(since))] : []),
   ];
 }
-
-const DAY = 86_400_000;
 
 /** Adds deals whose number was typed to the matches of the text. */
 const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: readonly number[]): SQL =>

@@ -5,7 +5,7 @@ import { deal, dealEvent, drawnPdf, acceptance, dealLine, proposalSending, userA
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { type followingApi, type timelineEntrySchema } from "./following-api";
 
@@ -59,7 +59,7 @@ export async function readTimeline(
       // Events of one transaction have the same time; the higher id is the later one.
       .orderBy(sql`at desc, id desc`)
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   const recorded: RecordedEvent[] = rows.map((row) => ({
     ...row,

@@ -10,13 +10,13 @@ import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { Language } from "@/lib/core/i18n/languages";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { recordEvents } from "./record-events";
 import { termColumns, type DealTerms } from "./revised-deal";
 
 /** Days before the end of a proposal's validity. */
 const FIRST = 7;
 const LAST = 2;
-const DAY = 86_400_000;
 
 /** Days after a sending without reminders. */
 const QUIET = 2;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { ownDomain } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { DAY, HOUR, MINUTE } from "@/lib/core/time/milliseconds";
 import { audit } from "@/lib/domain/audit/audit";
 import { whenForgotten } from "@/lib/domain/tenants/when-forgotten";
 import type { Context, LongContext } from "@/lib/platform/context";
@@ -54,10 +55,8 @@ export async function settleSighting(context: Context, id: number, sighting: Sig
   return after;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const SHORTEST = 5 * MINUTE;
-const LONGEST = 6 * 60 * MINUTE;
+const LONGEST = 6 * HOUR;
 
 /** The time of the next check, sooner for recently added domains; null (never) after a week. */
 function nextCheck({ createdAt }: DomainRow, now: Date): Date | null {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { passkeyChallenge, signInStep } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { Context } from "@/lib/platform/context";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
 
@@ -8,7 +9,7 @@ import { sweeperOf } from "@/lib/platform/queue/sweeper";
 export type Asked = { purpose: (typeof passkeyChallenge.$inferSelect)["purpose"]; userId: number | null };
 
 /** Lifetime of a challenge, in milliseconds. */
-export const CHALLENGE_MILLISECONDS = 5 * 60_000;
+export const CHALLENGE_MILLISECONDS = 5 * MINUTE;
 
 /** Stores an issued challenge. */
 export async function keepChallenge(

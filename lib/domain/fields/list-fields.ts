@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
-import { type QueryOf, pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { searchable } from "@/lib/core/search/searchable";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
@@ -25,8 +25,6 @@ export async function listFields(context: Context, query: Query): Promise<Answer
 }
 
 type Found = { rows: FieldRow[]; total: number };
-
-const offsetOf = ({ page, per_page }: Query) => (page - 1) * per_page;
 
 async function pageOfFields(context: Context, query: Query): Promise<Found> {
   const [total, rows] = await Promise.all([

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
 import type { Block, Section } from "@/lib/core/documents/blocks";
 import { cutText } from "@/lib/core/i18n/cut-text";
@@ -101,7 +101,7 @@ export async function listEntries(
       .where(found)
       .orderBy(asc(libraryEntry.name), asc(libraryEntry.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   return { data: rows.map(presentRow), meta: pageOf(query, total) };
 }

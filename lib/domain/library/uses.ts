@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { deal, dealTemplate, libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
 import { hasNewer, type Block, type Section } from "@/lib/core/documents/blocks";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
@@ -49,7 +49,7 @@ export async function listUses(
       .where(found)
       .orderBy(desc(sql`${deal.stage} = 'pending'`), desc(deal.updatedAt), desc(deal.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
     db
       .select({
         id: dealTemplate.id,

@@ -1,11 +1,8 @@
 import { and, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { outbox } from "@/db/schema";
+import { HOUR, MINUTE, SECOND } from "@/lib/core/time/milliseconds";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 import { WorkQueue } from "@/lib/platform/queue/work-queue";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Time limit for sending one mail, in milliseconds, less than its claim. */
 export const ATTEMPT_MILLISECONDS = MINUTE;

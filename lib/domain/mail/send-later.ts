@@ -7,9 +7,8 @@ import { log } from "@/lib/platform/log";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
+import { HOUR } from "@/lib/core/time/milliseconds";
 import type { MailKind, MailPayload } from "./mail-payload";
-
-const HOUR = 3_600_000;
 
 /** The most mails of one kind to one address in an hour. */
 const MOST_AN_HOUR = 3;

@@ -4,7 +4,7 @@ import { role, rolePermission, userAccount } from "@/db/schema";
 import { type Context, memberOf } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { within } from "@/db/tenancy";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { type roleSchema, type RolesQuery, type rolesApi } from "./api";
 import { permissionSlugsOf, presentPermission } from "./permissions";
 
@@ -34,7 +34,7 @@ export async function listRoles(
       where,
       withPermissions: with_permissions,
       limit: per_page,
-      offset: (page - 1) * per_page,
+      offset: offsetOf({ page, per_page }),
     }),
   ]);
   return { data, meta: pageOf({ page, per_page }, total) };

@@ -6,12 +6,12 @@ import { mustAdminister } from "@/lib/domain/single-sign-on/connection";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { conflict, notFound } from "@/lib/core/contract/errors";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { Context } from "@/lib/platform/context";
 import { hashOf, newToken, readToken } from "@/lib/platform/secrets/tokens";
 import { MOST_SCIM_TOKENS, type MadeScimToken, type NewScimToken } from "./api";
 
 const ENDING = 4;
-const MINUTE = 60_000;
 
 type Row = typeof scimToken.$inferSelect;
 const live = (context: Pick<Context, "tenantId">) => within(context, scimToken, isNull(scimToken.revokedAt));

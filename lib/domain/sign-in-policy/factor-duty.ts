@@ -1,4 +1,5 @@
 import { administers } from "@/lib/core/access/permissions";
+import { DAY } from "@/lib/core/time/milliseconds";
 import type { SignInPolicy } from "./policy";
 
 type Policy = Pick<SignInPolicy, "secondFactorFor" | "secondFactorDays" | "secondFactorSince">;
@@ -10,8 +11,6 @@ type SignedIn = {
   createdAt: Date;
   signedInBy: "password" | "passkey" | "sso" | null;
 };
-
-const DAY = 24 * 3_600_000;
 
 /**
  * The deadline for a user to set up a required second factor; null: they have one, or need none. The grace period

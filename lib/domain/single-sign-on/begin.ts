@@ -1,6 +1,7 @@
 import * as oidc from "openid-client";
 import { lt } from "drizzle-orm";
 import { singleSignOnAttempt } from "@/db/schema";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { LongContext } from "@/lib/platform/context";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
 import { hashOf } from "@/lib/platform/secrets/tokens";
@@ -11,7 +12,7 @@ import { ProviderError } from "./provider-error";
 import { SignInRefused } from "./refusal";
 
 /** Time for signing in at the provider, in milliseconds. */
-export const ATTEMPT_MILLISECONDS = 10 * 60_000;
+export const ATTEMPT_MILLISECONDS = 10 * MINUTE;
 
 /** Purpose of an attempt's sealed text. */
 export const ATTEMPT_PURPOSE = "single sign-on attempt";

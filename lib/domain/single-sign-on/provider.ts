@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { Circuit } from "@/lib/platform/outbound/circuit";
 import { providerFetch, PROVIDER_SECONDS, providerReach } from "./provider-fetch";
 import { problemOf, ProviderError } from "./provider-error";
@@ -20,7 +21,7 @@ const circuit = new Circuit({
 
 // A provider's description rarely changes, so it is cached; its keys are fetched at each sign-in, so that
 // they may rotate.
-const described = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 10 * 60_000 });
+const described = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 10 * MINUTE });
 
 /**
  * Runs calls to a provider unless its circuit is open. Errors: ProviderError, those of openid-client about

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { within } from "@/db/tenancy";
 import { permissionSlugsOf } from "@/lib/domain/roles/permissions";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { type adminUserSchema, type UsersQuery, type usersApi } from "./api";
 
 /** One of the tenant's users (REST-71). Error: 404. */
@@ -71,7 +71,7 @@ export async function listUsers(
   const where = and(ofRole(context, query["filter[role]"]), ofStatus(query["filter[status]"]));
   const [total, data] = await Promise.all([
     context.db.$count(userAccount, within(context, userAccount, where)),
-    selectUsers(context, { where, limit: query.per_page, offset: (query.page - 1) * query.per_page }),
+    selectUsers(context, { where, limit: query.per_page, offset: offsetOf(query) }),
   ]);
   return { data, meta: pageOf(query, total) };
 }

@@ -7,6 +7,7 @@ import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { mustBeFresh } from "@/lib/platform/authorize";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { mustReadDeals, dropWaiting, lockWebhook } from "./lock-webhook";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
@@ -72,7 +73,7 @@ export async function removeWebhook(context: Context, id: number): Promise<undef
 }
 
 /** How long a former secret still signs, in milliseconds. */
-const OVERLAP = 24 * 3_600_000;
+const OVERLAP = DAY;
 /** Former secrets that still sign; more than one, because a rotation may be repeated when its response was lost. */
 const MOST_FORMER = 3;
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { DeliveriesQuery, webhooksApi, WebhooksQuery } from "./api";
 import type { DeliveryState } from "./events";
@@ -32,7 +32,7 @@ export async function listWebhooks(
       .where(live)
       .orderBy(asc(webhook.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   return { data: rows.map(presentWebhook), meta: pageOf(query, total) };
 }
@@ -58,7 +58,7 @@ export async function listDeliveries(
       .where(asked)
       .orderBy(desc(webhookDelivery.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .offset(offsetOf(query)),
   ]);
   if (!known) throw notFound();
   return {

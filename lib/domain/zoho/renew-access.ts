@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { baseUrls, request } from "./zoho-api";
 import { ZohoError } from "./zoho-error";
 
@@ -22,7 +23,7 @@ const WRONG_CREDENTIALS = new Set([
   "unauthorized_client",
 ]);
 /** Tokens are renewed this many milliseconds early, so that they do not expire during a call. */
-const MARGIN = 60_000;
+const MARGIN = MINUTE;
 
 /**
  * A new access token for the refresh token (https://www.zoho.com/crm/developer/docs/api/v8/refresh.html). Errors:

@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { configOf, type S3Settings } from "@/lib/platform/storage/s3-storage";
 import { streamed } from "@/lib/platform/storage/s3-stream";
 import type { BackupPlace } from "./place";
 
 /** How long a store may send nothing, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = MINUTE;
 /** A file has at most 10,000 parts: 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 

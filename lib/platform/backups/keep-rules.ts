@@ -1,9 +1,9 @@
+import { DAY } from "@/lib/core/time/milliseconds";
 import type { KeptBackup } from "./kept-backups";
 
 /** Keep the last backup of so many days, weeks and months. */
 export type KeepRules = { days: number; weeks: number; months: number };
 
-const DAY = 86_400_000;
 /** How long a backup that could not be restored is kept for examination. */
 const WRONG_KEPT = 30 * DAY;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { UNFINISHED } from "./folder-place";
 import type { BackupPlace } from "./place";
 
@@ -49,7 +50,7 @@ export async function keptBackups(place: BackupPlace): Promise<KeptBackup[]> {
 }
 
 /** Longer than any backup takes, in milliseconds. */
-const LONGEST = 24 * 3_600_000;
+const LONGEST = DAY;
 
 /** Files of backups that were never finished, because their process ended at least a day ago. */
 export async function halfBackups(place: BackupPlace, now: Date): Promise<string[]> {

@@ -1,7 +1,5 @@
+import { DAY, HOUR } from "@/lib/core/time/milliseconds";
 import type { KeptBackup } from "./kept-backups";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The interval of trial restores. */
 const TRIED_EVERY = 7 * DAY;

@@ -10,6 +10,7 @@ import { idempotencyRecord } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { Answer } from "@/lib/platform/http/answer";
 import { sqlState } from "@/db/away";
+import { DAY } from "@/lib/core/time/milliseconds";
 
 /** An authenticated call with an Idempotency-Key. */
 export type KeyedCall = {
@@ -101,7 +102,6 @@ export const ofCall = ({ tenantId, principal, key }: KeyedCall): SQL =>
     eq(idempotencyRecord.key, key),
   );
 
-const DAY = 24 * 60 * 60 * 1_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**

@@ -4,11 +4,11 @@ import { tenantLimit } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { log } from "@/lib/platform/log";
 import { AT_ONCE, LIMITS, type AtOnceName, type LimitName } from "@/lib/core/contract/limits";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 
 /** The points of each limit for one tenant. */
 export type TenantLimits = (name: LimitName | AtOnceName) => number;
 
-const MINUTE = 60_000;
 const known = new LRUCache<number, { limits: TenantLimits; readAt: number }>({ max: 10_000 });
 const reading = new Map<number, Promise<TenantLimits>>();
 

@@ -1,6 +1,7 @@
 import { Resend } from "resend";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { config } from "@/db/config.mjs";
+import { SECOND } from "@/lib/core/time/milliseconds";
 import { CALL_SECONDS } from "@/lib/platform/http/deadline";
 import { folderTransport } from "./folder";
 import { type MailTransport, RecipientRefused, type Mail } from "./mail";
@@ -51,8 +52,6 @@ function resendTransport(apiKey: string): MailTransport {
     },
   };
 }
-
-const SECOND = 1_000;
 
 /**
  * Sends through an SMTP server (SMTP_URL, smtp:// or smtps:// with user and password). Each attempt carries the

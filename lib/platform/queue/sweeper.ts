@@ -2,14 +2,13 @@ import { inArray, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import { within } from "@/db/tenancy";
+import { DAY } from "@/lib/core/time/milliseconds";
 
 /** The most rows that one transaction deletes. */
 export const SWEEP_BATCH = 1_000;
 
 /** Deletes a tenant's expired rows, at most SWEEP_BATCH of them, and returns how many. */
 export type Sweeper = (scope: { db: Transaction; tenantId: number; now: Date }) => Promise<number>;
-
-const DAY = 24 * 3_600_000;
 
 /** The time so many days before `now`. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);

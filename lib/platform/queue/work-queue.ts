@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isGone } from "@/db/away";
 import { databaseAnswers, withoutTenant, withTenant, type Transaction } from "@/db/client";
 import { within } from "@/db/tenancy";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { eachTenant } from "./each-tenant";
 
 /** A tenant's table whose rows are work: mails to send, messages to deliver, files to import. */
@@ -33,9 +34,9 @@ type Options<Table extends WorkTable> = {
  * Clocks of several machines differ by less than this, in milliseconds. Readiness asks about a time that is less
  * far in the past.
  */
-export const CLOCK_TOLERANCE = 15 * 60_000;
+export const CLOCK_TOLERANCE = 15 * MINUTE;
 
-const ASK_EACH_MILLISECONDS = 60_000;
+const ASK_EACH_MILLISECONDS = MINUTE;
 
 /**
  * A queue in a tenant's table. A verb writes rows in its transaction; a worker claims them in one transaction,

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { escaped } from "@/lib/core/html/escaped";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { type Sheet, amountText, formulaSafe, type Cell } from "./cell";
 
 /** The most rows of an Excel sheet. */
@@ -156,7 +157,6 @@ function stylesXml(): string {
 
 /** Days from the first day of spreadsheets, 30 December 1899, to 1 January 1970. */
 const EPOCH = 25_569;
-const DAY = 86_400_000;
 
 /** A row of a sheet. Texts are written as inline strings, which are never computed; empty cells are left out. */
 const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`;

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { AppError } from "@/lib/core/contract/errors";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { log } from "@/lib/platform/log";
 import { perProcess } from "@/lib/platform/per-process";
 import { TaskQueue } from "@/lib/platform/queue/task-queue";
@@ -9,7 +10,7 @@ import { startSandbox, type Limits, type Sandbox } from "./start-sandbox";
 
 /** Limits per file; a PDF gets more for each page. The elapsed time only matters on an overloaded machine. */
 const LIMITS: Limits = { processor: 10_000, passing: 120_000, memory: 512 * 1024 * 1024 };
-const IDLE_MILLISECONDS = 5 * 60_000;
+const IDLE_MILLISECONDS = 5 * MINUTE;
 /** Waiting files, in addition to the one being read. */
 const MOST_WAITING = 19;
 /** A tenant's files that are waiting or being read, so that one tenant's slow files do not delay others. */

@@ -1,10 +1,11 @@
+import { DAY } from "@/lib/core/time/milliseconds";
 /** When the problem began, and when an alert was last sent; null: nobody could be reached yet. */
 export type AlertState = { begunAt: Date; toldAt: Date | null };
 
 /** The kind of message: the problem begins, still lasts, or is over. */
 export type Step = "begun" | "lasting" | "ended";
 
-const AGAIN = 24 * 3_600_000;
+const AGAIN = DAY;
 
 /**
  * The message to send now, and the state after it; null if there is nothing to send. Sent once when the problem

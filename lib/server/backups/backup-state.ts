@@ -1,4 +1,5 @@
 import { config } from "@/db/config.mjs";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { keptBackups, type KeptBackup } from "@/lib/platform/backups/kept-backups";
 import { configuredPlace } from "@/lib/platform/backups/open-place";
 import { isBackupOverdue, isTrialOverdue, lastTried } from "@/lib/platform/backups/schedule";
@@ -56,7 +57,7 @@ function verifiedAt(backups: readonly KeptBackup[]): Date | null {
  * How long a process caches the state, in milliseconds, because listing a bucket costs money. A state with a
  * problem is not cached.
  */
-const GOOD_FOR = 5 * 60_000;
+const GOOD_FOR = 5 * MINUTE;
 const WRONG_FOR = 30_000;
 
 let known: { until: number; state: Promise<BackupState | null> } | undefined;

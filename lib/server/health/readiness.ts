@@ -2,12 +2,13 @@ import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { databaseAnswers } from "@/db/client";
 import { config } from "@/db/config.mjs";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { log } from "@/lib/platform/log";
 
 const LIMIT_MILLISECONDS = 500;
-const OLDEST_MAIL_MILLISECONDS = 5 * 60_000;
+const OLDEST_MAIL_MILLISECONDS = 5 * MINUTE;
 
 // On globalThis, because the server that is told to shut down is outside the application's bundles
 // (scripts/serve.mjs).

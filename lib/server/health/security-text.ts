@@ -1,4 +1,5 @@
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { DAY } from "@/lib/core/time/milliseconds";
 
 /** Days until the file expires; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
@@ -11,7 +12,7 @@ const VALID_DAYS = 180;
  */
 export function securityText(contact: string | undefined, now: Date): string | null {
   if (!contact) return null;
-  const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY);
   expires.setUTCHours(0, 0, 0, 0);
   return [
     `Contact: ${contact}`,

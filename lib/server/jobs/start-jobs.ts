@@ -1,5 +1,6 @@
 import { config } from "@/db/config.mjs";
 import { watchDatabase } from "@/db/client";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
 import { makeShownPictures } from "@/lib/domain/catalog/make-shown-pictures";
 import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
@@ -56,7 +57,7 @@ export const CHORES: readonly Chore[] = [
 const BACKUPS: readonly Chore[] = [
   { name: "backups", everySeconds: 10 * MINUTE_SECONDS, work: (signal) => makeDueBackups(signal) },
 ];
-const CHORES_MILLISECONDS = 60_000;
+const CHORES_MILLISECONDS = MINUTE;
 
 /**
  * Starts the background jobs of this process. Any number of processes may do so; they coordinate through the

@@ -5,6 +5,7 @@ import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/sessions";
 import { removeOldChallenges, removeOldSteps } from "@/lib/domain/factors/challenges";
 import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
 import { PICTURE_WIDTHS } from "@/lib/core/documents/picture-widths";
+import { HOUR } from "@/lib/core/time/milliseconds";
 import { removeUnusedFiles } from "@/lib/domain/documents/document-files";
 import { removeOldMail } from "@/lib/domain/mail/mail-queue";
 import { removeOldViews } from "@/lib/domain/proposals/view-proposal";
@@ -63,7 +64,7 @@ async function sweepTenant(tenantId: number, remove: Sweeper, signal: AbortSigna
  * Files younger than this (in milliseconds) are kept, because a file is stored before the row that names it is
  * committed; no verb takes that long.
  */
-const LONGEST_UNNAMED = 60 * 60_000;
+const LONGEST_UNNAMED = HOUR;
 
 const BATCH = 5_000;
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { withoutTenant, withTenant } from "@/db/client";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { audit } from "@/lib/domain/audit/audit";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { deliveryQueue } from "@/lib/domain/webhooks/delivery/delivery-queue";
@@ -15,7 +16,7 @@ const QUEUES = {
 
 const MOST_TENANTS = 1_000;
 /** In milliseconds. Recipients would be surprised by anything older. */
-const LONGEST_AGO = 7 * 86_400_000;
+const LONGEST_AGO = 7 * DAY;
 
 /**
  * Retries what a queue gave up in the last 7 days, tenant by tenant, at most 1,000 entries each, and records it

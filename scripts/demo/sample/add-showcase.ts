@@ -3,6 +3,7 @@ import { taxProfile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { createDeal } from "@/lib/domain/deals/create-deal";
 import { languageOfId } from "@/lib/core/i18n/languages";
+import { HOUR } from "@/lib/core/time/milliseconds";
 import type { Member } from "@/lib/platform/context";
 import type { Storage } from "@/lib/platform/storage/storage";
 import type { Text } from "./catalog-plan";
@@ -23,14 +24,12 @@ type World = Scope & {
 /** The name from which stableUuid() derives its public link. */
 export const SHOWCASE_LINK = "showcase";
 
-const HOURS = 3_600_000;
-
 /** Adds a proposal with a document, pictures and thirty lines, as the tenant's newest deal. */
 export async function addShowcase(world: World, storage: Storage, today: Date): Promise<void> {
   const { owners, customers, stock, say, ...scope } = world;
   const [customer, owner] = [customers[0], owners[1] ?? owners[0]];
   if (!customer || !owner) throw new Error("the demo needs clients and people");
-  const context = contextOf(scope, { kind: "member", member: owner }, new Date(today.getTime() - 2 * HOURS));
+  const context = contextOf(scope, { kind: "member", member: owner }, new Date(today.getTime() - 2 * HOUR));
   const profiles = await scope.db
     .select({ id: taxProfile.id })
     .from(taxProfile)

@@ -1,3 +1,4 @@
+import { DAY } from "@/lib/core/time/milliseconds";
 import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import type { CreateDealBody } from "@/lib/domain/deals/input-schema";
 import type { Context } from "@/lib/platform/context";
@@ -48,7 +49,7 @@ export async function dealBody(
 }
 
 const dayAfter = (from: Date, days: number): string =>
-  new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(from.getTime() + days * DAY).toISOString().slice(0, 10);
 
 /** How often all bundles have been used before: varies a bundle's answers and options each time. */
 export const turnOf = (place: number): number => Math.floor(place / BUNDLES.length);

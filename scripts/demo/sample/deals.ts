@@ -13,6 +13,7 @@ import { dealBody, turnOf, type Customer, type Stock } from "./deal-body";
 import { outcomeOf } from "./deal-plans";
 import type { Scope } from "./scope";
 import { languageOfId } from "@/lib/core/i18n/languages";
+import { DAY } from "@/lib/core/time/milliseconds";
 
 type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["result"]>;
 type World = Scope & {
@@ -23,7 +24,6 @@ type World = Scope & {
 };
 
 const DEALS = 55;
-const DAY = 86_400_000;
 const OLDEST_DAYS = 170;
 
 /**

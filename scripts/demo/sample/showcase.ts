@@ -1,5 +1,6 @@
 import type { Block, Section } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
+import { DAY } from "@/lib/core/time/milliseconds";
 import type { Text } from "./catalog-plan";
 import type { Bundle } from "./deal-plans";
 import { PICTURE_SIZES, type SamplePicture } from "./document-pictures";
@@ -234,8 +235,6 @@ const offered = (say: Say, picture: Pictures): Block[] => [
     picture: picture("client", ["Camille Tremblay", "Camille Tremblay"]),
   },
 ];
-
-const DAY = 86_400_000;
 
 const way = (say: Say, today: Date): Block[] => {
   const after = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);

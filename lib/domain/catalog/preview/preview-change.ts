@@ -8,7 +8,7 @@ import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { AppError, notFound } from "@/lib/core/contract/errors";
-import { pageOf } from "@/lib/core/contract/contract";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import { resolveRules } from "@/lib/core/pricing/resolve-rules";
 import { negotiationRange } from "@/lib/core/pricing/negotiation";
@@ -95,7 +95,7 @@ const shapeOf = ({ attributes, rules }: ItemDraft) => ({
 });
 
 /** The lines of pending deals with an item, newest deals first, and their total number. */
-async function pendingLines(context: Context, itemId: number, { page, per_page: size }: Paging) {
+async function pendingLines(context: Context, itemId: number, paging: Paging) {
   const { db } = context;
   const ofDeal = and(eq(deal.tenantId, dealLine.tenantId), eq(deal.id, dealLine.dealId));
   const wanted = and(
@@ -125,8 +125,8 @@ async function pendingLines(context: Context, itemId: number, { page, per_page: 
       .innerJoin(deal, ofDeal)
       .where(wanted)
       .orderBy(desc(deal.id), asc(dealLine.position))
-      .limit(size)
-      .offset((page - 1) * size),
+      .limit(paging.per_page)
+      .offset(offsetOf(paging)),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

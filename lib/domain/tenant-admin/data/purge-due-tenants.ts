@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
+import { DAY, HOUR } from "@/lib/core/time/milliseconds";
 import { log } from "@/lib/platform/log";
 import { purgeTenant } from "./purge-tenant";
 
-const DAY = 86_400_000;
 /** Between a tenant's deletion and the removal of its data, in days (S-138). */
 const DAYS_KEPT = 30;
 /** Duration of a claim in milliseconds, after which another process may take over. */
-const CLAIM = 3_600_000;
+const CLAIM = HOUR;
 
 /**
  * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at the same time; each

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { withTenant, type Transaction } from "@/db/client";
 import { importJob } from "@/db/schema";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 import { WorkQueue } from "@/lib/platform/queue/work-queue";
 
@@ -11,7 +12,7 @@ export const importQueue = new WorkQueue({
   isOpen: inArray(importJob.state, ["checking", "applying"]),
   orderBy: importJob.id,
   tenantFinder: "app_tenants_with_open_imports",
-  claimMilliseconds: 60_000,
+  claimMilliseconds: MINUTE,
 });
 
 /** Removes imports with their files a week after they started. */

@@ -2,13 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { tenant, webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { HOUR, MINUTE, SECOND } from "@/lib/core/time/milliseconds";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 import { WorkQueue } from "@/lib/platform/queue/work-queue";
 import { formerSecrets, openSecret } from "../signing";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Messages to deliver, retried for about a day and a half, as Standard Webhooks recommends. */
 export const deliveryQueue = new WorkQueue({

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { role, tenant, userAccount, webhook, type DeliveryAttempt } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { audit } from "@/lib/domain/audit/audit";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
@@ -16,7 +17,7 @@ import type { Posted } from "./post-message";
 const MOST_KEPT = 20;
 const GONE = 410;
 /** A webhook without success for this long (in milliseconds) is disabled when a message to it is given up. */
-const PATIENCE_MILLISECONDS = 24 * 3_600_000;
+const PATIENCE_MILLISECONDS = DAY;
 
 /**
  * Records the result of an attempt: delivered on a 2xx response, else due again later or, after the last attempt,

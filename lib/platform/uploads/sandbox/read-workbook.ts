@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { DAY } from "@/lib/core/time/milliseconds";
 import type { MadeSheet, SheetRow, SheetValue } from "../job";
 import { Refused } from "../refusal";
 
@@ -273,7 +274,7 @@ function valueOf({ type, format, value, hasFormula }: OpenCell, { texts, since19
 }
 
 function dayOf(serial: number, since1904: boolean): string {
-  const day = new Date(Math.round((serial + (since1904 ? 1_462 : 0) - 25_569) * 86_400_000));
+  const day = new Date(Math.round((serial + (since1904 ? 1_462 : 0) - 25_569) * DAY));
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
 }
 

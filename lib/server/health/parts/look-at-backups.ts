@@ -1,4 +1,5 @@
 import { config } from "@/db/config.mjs";
+import { DAY, HOUR, MINUTE } from "@/lib/core/time/milliseconds";
 import { readBackupState, type BackupState } from "@/lib/server/backups/backup-state";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
@@ -70,10 +71,6 @@ const aboutKey = ({ place }: BackupState): Finding[] =>
           "Set BACKUP_KEY to what npm run backup -- --new-key prints, and keep it in another place too.",
         ),
       ];
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 function age(since: Date, now: Date): string {
   const milliseconds = now.getTime() - since.getTime();

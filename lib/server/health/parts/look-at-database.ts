@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { availableParallelism } from "node:os";
 import { config } from "@/db/config.mjs";
 import { compareMigrations, lostByCrash, refuseWeakRole, serverFacts } from "@/db/server-checks";
+import { SECOND } from "@/lib/core/time/milliseconds";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
 const OLDEST = 150_000;
 /** The most serving processes (scripts/server/processes.mjs). */
 const MOST_PROCESSES = 8;
-const SECOND = 1_000;
 
 /** Checks settings and roles of the database's server, its schema and its clock. */
 export async function lookAtDatabase(): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { SaveAsTemplate, type TemplateContentBody } from "../../_parts/templates/save-as-template";
@@ -38,8 +39,6 @@ export function SaveDealAsTemplate({ deal: { id, name }, ...rights }: Props) {
     </>
   );
 }
-
-const DAY = 24 * 3_600_000;
 
 function contentOfDeal(deal: DealAnswer): TemplateContentBody {
   const validity = Date.parse(deal.valid_until) - Date.parse(deal.created_at);

@@ -8,6 +8,7 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { DEFAULT_LANGUAGE_ID, LANGUAGE_TABLE, languageOfId } from "@/lib/core/i18n/languages";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { MOST_NAME } from "@/lib/domain/accounts/limits";
 import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
@@ -94,7 +95,7 @@ export function CreateTenantDialog({ mainDomain, onClose, onCreated }: CreatePro
 }
 
 /** Creating a tenant takes longer than other calls (REST-83). */
-const TIMEOUT_MILLISECONDS = 60_000;
+const TIMEOUT_MILLISECONDS = MINUTE;
 
 /**
  * The form of a new tenant with the server's own rules (VAL-34 to VAL-39) and the documented defaults

@@ -9,6 +9,7 @@ import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
 import { send } from "@/app/_client/send";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult } from "@/lib/domain/clients/api";
 import { useBuilder } from "../builder-context";
@@ -110,7 +111,7 @@ export function ClientSearchBox() {
 function useSuggestions(): ClientResult[] {
   const suggestions = useQuery({
     queryKey: ["clients", "suggestions"],
-    staleTime: 60_000,
+    staleTime: MINUTE,
     retry: false,
     queryFn: ({ signal }) =>
       send(clientCalls.suggestions, {

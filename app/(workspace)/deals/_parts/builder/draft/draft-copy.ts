@@ -1,6 +1,7 @@
 import type { CacheParts } from "@/app/_client/cache/surroundings";
 import { keptCopy, type Kept, type KeptCopy } from "@/app/_client/cache/load-kept";
 import { DRAFT_PREFIX } from "@/app/_client/storage-keys";
+import { DAY } from "@/lib/core/time/milliseconds";
 import type { BothChanged, DealForm, RestoredFrom } from "../form-state";
 
 /** The deal of a draft: an existing one by its id, a new one by the draft's name. */
@@ -57,7 +58,7 @@ function storedKeys(): string[] {
 export type Draft = { form: DealForm; dealVersion: number | null; rebased: BothChanged[] | null };
 
 /** After a week, prices and rates have changed. */
-const KEPT = 7 * 24 * 3_600_000;
+const KEPT = 7 * DAY;
 
 /** Whether a stored draft is recent enough to continue. */
 const isRecent = ({ savedAt }: Kept<unknown>, now: number): boolean => now - savedAt <= KEPT;

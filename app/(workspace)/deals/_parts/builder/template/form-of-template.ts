@@ -1,11 +1,10 @@
+import { DAY } from "@/lib/core/time/milliseconds";
 import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import type { BuilderData } from "../builder-data";
 import { discountKind } from "../clamp";
 import { dealMoney } from "../deal-money";
 import { newForm, type DealForm, type FormDefaults } from "../form-state";
 import type { OpenedInBuilder } from "./opened-template";
-
-const DAY = 24 * 3_600_000;
 
 /** The form of a new deal from a template: everything except the client. */
 export function formOfTemplate(

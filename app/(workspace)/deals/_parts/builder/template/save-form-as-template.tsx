@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
+import { DAY } from "@/lib/core/time/milliseconds";
 import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { SaveAsTemplate, type TemplateContentBody } from "../../templates/save-as-template";
 import { useBuilder } from "../builder-context";
@@ -39,8 +40,6 @@ export function SaveFormAsTemplate() {
     </>
   );
 }
-
-const DAY = 24 * 3_600_000;
 
 function contentOfForm(form: DealForm, now: number): TemplateContentBody {
   const validity =
