@@ -54,9 +54,15 @@ const step = fc.record({
   rates: fc.option(rates, { freq: 2, nil: undefined }),
 });
 
+const price = (min: number) => fc.integer({ min, max: 50_000_000 });
+
 const life = fc.record({
   rates,
-  prices: fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 3 }),
+  // The first is negotiated. It does not round to zero in any of the currencies, where its range would be zero
+  // too (S-075).
+  prices: fc
+    .tuple(price(5_000), fc.array(price(1), { maxLength: 2 }))
+    .map(([first, others]) => [first, ...others]),
   agreed: fc.integer({ min: 50, max: 150 }),
   // Large enough not to round to zero in any of the currencies.
   discount: fc.integer({ min: 10_000, max: 1_000_000 }),
@@ -136,6 +142,27 @@ test("any chain of currencies over saves, changes and revisions: each amount com
     }),
     { numRuns: 500 },
   );
+});
+
+test("a negotiated price whose service costs nothing in a currency costs nothing there, and is itself again later [T-03, S-075]", () => {
+  const rates: Rates = { CAD: 1, JPY: 2.0834 };
+  const item = makeCatalogItem({
+    id: 1,
+    standard_amount: 18,
+    min_negotiation_margin: 0,
+    max_negotiation_margin: 200,
+  });
+  const catalog = new Map([[item.id, pricedItem(item)]]);
+  const form = makeForm({
+    client: makeClient(),
+    selectedItems: [makeLine(item, { agreed: 24, money: cad })],
+  });
+  // 18 cents are 0.38 yen: 0, so the range is 0 to 0, although 24 cents are 0.50 yen.
+  const inYen = save(null, sent(convertForm(form, "JPY", rates)), "JPY", rates, catalog);
+  expect(amountsOf(inYen)[0]).toBe(0);
+  const opening = opened(inYen);
+  expect(amountsOf(save(inYen, sent(convertForm(opening, "CAD", rates)), "CAD", rates, catalog))[0]).toBe(24);
+  expect(amountsOf(patch(inYen, "CAD", rates, catalog))[0]).toBe(24);
 });
 
 function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
