@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { callAddress } from "@/app/_client/call-address";
 import { copyText } from "@/app/_ui/copy-text";
+import { saveFile } from "@/app/_ui/save-file";
 import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { actionLook } from "./action-button";
@@ -105,7 +106,7 @@ export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
     setBusy(true);
     onStarted();
     try {
-      save(await fetchPdf(proposal.uuid, language), fileName);
+      saveFile(await fetchPdf(proposal.uuid, language), fileName);
     } catch (error) {
       reportError(error);
       alert(texts.pdf.failed);
@@ -130,15 +131,6 @@ export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
       </span>
     </a>
   );
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 const Icon = ({ path }: { path: string }) => (

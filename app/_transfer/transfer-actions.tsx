@@ -8,11 +8,10 @@ import { Button } from "@/app/_ui/button";
 import { type Subject, FORMATS, type Format } from "@/lib/domain/transfer/limits";
 import { Banner } from "@/app/_ui/banner";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { downloadFile } from "@/app/_client/download";
 import { callFailure } from "@/app/_client/call-failure";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { callAddress } from "@/app/_client/call-address";
-import { ApiError } from "@/app/_client/api-error";
-import type { ApiErrorKind } from "@/lib/api-client/api-error";
 import { transferCalls } from "@/lib/domain/transfer/calls";
 import { ChooseFile } from "./choose-file";
 import { ImportOutcome } from "./import-outcome";
@@ -31,6 +30,11 @@ export function TransferActions({ subject, mayImport, onImported }: Props) {
   const isReady = useReady();
   const [open, setOpen] = useState<"import" | "export" | null>(null);
   const close = () => setOpen(null);
+  const importing = useImport(subject, { isShown: open === "import", onImported });
+  const closeImport = () => {
+    importing.leave();
+    close();
+  };
   return (
     <>
       <Button
@@ -52,17 +56,17 @@ export function TransferActions({ subject, mayImport, onImported }: Props) {
         </Button>
       )}
       {open === "export" && <ExportDialog subject={subject} onClose={close} />}
-      {open === "import" && <ImportDialog subject={subject} onImported={onImported} onClose={close} />}
+      {open === "import" && <ImportDialog subject={subject} importing={importing} onClose={closeImport} />}
     </>
   );
 }
 
-type ImportDialogProps = { subject: Subject; onImported: () => void; onClose: () => void };
+type ImportDialogProps = { subject: Subject; importing: ReturnType<typeof useImport>; onClose: () => void };
 
 /** The steps of an import: choose a file, review its changes or problems, apply it. */
-function ImportDialog({ subject, onImported, onClose }: ImportDialogProps) {
+function ImportDialog({ subject, importing, onClose }: ImportDialogProps) {
   const t = useTranslations("transfer");
-  const { job, failure, isBusy, choose, apply, reset } = useImport(subject, onImported);
+  const { job, failure, isBusy, choose, apply, reset } = importing;
   const isOver = job?.state === "done";
   return (
     <Dialog
@@ -116,7 +120,7 @@ function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => v
     setBusy(true);
     setFailure(null);
     try {
-      await downloadFile(subject, format);
+      await downloadFile(callAddress(EXPORTS[subject], { query: { format } }), `${subject}.${format}`);
       onClose();
     } catch (error) {
       setFailure(common(`failures.${callFailure(error)}`));
@@ -162,27 +166,4 @@ function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => v
   );
 }
 
-/** Downloads an export and lets the browser save it under the server's file name. Throws ApiError. */
-async function downloadFile(subject: Subject, format: Format): Promise<void> {
-  const answer = await fetch(callAddress(EXPORTS[subject], { query: { format } })).catch(() => null);
-  const file = answer?.ok ? await answer.blob().catch(() => null) : null;
-  if (!answer || !file) throw failureOf(answer?.ok ? 0 : (answer?.status ?? 0));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download =
-    /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `${subject}.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 const EXPORTS = { services: transferCalls.exportServices, questions: transferCalls.exportQuestions };
-
-const KINDS: Readonly<Record<number, ApiErrorKind>> = {
-  0: "NETWORK_ERROR",
-  401: "AUTH_ERROR",
-  403: "AUTHORIZATION_ERROR",
-  429: "RATE_LIMIT_ERROR",
-};
-
-const failureOf = (status: number) =>
-  new ApiError(KINDS[status] ?? "SERVER_ERROR", { status, message: "the export did not come" });

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
+import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { transferCalls } from "@/lib/domain/transfer/calls";
 import type { Subject } from "@/lib/domain/transfer/limits";
@@ -12,10 +13,18 @@ const BETWEEN = 700;
 
 const isRunning = (job: ImportAnswer | null) => job?.state === "checking" || job?.state === "applying";
 
+type Options = {
+  /** Whether its dialog is open. */
+  isShown: boolean;
+  /** Called when an import has changed the list. */
+  onImported: () => void;
+};
+
 /**
  * An import from the file to its end. The server is polled while it runs; it continues even if nobody polls.
+ * The end of one whose dialog was closed meanwhile is shown as a notice.
  */
-export function useImport(subject: Subject, onImported: () => void) {
+export function useImport(subject: Subject, { isShown, onImported }: Options) {
   const t = useTranslations("transfer");
   const common = useTranslations("common.failures");
   const [job, setJob] = useState<ImportAnswer | null>(null);
@@ -23,13 +32,17 @@ export function useImport(subject: Subject, onImported: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [looks, setLooks] = useState(0);
 
-  const show = useCallback(
-    (now: ImportAnswer) => {
-      setJob(now);
-      if (now.state === "done") onImported();
-    },
-    [onImported],
-  );
+  const show = (now: ImportAnswer) => {
+    setJob(isShown || isRunning(now) ? now : null);
+    if (now.state === "done") onImported();
+    if (isShown) return;
+    if (now.state === "done")
+      leaveNotice({ tone: "success", text: `${t("done", { file: now.file_name })} ${countsOf(now)}` });
+    if (now.state === "failed") leaveNotice({ tone: "error", text: t("failed") });
+  };
+  const countsOf = ({ creates, updates, unchanged }: ImportAnswer) =>
+    t("counts", { creates, updates, unchanged });
+  const showPolled = useEffectEvent(show);
   const attempt = async (call: () => Promise<ImportAnswer>) => {
     setFailure(null);
     try {
@@ -49,10 +62,10 @@ export function useImport(subject: Subject, onImported: () => void) {
     if (!job || !isRunning(job)) return undefined;
     const timer = setTimeout(() => {
       // After a failure, poll again a little later.
-      send(transferCalls.read, { params: { id: job.id } }).then(show, () => setLooks(looks + 1));
+      send(transferCalls.read, { params: { id: job.id } }).then(showPolled, () => setLooks(looks + 1));
     }, BETWEEN);
     return () => clearTimeout(timer);
-  }, [job, looks, show]);
+  }, [job, looks]);
 
   const choose = (file: File) => {
     setSending(true);
@@ -69,7 +82,11 @@ export function useImport(subject: Subject, onImported: () => void) {
     setJob(null);
     setFailure(null);
   };
-  return { job, failure, isBusy: isSending || isRunning(job), choose, apply, reset };
+  /** The dialog is closed: what is being applied goes on, anything else is dropped. */
+  const leave = () => {
+    if (job?.state !== "applying") reset();
+  };
+  return { job, failure, isBusy: isSending || isRunning(job), choose, apply, reset, leave };
 }
 
 /**

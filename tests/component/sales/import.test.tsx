@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import { ChooseFile } from "@/app/_transfer/choose-file";
+import { takeNotice } from "@/app/_client/notice";
+import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { ImportOutcome } from "@/app/_transfer/import-outcome";
 import type { ImportAnswer } from "@/lib/domain/transfer/api";
 import { renderScreen } from "../../support/render-screen";
@@ -89,5 +91,45 @@ describe("choosing a file", () => {
   ])("that can be imported, %s, takes it", async (name, content) => {
     const { onChoose, file } = await choose(name, content);
     await vi.waitFor(() => expect(onChoose).toHaveBeenCalledWith(file));
+  });
+});
+
+describe("a dialog that is closed while the import is applied", () => {
+  const begin = async () => {
+    const onImported = vi.fn();
+    const view = renderScreen(<TransferActions subject="services" mayImport onImported={onImported} />, {
+      api: {
+        "POST /api/imports/services": { status: 201, body: { data: job([]) } },
+        "POST /api/imports/1/apply": { body: { data: { ...job([]), state: "applying" } } },
+        "GET /api/imports/1": { body: { data: { ...job([]), state: "applying" } } },
+      },
+    });
+    await view.user.click(screen.getByRole("button", { name: "Import" }));
+    await view.user.upload(screen.getByLabelText("File to import"), new File(["title\nOne"], "prices.csv"));
+    await view.user.click(await screen.findByRole("button", { name: "Import 2 rows" }));
+    await screen.findByRole("progressbar");
+    await view.user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    return { ...view, onImported };
+  };
+
+  test("the list follows, and a notice says what was imported", async () => {
+    const { answer, onImported } = await begin();
+    answer("GET /api/imports/1", { body: { data: { ...job([]), state: "done" } } });
+    await vi.waitFor(() => expect(onImported).toHaveBeenCalledOnce());
+    expect(takeNotice()).toEqual({
+      tone: "success",
+      text: "prices.xlsx was imported. 1 new, 1 changed, 0 unchanged.",
+    });
+  });
+
+  test("a failure is said, and opening it again shows the progress until then", async () => {
+    const { answer, onImported, user } = await begin();
+    await user.click(screen.getByRole("button", { name: "Import" }));
+    expect(await screen.findByRole("progressbar")).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    answer("GET /api/imports/1", { body: { data: { ...job([]), state: "failed" } } });
+    await vi.waitFor(() => expect(takeNotice()).toMatchObject({ tone: "error" }));
+    expect(onImported).not.toHaveBeenCalled();
   });
 });

@@ -3,12 +3,15 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { downloadFile } from "@/app/_client/download";
 import { leaveNotice } from "@/app/_client/notice";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
 import type { DealsQuery } from "@/lib/domain/deals/api";
+import type { ApiErrorKind } from "@/lib/api-client/api-error";
 import { callAddress } from "@/app/_client/call-address";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { isLanguage } from "@/lib/core/i18n/languages";
@@ -78,23 +81,21 @@ type ExportFormat = "csv" | "xlsx";
 /** Why there is no file: a key under deals.export.failures. */
 type ExportFailure = "tooOften" | "signedOut" | "network" | "failed";
 
-/** Fetches the export and saves it under the name from the server. Returns null, or why there is no file. */
+/** Downloads the export. Returns null, or why there is no file. */
 async function downloadExport(query: DealsQuery, format: ExportFormat): Promise<ExportFailure | null> {
-  const answer = await fetch(exportAddress(query, format)).catch(() => null);
-  if (!answer) return "network";
-  if (!answer.ok) return FAILURES[answer.status] ?? "failed";
-  const file = await answer.blob().catch(() => null);
-  if (!file) return "network";
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download =
-    /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `deals.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-  return null;
+  try {
+    await downloadFile(exportAddress(query, format), `deals.${format}`);
+    return null;
+  } catch (error) {
+    return (error instanceof ApiError && FAILURES[error.kind]) || "failed";
+  }
 }
 
-const FAILURES: Readonly<Record<number, ExportFailure>> = { 401: "signedOut", 429: "tooOften" };
+const FAILURES: Partial<Record<ApiErrorKind, ExportFailure>> = {
+  NETWORK_ERROR: "network",
+  AUTH_ERROR: "signedOut",
+  RATE_LIMIT_ERROR: "tooOften",
+};
 
 /** The export's address for all pages of the current list. */
 function exportAddress(
