@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes";
 
 type Props = Omit<ComponentProps<"button">, "children" | "onChange" | "aria-label"> & {
-  /** Its name, read out and shown on hover. */
+  /** Its name, read out, and shown on hover unless there is a title. */
   label: string;
   checked: boolean;
   /** Shown beside it, such as the state in words. */
@@ -11,14 +11,14 @@ type Props = Omit<ComponentProps<"button">, "children" | "onChange" | "aria-labe
 };
 
 /** Switches something on or off, with immediate effect. */
-export const Switch = ({ label, checked, text, onChange, className, ...rest }: Props) => (
+export const Switch = ({ label, checked, text, title = label, onChange, className, ...rest }: Props) => (
   <button
     {...rest}
     type="button"
     role="switch"
     aria-checked={checked}
     aria-label={label}
-    title={label}
+    title={title}
     onClick={() => onChange(!checked)}
     className={classes(
       "inline-flex min-h-11 items-center gap-2.5 rounded-control text-sm",

@@ -6,6 +6,7 @@ import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { IconButton } from "@/app/_ui/button";
+import { Switch } from "@/app/_ui/switch";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { formatDate } from "@/lib/core/money/format";
@@ -50,13 +51,14 @@ export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
           <Badge tone={page.is_active ? "success" : "neutral"} className="mr-1.5">
             {page.is_active ? t("active") : t("inactive")}
           </Badge>
-          <PageSwitch
+          <Switch
             label={t("toggle", { name })}
             title={page.is_active ? t("deactivate", { name }) : t("activate", { name })}
-            isOn={page.is_active}
-            isBusy={isBusy}
-            isDisabled={!isReady}
-            onToggle={onToggle}
+            checked={page.is_active}
+            aria-busy={isBusy || undefined}
+            disabled={!isReady}
+            onChange={() => !isBusy && onToggle()}
+            className="px-1"
           />
           <IconButton
             label={t("rename", { name })}
@@ -76,48 +78,6 @@ export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
     </li>
   );
 }
-
-type PageSwitchProps = {
-  label: string;
-  title: string;
-  isOn: boolean;
-  isBusy: boolean;
-  isDisabled: boolean;
-  onToggle: () => void;
-};
-
-/** Switches whether the page is included in proposals. */
-const PageSwitch = ({ label, title, isOn, isBusy, isDisabled, onToggle }: PageSwitchProps) => (
-  <button
-    type="button"
-    role="switch"
-    aria-checked={isOn}
-    aria-label={label}
-    aria-busy={isBusy || undefined}
-    title={title}
-    disabled={isDisabled}
-    onClick={() => !isBusy && onToggle()}
-    className={classes(
-      "inline-flex h-9 w-11 items-center justify-center rounded-control",
-      "disabled:cursor-not-allowed disabled:opacity-60",
-    )}
-  >
-    <span
-      aria-hidden="true"
-      className={classes(
-        "relative h-5 w-9 rounded-full border transition-colors motion-reduce:transition-none",
-        isOn ? "border-action bg-action" : "border-control bg-sunken",
-      )}
-    >
-      <span
-        className={classes(
-          "absolute top-0.5 size-3.5 rounded-full transition-[left] motion-reduce:transition-none",
-          isOn ? "left-[1.125rem] bg-on-action" : "left-0.5 bg-control",
-        )}
-      />
-    </span>
-  </button>
-);
 
 /** One file of the upload queue: its progress, or why it was not added. */
 export function UploadRow({
