@@ -222,7 +222,6 @@ test("an old variable service shows that it is one, until another kind is chosen
 });
 
 test("a refused picture says at its field why it was refused [MSG-26]", async () => {
-  URL.createObjectURL = () => "blob:picture";
   const view = drawCatalog();
   const dialog = await writeNew(view, "With a picture");
   const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file]");

@@ -167,7 +167,7 @@ describe("a form", () => {
     expect(sent({ altText: "New" })).toEqual([
       { type: "image", is_main: true, alt_text: "New", original_url: stored.original_url },
     ]);
-    expect(sent({ file: { filename: "b.png", base64: "AAAA", address: "blob:x" } })).toEqual([
+    expect(sent({ file: { filename: "b.png", dataUrl: "data:image/png;base64,AAAA" } })).toEqual([
       { type: "image", is_main: true, alt_text: "Old", filename: "b.png", base64: "AAAA" },
     ]);
   });

@@ -15,10 +15,10 @@ type IntervalRow = Omit<ModificationIntervalInput, "id" | "field_id"> & {
   field_id: number | null;
 };
 
-/** `file`: a chosen file that is not stored yet; `address` is its object URL. */
+/** `file`: a chosen file that is not stored yet; `dataUrl` its content. */
 export type PictureState = {
   stored: ItemPicture | null;
-  file: { filename: string; base64: string; address: string } | null;
+  file: { filename: string; dataUrl: string } | null;
   isRemoved: boolean;
   altText: string;
 };

@@ -15,16 +15,13 @@ export function PictureField({ state }: { state: ItemFormState }) {
     problems,
     setFailure,
   } = state;
-  const shown = picture.file?.address ?? (picture.isRemoved ? null : (picture.stored?.original_url ?? null));
+  const shown = picture.file?.dataUrl ?? (picture.isRemoved ? null : (picture.stored?.original_url ?? null));
   const take = async (file: File) => {
     try {
-      const base64 = await readBase64(file);
+      const dataUrl = await readDataUrl(file);
       dispatch({
         type: "picture",
-        picture: {
-          file: { filename: file.name, base64, address: URL.createObjectURL(file) },
-          isRemoved: false,
-        },
+        picture: { file: { filename: file.name, dataUrl }, isRemoved: false },
       });
       setFailure(null);
     } catch {
@@ -57,11 +54,11 @@ export function PictureField({ state }: { state: ItemFormState }) {
   );
 }
 
-/** A file's content as base64. Rejects if the browser cannot read it. */
-function readBase64(file: File): Promise<string> {
+/** A file as a data: URL. Rejects if the browser cannot read it. */
+function readDataUrl(file: File): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^data:[^,]*,/, ""));
+    reader.onload = () => done(reader.result as string);
     reader.onerror = () => fail(reader.error ?? new Error("the file cannot be read"));
     reader.readAsDataURL(file);
   });

@@ -142,7 +142,7 @@ function useRefusalTexts() {
 
 /** The form as a text for comparison, without the picture's content of possibly millions of characters. */
 const stateText = (form: ItemForm): string =>
-  JSON.stringify(form, (name, value: unknown) => (name === "base64" ? undefined : value));
+  JSON.stringify(form, (name, value: unknown) => (name === "dataUrl" ? undefined : value));
 
 export type ItemFormState = ReturnType<typeof useItemForm>;
 /** Props of the parts of the form. */

@@ -87,7 +87,7 @@ function attachmentsOf({ stored, file, isRemoved, altText }: PictureState) {
         is_main: true,
         alt_text: altText,
         filename: file.filename,
-        base64: file.base64,
+        base64: file.dataUrl.replace(/^data:[^,]*,/, ""),
       },
     ];
   if (isRemoved) return [];
