@@ -208,6 +208,13 @@ const config = [
       "no-duplicate-imports": "error",
     },
   },
+  // Tests of types: what must not compile is marked as expected.
+  {
+    files: ["tests/**/*.test-d.ts"],
+    rules: {
+      "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
+    },
+  },
   {
     files: ["app/**", "lib/**", "db/**"],
     plugins: { boundaries },
