@@ -2,7 +2,7 @@
 
 import "./globals.css";
 import { useEffect, useState } from "react";
-import { keptTexts } from "@/app/_client/cache/kept-texts";
+import { cachedTexts } from "@/app/_client/cache/cached-texts";
 import { cacheParts } from "@/app/_client/cache/surroundings";
 import { buttonStyle } from "@/app/_ui/button";
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type OtherLanguage } from "@/lib/core/i18n/languages";
@@ -52,13 +52,13 @@ export default function GlobalError({ error }: { error: Error }) {
 
 /** Texts stored in this browser, because nothing may load any more; if none are stored, try to load them. */
 async function textsIn(language: OtherLanguage): Promise<Texts> {
-  const text = keptTexts(cacheParts(""), language);
-  const kept = {
+  const text = cachedTexts(cacheParts(""), language);
+  const cached = {
     title: text("errors.global.title"),
     text: text("errors.global.text"),
     refresh: text("errors.global.refresh"),
   };
-  return kept.title === "errors.global.title" ? (await LOADED[language]()).default.errors.global : kept;
+  return cached.title === "errors.global.title" ? (await LOADED[language]()).default.errors.global : cached;
 }
 
 const LOADED: Readonly<Record<OtherLanguage, () => Promise<{ default: { errors: { global: Texts } } }>>> = {

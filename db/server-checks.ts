@@ -52,7 +52,7 @@ function fault(role: Finding): string | undefined {
 }
 
 /** The required value of each setting, and the consequence of another one. */
-const KEPT = {
+const MUST_BE_ON = {
   fsync: "a crash of the machine can destroy the whole database",
   full_page_writes: "a crash of the machine can leave torn pages behind",
   synchronous_commit: "a crash of the server loses the last changes that were answered",
@@ -67,10 +67,12 @@ const KEPT = {
 export async function lostByCrash(requestUrl: string): Promise<string[]> {
   const client = postgres(requestUrl, { max: 1, onnotice: () => undefined });
   try {
-    const names = Object.keys(KEPT) as (keyof typeof KEPT)[];
-    const found = await client<{ name: keyof typeof KEPT; setting: string }[]>`
+    const names = Object.keys(MUST_BE_ON) as (keyof typeof MUST_BE_ON)[];
+    const found = await client<{ name: keyof typeof MUST_BE_ON; setting: string }[]>`
       select name, setting from pg_settings where name in ${client(names)} and setting = 'off'`;
-    return found.map(({ name }) => `This database runs with ${name} = off: ${KEPT[name]}. Set it to on.`);
+    return found.map(
+      ({ name }) => `This database runs with ${name} = off: ${MUST_BE_ON[name]}. Set it to on.`,
+    );
   } finally {
     await client.end();
   }

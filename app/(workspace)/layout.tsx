@@ -17,7 +17,7 @@ import { QueryProvider } from "@/app/_client/query-client";
 import { SessionStart } from "@/app/_client/session/session-start";
 import { FactorDuty } from "@/app/_shell/factor-duty";
 import { guard } from "@/app/_shell/guard";
-import { KeptTitle } from "@/app/_shell/kept-title";
+import { PreviousTitle } from "@/app/_shell/previous-title";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { shownTenant } from "@/app/_shell/shown-tenant";
@@ -57,7 +57,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       />
       <SessionStart />
       <StepUp />
-      <KeptTitle />
+      <PreviousTitle />
       <a
         href="#content"
         className={classes(

@@ -3,7 +3,7 @@
 import { TextField } from "@/app/_ui/text-field";
 import { addressOnly } from "@/lib/domain/accounts/schema";
 import { AccountForm, SubmitButton } from "./account-form";
-import { useKeptEmail } from "./kept-email";
+import { useStoredEmail } from "./stored-email";
 import { useAccountForm } from "./use-account-form";
 
 type FormProps = {
@@ -17,9 +17,9 @@ type Props = Omit<FormProps, "initial"> & {
 
 /** A form with one address and a button (VAL-07). */
 export function EmailForm({ isEmpty = false, ...rest }: Props) {
-  const kept = useKeptEmail();
-  const initial = isEmpty ? "" : (kept ?? "");
-  // Only the browser knows the kept address, so the form is mounted again with it.
+  const stored = useStoredEmail();
+  const initial = isEmpty ? "" : (stored ?? "");
+  // Only the browser knows the stored address, so the form is mounted again with it.
   return <Form key={initial} initial={initial} {...rest} />;
 }
 

@@ -31,7 +31,7 @@ export async function makePasskey(options: Options): Promise<Registration | null
 }
 
 /** The error of an authenticator that already has a passkey of this user (WebAuthn, 6.3.2). */
-export const isKnownAlready = (error: unknown): boolean =>
+export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === "InvalidStateError";
 
 // Loaded only for users of passkeys.

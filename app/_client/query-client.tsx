@@ -13,7 +13,7 @@ import { readTokens, paint, keepTokens, tokensOf } from "./cache/design-tokens";
 import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
 import { bootstrapQuery, CATALOG_QUERY } from "./cache/bootstrap";
 import type { CacheParts } from "./cache/surroundings";
-import { keepTranslations } from "./cache/kept-texts";
+import { keepTranslations } from "./cache/cached-texts";
 
 /**
  * One cache of server data for the whole workspace, per tenant and user (`<tenant uuid> <user id>`). Failed

@@ -1,6 +1,6 @@
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { CallFailure } from "./call-proposal";
-import type { AfterReload } from "./kept";
+import type { AfterReload } from "./stored-changes";
 import type { FieldProblem, Notice, Task } from "./page-state";
 
 /**

@@ -7,7 +7,7 @@ import { LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { actionLook } from "./action-button";
 import { fetchPdf } from "./call-proposal";
-import { rememberLanguage } from "./kept";
+import { rememberLanguage } from "./stored-changes";
 import type { Language, ProposalTexts } from "./texts";
 
 /**

@@ -4,7 +4,13 @@ import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { afterFailure } from "./after-failure";
 import { CallFailure, callProposal, recordAcceptance } from "./call-proposal";
-import { keepChanges, keepForReload, keptChanges, rememberLanguage, takeAfterReload } from "./kept";
+import {
+  storeChanges,
+  storeForReload,
+  storedChanges,
+  rememberLanguage,
+  takeAfterReload,
+} from "./stored-changes";
 import {
   changesOf,
   hasChanges,
@@ -41,7 +47,7 @@ export function useProposal(
 
   function toggle(id: number) {
     const next = nextState(state, { type: "toggled", id });
-    keepChanges(proposal.uuid, changesOf(next.saved, next.selection));
+    storeChanges(proposal.uuid, changesOf(next.saved, next.selection));
     dispatch({ type: "toggled", id });
   }
 
@@ -90,13 +96,13 @@ export function useProposal(
       version: { id: proposal.id, version: current.version },
       body,
     });
-    keepChanges(proposal.uuid, []);
+    storeChanges(proposal.uuid, []);
     dispatch({ type: "saved", version: totals.version, totals });
     return totals.version;
   }
 
-  function reload(after?: Parameters<typeof keepForReload>[1]) {
-    if (after) keepForReload(proposal.uuid, after);
+  function reload(after?: Parameters<typeof storeForReload>[1]) {
+    if (after) storeForReload(proposal.uuid, after);
     location.reload();
   }
 
@@ -115,7 +121,7 @@ function useReturn(
   dispatch: Dispatch<PageAction>,
 ): void {
   useEffect(() => {
-    const changes = keptChanges(proposal.uuid);
+    const changes = storedChanges(proposal.uuid);
     if (mayTick && changes.length > 0) dispatch({ type: "restored", selection: restored(proposal, changes) });
   }, [proposal, mayTick, dispatch]);
 
@@ -139,7 +145,7 @@ function useReturn(
 async function record({ id, uuid }: ProposalAnswer, state: PageState): Promise<void> {
   const { version, note, name, purchaseOrder, selection, file } = state;
   await recordAcceptance({ id, version }, { note, name, purchaseOrder, selected: selection, file });
-  keepChanges(uuid, []);
+  storeChanges(uuid, []);
 }
 
 /** Sends the customer's decision about a version of the proposal. */

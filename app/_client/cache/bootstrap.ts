@@ -6,7 +6,7 @@ import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog } from "./forget";
-import { keptCopy, type Kept, loadKept, untilOld } from "./load-kept";
+import { storedCopy, type Stored, loadCached, untilOld } from "./load-cached";
 import type { CacheParts } from "./surroundings";
 
 /** Milliseconds for which bootstrap data stays valid (BOO-01). */
@@ -20,7 +20,7 @@ export const bootstrapQuery = (parts: CacheParts) =>
   queryOptions({
     queryKey: ["bootstrap", parts.owner],
     queryFn: async ({ client, queryKey, signal }) => {
-      const loaded = await loadBootstrap(parts, client.getQueryData<Kept<Bootstrap>>(queryKey), () =>
+      const loaded = await loadBootstrap(parts, client.getQueryData<Stored<Bootstrap>>(queryKey), () =>
         ask(signal),
       );
       heedCatalogVersion(parts, client, loaded.data.catalogCacheVersion);
@@ -37,12 +37,12 @@ export const bootstrapQuery = (parts: CacheParts) =>
  */
 async function loadBootstrap(
   { owner, storage, now, log }: CacheParts,
-  held: Kept<Bootstrap> | undefined,
+  held: Stored<Bootstrap> | undefined,
   asked: () => Promise<Bootstrap>,
-): Promise<Kept<Bootstrap>> {
-  const copy = keptCopy<Bootstrap>({ storage, key: STORAGE_KEYS.bootstrap, version: "1", owner, log });
+): Promise<Stored<Bootstrap>> {
+  const copy = storedCopy<Bootstrap>({ storage, key: STORAGE_KEYS.bootstrap, version: "1", owner, log });
   try {
-    return await loadKept({
+    return await loadCached({
       copy,
       lifetime: BOOTSTRAP_LIFETIME,
       now,

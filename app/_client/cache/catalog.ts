@@ -7,7 +7,7 @@ import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { bootstrapQuery, CATALOG_QUERY } from "./bootstrap";
-import { keptCopy, loadKept, untilOld } from "./load-kept";
+import { storedCopy, loadCached, untilOld } from "./load-cached";
 import type { CacheParts } from "./surroundings";
 
 /** BOO-04: version of the copy, and the milliseconds for which it stays valid. */
@@ -23,14 +23,14 @@ export const questionsQuery = (parts: CacheParts) =>
 
 function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortSignal) => Promise<Data>) {
   const { owner, storage, now, log } = parts;
-  const copy = keptCopy<Data>({ storage, key, version: CATALOG_CACHE_VERSION, owner, log });
+  const copy = storedCopy<Data>({ storage, key, version: CATALOG_CACHE_VERSION, owner, log });
   return queryOptions({
     queryKey: [CATALOG_QUERY, owner, key],
     queryFn: async ({ client, signal }) => {
       // Load the version first, so that the copy is never older than its version. Without a version only the
       // copy's age counts.
       await client.prefetchQuery(bootstrapQuery(parts));
-      return loadKept({ copy, lifetime: CATALOG_LIFETIME, now, ask: () => ask(signal) });
+      return loadCached({ copy, lifetime: CATALOG_LIFETIME, now, ask: () => ask(signal) });
     },
     staleTime: untilOld(CATALOG_LIFETIME),
     gcTime: Infinity,

@@ -8,10 +8,14 @@ import { quietLog } from "./quiet-log";
  * idempotency key makes that safe (S-031).
  */
 export const siteClient = (): ApiClient =>
-  (made ??= createApiClient({ tokens: cookieStore(browserStorage), storage: browserStorage, log: quietLog }));
+  (client ??= createApiClient({
+    tokens: cookieStore(browserStorage),
+    storage: browserStorage,
+    log: quietLog,
+  }));
 
 /** Created at first use, in the browser. */
-let made: ApiClient | null = null;
+let client: ApiClient | null = null;
 
 /** The browser's local storage, accessed at each use because this module is loaded on the server too. */
 export const browserStorage: KeyValueStorage = {

@@ -33,13 +33,13 @@ export type OfferText = {
  */
 export function offerText({ language, format }: OfferReader): OfferText {
   const key = `${language} ${format}`;
-  const known = made.get(key) ?? make({ language, format });
-  made.set(key, known);
+  const known = cache.get(key) ?? make({ language, format });
+  cache.set(key, known);
   return known;
 }
 
 // Building Intl formats costs far more than using them.
-const made = new Map<string, OfferText>();
+const cache = new Map<string, OfferText>();
 
 function make({ language, format: tenants }: OfferReader): OfferText {
   const format = OWN_FORMATS[language] ?? tenants;

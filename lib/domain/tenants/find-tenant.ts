@@ -7,9 +7,9 @@ import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "./site-address";
 
 /** How long a tenant is cached. Changes wait for this before they are answered (when-forgotten.ts). */
-export const KNOWN_MILLISECONDS = 1_000;
+export const CACHE_MILLISECONDS = 1_000;
 
-const known = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl: KNOWN_MILLISECONDS });
+const cache = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl: CACHE_MILLISECONDS });
 
 /** The live tenant with this slug or uuid, or null. Reads the database at most once a second for each. */
 export const findTenant = (slugOrUuid: string): Promise<Tenant | null> =>
@@ -35,10 +35,10 @@ export const findTenantAt = (domain: string): Promise<Tenant | null> =>
   );
 
 async function remembered(key: string, named: () => SQL | undefined): Promise<Tenant | null> {
-  const hit = known.get(key);
+  const hit = cache.get(key);
   if (hit) return hit.tenant;
   const found = await readTenant(named());
-  known.set(key, { tenant: found });
+  cache.set(key, { tenant: found });
   return found;
 }
 
@@ -61,7 +61,7 @@ export function tenantOf({ ownDomain, ...row }: Row): Tenant {
 }
 
 /** Clears the cache; to be called after every change of a tenant. */
-export const forgetTenants = () => known.clear();
+export const forgetTenants = () => cache.clear();
 
 async function readTenant(named: SQL | undefined): Promise<Tenant | null> {
   const [row] = await withoutTenant((db) =>

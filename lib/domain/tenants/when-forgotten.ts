@@ -1,4 +1,4 @@
-import { forgetTenants, KNOWN_MILLISECONDS } from "./find-tenant";
+import { forgetTenants, CACHE_MILLISECONDS } from "./find-tenant";
 
 /**
  * Resolves once no process can still serve a tenant from a cache older than the change just committed: this
@@ -7,5 +7,5 @@ import { forgetTenants, KNOWN_MILLISECONDS } from "./find-tenant";
  */
 export async function whenForgotten(): Promise<void> {
   forgetTenants();
-  await new Promise((done) => setTimeout(done, KNOWN_MILLISECONDS + 50));
+  await new Promise((done) => setTimeout(done, CACHE_MILLISECONDS + 50));
 }

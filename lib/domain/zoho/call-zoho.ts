@@ -48,10 +48,10 @@ export async function callZoho<Result>(
   const rest = { region: connection.region, ...(signal ? { signal } : {}) };
   try {
     return await circuit.through(keyOf(connection), async () => {
-      const kept = keptToken(connection, context.now);
-      if (kept === null) return call({ ...rest, token: await renewed(context, connection) });
+      const stored = storedToken(connection, context.now);
+      if (stored === null) return call({ ...rest, token: await renewed(context, connection) });
       try {
-        return await call({ ...rest, token: kept });
+        return await call({ ...rest, token: stored });
       } catch (error) {
         if (!(error instanceof ZohoError) || error.kind !== "token") throw error;
         return call({ ...rest, token: await renewed(context, connection) });
@@ -65,7 +65,7 @@ export async function callZoho<Result>(
 
 const keyOf = ({ tenantId, id, version }: ZohoConnection) => `${tenantId}:${id}:${version}`;
 
-function keptToken(
+function storedToken(
   { tenantId, accessToken, accessTokenExpiresAt }: ZohoConnection,
   now: Date,
 ): string | null {

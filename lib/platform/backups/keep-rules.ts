@@ -1,5 +1,5 @@
 import { DAY } from "@/lib/core/time/milliseconds";
-import type { KeptBackup } from "./kept-backups";
+import type { StoredBackup } from "./stored-backups";
 
 /** Keep the last backup of so many days, weeks and months. */
 export type KeepRules = { days: number; weeks: number; months: number };
@@ -21,27 +21,27 @@ const PERIODS = {
  * could not be restored does not count as the last one of a period, and is removed after 30 days.
  */
 export function backupsToRemove(
-  backups: readonly KeptBackup[],
+  backups: readonly StoredBackup[],
   rules: KeepRules,
   now: Date,
-): readonly KeptBackup[] {
+): readonly StoredBackup[] {
   const newestFirst = backups.toSorted((one, other) => created(other) - created(one));
   const good = newestFirst.filter(({ note }) => !note.tried?.problem);
-  const kept = new Set<KeptBackup>(good.slice(0, 1));
+  const kept = new Set<StoredBackup>(good.slice(0, 1));
   const tried = good.find(({ note }) => note.tried);
   if (tried) kept.add(tried);
   for (const name of Object.keys(PERIODS) as (keyof KeepRules)[]) {
-    const lastOf = new Map<string, KeptBackup>();
+    const lastOf = new Map<string, StoredBackup>();
     for (const backup of good) {
       const period = PERIODS[name](new Date(created(backup)));
       if (!lastOf.has(period)) lastOf.set(period, backup);
     }
     for (const backup of [...lastOf.values()].slice(0, rules[name])) kept.add(backup);
   }
-  const isYoung = (backup: KeptBackup) => now.getTime() - created(backup) < WRONG_KEPT;
+  const isYoung = (backup: StoredBackup) => now.getTime() - created(backup) < WRONG_KEPT;
   return newestFirst.filter(
     (backup) => !kept.has(backup) && !(backup.note.tried?.problem && isYoung(backup)),
   );
 }
 
-const created = ({ note }: KeptBackup): number => Date.parse(note.created_at);
+const created = ({ note }: StoredBackup): number => Date.parse(note.created_at);

@@ -1,5 +1,5 @@
 /**
- * Where backups are stored: a folder or a bucket. Names come from kept-backups.ts, never from a caller. Errors
+ * Where backups are stored: a folder or a bucket. Names come from stored-backups.ts, never from a caller. Errors
  * are those of the file system or the store.
  */
 export interface BackupPlace {

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "@/lib/core/time/milliseconds";
-import type { KeptBackup } from "./kept-backups";
+import type { StoredBackup } from "./stored-backups";
 
 /** The interval of trial restores. */
 const TRIED_EVERY = 7 * DAY;
@@ -28,10 +28,10 @@ export const isBackupOverdue = (
   now: Date,
 ): boolean => now.getTime() - newest.getTime() > lateness(everyHours);
 
-const triedAt = ({ note: { tried } }: KeptBackup): number => (tried ? Date.parse(tried.at) : -Infinity);
+const triedAt = ({ note: { tried } }: StoredBackup): number => (tried ? Date.parse(tried.at) : -Infinity);
 
 /** The backup with the latest trial restore, successful or not; null if there was none. */
-export function lastTried(backups: readonly KeptBackup[]): KeptBackup | null {
+export function lastTried(backups: readonly StoredBackup[]): StoredBackup | null {
   const [last] = backups.toSorted((one, other) => triedAt(other) - triedAt(one));
   return last?.note.tried ? last : null;
 }
@@ -40,7 +40,7 @@ export function lastTried(backups: readonly KeptBackup[]): KeptBackup | null {
  * Whether a trial restore of the newest backup is due: there was none for a week, or the last one failed on an
  * older backup.
  */
-export function isTrialDue(backups: readonly KeptBackup[], now: Date): boolean {
+export function isTrialDue(backups: readonly StoredBackup[], now: Date): boolean {
   const [newest] = backups;
   if (!newest) return false;
   const last = lastTried(backups);

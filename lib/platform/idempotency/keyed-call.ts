@@ -73,8 +73,8 @@ function canonicalBody(bytes: Uint8Array, type: string): string | Uint8Array {
  * The stored response of the same call, marked as a replay; null if there is none. Error: 422
  * IDEMPOTENCY_KEY_REUSED.
  */
-export async function keptAnswer(db: Transaction, call: KeyedCall): Promise<Answer | null> {
-  const [kept] = await db
+export async function storedAnswer(db: Transaction, call: KeyedCall): Promise<Answer | null> {
+  const [stored] = await db
     .select({
       route: idempotencyRecord.route,
       bodyHash: idempotencyRecord.bodyHash,
@@ -86,11 +86,11 @@ export async function keptAnswer(db: Transaction, call: KeyedCall): Promise<Answ
     .where(
       and(ofCall(call), isNotNull(idempotencyRecord.status), gt(idempotencyRecord.expiresAt, new Date())),
     );
-  if (!kept || kept.status === null) return null;
-  if (kept.route !== call.route || kept.bodyHash !== call.bodyHash) {
+  if (!stored || stored.status === null) return null;
+  if (stored.route !== call.route || stored.bodyHash !== call.bodyHash) {
     throw new AppError(422, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used for another call.");
   }
-  return new Answer(kept.status, { ...kept.headers, "Idempotent-Replayed": "true" }, kept.body);
+  return new Answer(stored.status, { ...stored.headers, "Idempotent-Replayed": "true" }, stored.body);
 }
 
 /** The row of a call's key. */

@@ -4,7 +4,7 @@ import type { Answer } from "@/lib/platform/http/answer";
 import type { LongContext, Context } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
-import { claimKey, keptAnswer, ofCall, type KeyedCall } from "./keyed-call";
+import { claimKey, storedAnswer, ofCall, type KeyedCall } from "./keyed-call";
 
 /**
  * Does `work` unless it was already done under this key, and stores its response in the same transaction as its
@@ -13,9 +13,9 @@ import { claimKey, keptAnswer, ofCall, type KeyedCall } from "./keyed-call";
  */
 export async function once(db: Transaction, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
   if (!(await claimKey(db, call))) {
-    const kept = await keptAnswer(db, call);
-    if (!kept) throw new Error("a used key has no answer");
-    return kept;
+    const stored = await storedAnswer(db, call);
+    if (!stored) throw new Error("a used key has no answer");
+    return stored;
   }
   const answer = await work();
   await db.update(idempotencyRecord).set(contentOf(answer)).where(ofCall(call));
@@ -24,8 +24,8 @@ export async function once(db: Transaction, call: KeyedCall, work: () => Promise
 
 /** The stored part of a response; each repeated call gets its own request id. */
 function contentOf({ status, headers, body }: Answer) {
-  const { "X-Request-Id": _own, ...kept } = headers;
-  return { status, headers: kept, body: typeof body === "string" ? body : null };
+  const { "X-Request-Id": _own, ...stored } = headers;
+  return { status, headers: stored, body: typeof body === "string" ? body : null };
 }
 
 /**
@@ -37,8 +37,8 @@ export async function onceInParts(
   context: LongContext,
   work: (context: LongContext) => Promise<Answer>,
 ): Promise<Answer> {
-  const kept = await context.transaction(({ db }) => keptAnswer(db, call));
-  if (kept) return kept;
+  const stored = await context.transaction(({ db }) => storedAnswer(db, call));
+  if (stored) return stored;
   const last = concluding(call, context.transaction);
   try {
     return await last.answered(await work({ ...context, conclude: last.conclude }));
@@ -78,7 +78,7 @@ function concluding(call: KeyedCall, transact: Transact) {
           return known;
         }),
       );
-      ended.then((kept) => refuse(new Replayed(kept)), refuse);
+      ended.then((stored) => refuse(new Replayed(stored)), refuse);
     });
 
   return {

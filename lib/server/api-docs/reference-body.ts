@@ -16,11 +16,11 @@ import { schemaFields, typeText } from "./schema-fields";
 /** The parts of the page that are the same for every workspace: the table of contents, and the reference itself. */
 export type ReferenceBody = { contents: string; reference: string };
 
-let made: ReferenceBody | undefined;
+let cached: ReferenceBody | undefined;
 
 /** Rendered from the OpenAPI document, once per process. */
 export function referenceBody(): ReferenceBody {
-  return (made ??= draw(expandedDocument(openApiDocument()) as unknown as ApiDocument));
+  return (cached ??= draw(expandedDocument(openApiDocument()) as unknown as ApiDocument));
 }
 
 function draw(document: ApiDocument): ReferenceBody {

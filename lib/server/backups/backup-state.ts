@@ -1,6 +1,6 @@
 import { config } from "@/db/config.mjs";
 import { MINUTE } from "@/lib/core/time/milliseconds";
-import { keptBackups, type KeptBackup } from "@/lib/platform/backups/kept-backups";
+import { storedBackups, type StoredBackup } from "@/lib/platform/backups/stored-backups";
 import { configuredPlace } from "@/lib/platform/backups/open-place";
 import { isBackupOverdue, isTrialOverdue, lastTried } from "@/lib/platform/backups/schedule";
 
@@ -9,7 +9,7 @@ export type BackupState = {
   /** In words: "the folder /backups". */
   place: string;
   /** Complete ones, newest first. */
-  backups: readonly KeptBackup[];
+  backups: readonly StoredBackup[];
   newest: { at: Date; bytes: number } | null;
   /** The last trial restore; problem: what was wrong, or null. */
   tried: { at: Date; problem: string | null } | null;
@@ -26,7 +26,7 @@ const FIRST_SECONDS = 3_600;
 export async function readBackupState(now = new Date()): Promise<BackupState | null> {
   const place = configuredPlace();
   if (!place) return null;
-  const backups = await keptBackups(place);
+  const backups = await storedBackups(place);
   const [newest] = backups;
   const tried = lastTried(backups)?.note.tried;
   const createdAt = newest && new Date(newest.note.created_at);
@@ -46,7 +46,7 @@ export async function readBackupState(now = new Date()): Promise<BackupState | n
   };
 }
 
-function verifiedAt(backups: readonly KeptBackup[]): Date | null {
+function verifiedAt(backups: readonly StoredBackup[]): Date | null {
   const moments = backups.flatMap(({ note: { tried } }) =>
     tried?.problem === null ? [Date.parse(tried.at)] : [],
   );

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import {
   backupName,
   halfBackups,
-  keptBackups,
+  storedBackups,
   removeBackup,
   writeNote,
   type BackupNote,
-  type KeptBackup,
-} from "@/lib/platform/backups/kept-backups";
+  type StoredBackup,
+} from "@/lib/platform/backups/stored-backups";
 import { backupsToRemove, type KeepRules } from "@/lib/platform/backups/keep-rules";
 import type { BackupPlace } from "@/lib/platform/backups/place";
 import type { Manifest } from "./manifest";
@@ -21,7 +21,7 @@ import { writeBackup } from "./write-backup";
 export async function saveBackup(
   adminUrl: string,
   { place, key, now }: { place: BackupPlace; key: string | undefined; now: Date },
-): Promise<KeptBackup> {
+): Promise<StoredBackup> {
   const name = backupName(now, key !== undefined);
   let seal = { bytes: 0, sha256: "" };
   try {
@@ -42,7 +42,7 @@ export async function saveBackup(
 
 /** Removes backups that the rules do not keep and unfinished ones. Returns their names. */
 export async function removeOldBackups(place: BackupPlace, rules: KeepRules, now: Date): Promise<string[]> {
-  const old = backupsToRemove(await keptBackups(place), rules, now).map(({ name }) => name);
+  const old = backupsToRemove(await storedBackups(place), rules, now).map(({ name }) => name);
   for (const name of old) await removeBackup(place, name);
   const half = await halfBackups(place, now);
   for (const name of half) await place.remove(name);

@@ -1,4 +1,4 @@
-import { keptBackups, writeNote, type KeptBackup } from "@/lib/platform/backups/kept-backups";
+import { storedBackups, writeNote, type StoredBackup } from "@/lib/platform/backups/stored-backups";
 import type { BackupPlace } from "@/lib/platform/backups/place";
 import { migrate } from "@/db/migrate";
 import { checkBackup, sourceIn } from "./read-backup";
@@ -20,9 +20,9 @@ type Trial = {
  * their hashes, and records the result. Throws without recording anything if there is no backup or no
  * database to restore into, because the backup is then not tested.
  */
-export async function tryBackup(adminUrl: string, trial: Trial): Promise<KeptBackup> {
+export async function tryBackup(adminUrl: string, trial: Trial): Promise<StoredBackup> {
   const { place, key, otherUrl, requestUrl, now } = trial;
-  const [newest] = await keptBackups(place);
+  const [newest] = await storedBackups(place);
   if (!newest) throw new Error(`There is no backup in ${place.description}.`);
   const problem = await inOtherDatabase(adminUrl, otherUrl, async (url) => {
     await migrate(url, requestUrl);

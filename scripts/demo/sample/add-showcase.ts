@@ -10,7 +10,7 @@ import type { Text } from "./catalog-plan";
 import { namedLines, type Customer, type Stock } from "./deal-body";
 import { contextOf, withStableLink } from "./deals";
 import { SAMPLE_PICTURES, samplePictures, type SamplePicture } from "./document-pictures";
-import { keptPicture } from "./pictures";
+import { storePicture } from "./pictures";
 import { constantId, type Scope } from "./scope";
 import { SHOWCASE_LINES, SHOWCASE_NAME, showcaseContent } from "./showcase";
 
@@ -65,7 +65,7 @@ async function storedPictures(scope: Scope, storage: Storage): Promise<Record<Sa
   const drawn = await samplePictures();
   const names = await Promise.all(
     SAMPLE_PICTURES.map(
-      async (name) => [name, (await keptPicture(scope, storage, `${name}.jpg`, drawn[name])).file] as const,
+      async (name) => [name, (await storePicture(scope, storage, `${name}.jpg`, drawn[name])).file] as const,
     ),
   );
   return Object.fromEntries(names) as Record<SamplePicture, string>;

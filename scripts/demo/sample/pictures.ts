@@ -93,7 +93,7 @@ async function addToArea(
     [1_200, 320].map((width) => sharp(drawing).resize({ width }).png().toBuffer()),
   );
   if (!large || !small) throw new Error("a demo picture was not drawn");
-  const shown = await keptPicture(scope, storage, `${name}.png`, large);
+  const shown = await storePicture(scope, storage, `${name}.png`, large);
   for (const [place, { title }] of services.entries()) {
     const original = await put("items", `picture ${first + place}`, "png", large);
     const thumb = await put("items", `small picture ${first + place}`, "png", small);
@@ -114,7 +114,7 @@ async function addToArea(
 }
 
 /** Stores a picture as an upload for documents: under its content's hash, in all forms. */
-export async function keptPicture(
+export async function storePicture(
   { db, tenantId }: Scope,
   storage: Storage,
   name: string,

@@ -187,11 +187,11 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a cached copy of another user or tenant is taken",
     kind: "tenant filter",
-    file: "app/_client/cache/load-kept.ts",
+    file: "app/_client/cache/load-cached.ts",
     find: "copy?.version === version && copy.owner === owner",
     replace: "copy?.version === version",
     tests: [
-      "tests/unit/app/client/cache/kept-copy.test.ts",
+      "tests/unit/app/client/cache/stored-copy.test.ts",
       "tests/unit/app/client/cache/bootstrap.test.ts",
       "tests/e2e/builder-draft.spec.ts:another user of the browser does not find it",
     ],
@@ -404,7 +404,7 @@ export const appMutants: readonly Mutant[] = [
     name: "who registers is sent to a screen that does not know the address",
     kind: "storage",
     file: "app/(guest)/register/_parts/register-form.tsx",
-    find: "keepEmail(person.email)",
+    find: "storeEmail(person.email)",
     replace: "undefined",
     tests: [
       "tests/component/account/register.test.tsx",

@@ -315,7 +315,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a workspace is said to be off before every process knows",
     kind: "promise",
     file: "lib/domain/tenants/when-forgotten.ts",
-    find: "await new Promise((done) => setTimeout(done, KNOWN_MILLISECONDS + 50))",
+    find: "await new Promise((done) => setTimeout(done, CACHE_MILLISECONDS + 50))",
     replace: "undefined",
     tests: ["tests/api/tenants/tenants.test.ts"],
   },

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { configuredPlace } from "@/lib/platform/backups/open-place";
-import { keptBackups, type BackupNote } from "@/lib/platform/backups/kept-backups";
+import { storedBackups, type BackupNote } from "@/lib/platform/backups/stored-backups";
 import { readBackupState } from "@/lib/server/backups/backup-state";
 import { makeDueBackups } from "@/lib/server/backups/make-backups";
 import { newBackupKey } from "@/scripts/commands/backup/encryption";
@@ -98,7 +98,7 @@ describe("backups on a schedule", () => {
     stub(installation(bucket));
     await makeDueBackups(AbortSignal.timeout(120_000));
     const place = configuredPlace();
-    const [kept] = place ? await keptBackups(place) : [];
+    const [kept] = place ? await storedBackups(place) : [];
     expect(kept?.note.tried).toMatchObject({ problem: null });
     const target = await testDatabase();
     try {

@@ -92,10 +92,10 @@ const MESSAGES = /\/messages\/\w+\.json$/;
 const METHODS = new Set(["rich", "markup", "raw", "has"]);
 
 /**
- * The namespace of next-intl's translator, or "" for all messages and for KeptTexts. Null: not a translator.
+ * The namespace of next-intl's translator, or "" for all messages and for CachedTexts. Null: not a translator.
  */
 function namespaceOf({ aliasSymbol, aliasTypeArguments }: ts.Type): string | null {
-  if (aliasSymbol?.name === "KeptTexts") return "";
+  if (aliasSymbol?.name === "CachedTexts") return "";
   if (aliasSymbol?.name !== "Translator") return null;
   const namespace = aliasTypeArguments?.[1];
   return namespace?.isStringLiteral() ? namespace.value : "";

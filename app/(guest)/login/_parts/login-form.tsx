@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, type FormEvent } from "react";
 import { AccountForm, TextLink } from "@/app/_account/account-form";
-import { keepEmail } from "@/app/_account/kept-email";
+import { storeEmail } from "@/app/_account/stored-email";
 import { Banner } from "@/app/_ui/banner";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
@@ -39,7 +39,7 @@ function FirstStep({ signIn, isOver, isFirst }: Props) {
     event.preventDefault();
     if (step === "open") void submit(event.currentTarget);
   };
-  const keep = () => keepEmail(email.current?.value ?? "");
+  const keep = () => storeEmail(email.current?.value ?? "");
   const blame = (field: "email" | "password") =>
     wrong === field ? { "aria-invalid": true, "aria-describedby": message.id } : {};
   return (

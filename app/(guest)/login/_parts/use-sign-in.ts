@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessage } from "@/app/_account/account-form";
-import { forgetEmail } from "@/app/_account/kept-email";
+import { forgetEmail } from "@/app/_account/stored-email";
 import { ApiError } from "@/app/_client/api-error";
 import { signWithPasskey } from "@/app/_client/passkey";
 import { send } from "@/app/_client/send";

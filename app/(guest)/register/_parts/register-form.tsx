@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useId, type ComponentProps } from "react";
 import { MailCheck } from "lucide-react";
 import { AccountForm, SubmitButton, TextLink, FormMessage } from "@/app/_account/account-form";
-import { keepEmail, useKeptEmail, useResend } from "@/app/_account/kept-email";
+import { storeEmail, useStoredEmail, useResend } from "@/app/_account/stored-email";
 import { NewPasswordFields } from "@/app/_account/new-password-fields";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
@@ -40,7 +40,7 @@ export function RegisterForm({ tenant }: { tenant: string }) {
       await send(accountCalls.register, {
         body: { ...person, tenant_name: tenant },
       });
-      keepEmail(person.email);
+      storeEmail(person.email);
       router.replace("/register?complete");
     },
   });
@@ -125,7 +125,7 @@ function TermsField({ error, ...input }: Props) {
 /** The screen after registering: check the mailbox, request the mail again, or go to the sign-in (ACC-04). */
 export function CheckEmail() {
   const t = useTranslations("auth.check");
-  const email = useKeptEmail();
+  const email = useStoredEmail();
   const isReady = useReady();
   const { message, isBusy, resend } = useResend(email);
   return (

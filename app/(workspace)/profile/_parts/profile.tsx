@@ -5,7 +5,7 @@ import { useSearchParams, useRouter } from "next/navigation";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
 import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
-import { useResend } from "@/app/_account/kept-email";
+import { useResend } from "@/app/_account/stored-email";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { NewPasswordFields } from "@/app/_account/new-password-fields";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { backupName, type KeptBackup } from "@/lib/platform/backups/kept-backups";
+import { backupName, type StoredBackup } from "@/lib/platform/backups/stored-backups";
 import { backupsToRemove } from "@/lib/platform/backups/keep-rules";
 
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-25T12:00:00Z");
 
-function backup(made: Date, tried: KeptBackup["note"]["tried"] = null): KeptBackup {
+function backup(made: Date, tried: StoredBackup["note"]["tried"] = null): StoredBackup {
   const note = {
     form: "kapi-backup-note/1" as const,
     bytes: 1,
@@ -24,7 +24,7 @@ const nights = (count: number) =>
   Array.from({ length: count }, (_, days) => backup(new Date(NOW.getTime() - 10 * 3_600_000 - days * DAY)));
 
 const RULES = { days: 7, weeks: 4, months: 12 };
-const keptOf = (backups: readonly KeptBackup[], rules = RULES) => {
+const keptOf = (backups: readonly StoredBackup[], rules = RULES) => {
   const removed = new Set(backupsToRemove(backups, rules, NOW));
   return backups.filter((each) => !removed.has(each)).map(({ note }) => note.created_at.slice(0, 10));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KeptBackup } from "@/lib/platform/backups/kept-backups";
+import type { StoredBackup } from "@/lib/platform/backups/stored-backups";
 import {
   isBackupDue,
   isBackupOverdue,
@@ -36,7 +36,7 @@ test("a backup is overdue a quarter of its time and an hour late", () => {
   expect(isBackupOverdue(newest, daily, at("2026-05-10T09:01"))).toBe(true);
 });
 
-const backup = (name: string, tried: { at: string; problem: string | null } | null): KeptBackup => ({
+const backup = (name: string, tried: { at: string; problem: string | null } | null): StoredBackup => ({
   name,
   note: {
     form: "kapi-backup-note/1",

@@ -16,7 +16,7 @@ import type { Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
-import type { Kept } from "@/app/_client/cache/load-kept";
+import type { Stored } from "@/app/_client/cache/load-cached";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { BuilderData } from "./builder-data";
@@ -128,6 +128,6 @@ function useCatalog() {
 
 type Catalog = ReturnType<typeof useCatalog>;
 
-function data<Data>(kept: Kept<Data>): Data {
-  return kept.data;
+function data<Data>(stored: Stored<Data>): Data {
+  return stored.data;
 }

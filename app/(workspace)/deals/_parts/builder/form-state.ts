@@ -219,7 +219,7 @@ export type Step = (typeof STEPS)[number];
 export const [NARROWEST, WIDEST] = [20, 80] as const;
 
 /** The left panel's width within its limits. */
-export const keptPanelWidth = (width: number): number => Math.min(Math.max(width, NARROWEST), WIDEST);
+export const clampPanelWidth = (width: number): number => Math.min(Math.max(width, NARROWEST), WIDEST);
 
 /** Rates of the tenant's currencies by code: units per one unit of the default currency. */
 export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | undefined>>;

@@ -70,13 +70,16 @@ function customerOf({ client }: DealForm): ProposalView["customer"] {
 type Line = ProposalView["line_items"][number];
 
 // Rendered lines by item: an unchanged item returns the same object, so that its row does not render again.
-const drawn = new WeakMap<SelectedItem, { data: Pick<PreviewData, "resolve" | "words">; line: Line }>();
+const renderedLines = new WeakMap<
+  SelectedItem,
+  { data: Pick<PreviewData, "resolve" | "words">; line: Line }
+>();
 
 function lineOf(item: SelectedItem, { resolve, words }: PreviewData): Line {
-  const known = drawn.get(item);
+  const known = renderedLines.get(item);
   if (known && known.data.resolve === resolve && known.data.words === words) return known.line;
   const line = draw(item, { resolve, words });
-  drawn.set(item, { data: { resolve, words }, line });
+  renderedLines.set(item, { data: { resolve, words }, line });
   return line;
 }
 

@@ -19,7 +19,7 @@ export function rebaseKeyed<Item extends Keyed>(
   theirs: readonly Item[],
 ): KeyedRebase<Item> {
   const both: Item[] = [];
-  const [before, own, other] = [base, mine, theirs].map(byKey) as [Kept<Item>, Kept<Item>, Kept<Item>];
+  const [before, own, other] = [base, mine, theirs].map(byKey) as [ByKey<Item>, ByKey<Item>, ByKey<Item>];
   const settled = new Map<string, Item>();
   for (const key of new Set([...own.keys(), ...other.keys(), ...before.keys()])) {
     const [was, is, theirsNow] = [before.get(key), own.get(key), other.get(key)];
@@ -35,9 +35,9 @@ export function rebaseKeyed<Item extends Keyed>(
   return { items: inOrderOf(leading, following, settled), both, bothMoved: theyMoved && iMoved };
 }
 
-type Kept<Item> = ReadonlyMap<string, Item>;
+type ByKey<Item> = ReadonlyMap<string, Item>;
 
-const byKey = <Item extends Keyed>(items: readonly Item[]): Kept<Item> =>
+const byKey = <Item extends Keyed>(items: readonly Item[]): ByKey<Item> =>
   new Map(items.map((item) => [item.key, item]));
 
 const textOf = (item: Keyed | undefined): string =>
@@ -56,7 +56,7 @@ function isMoved(base: readonly Keyed[], now: readonly Keyed[]): boolean {
 function inOrderOf<Item extends Keyed>(
   leading: readonly Item[],
   following: readonly Item[],
-  settled: Kept<Item>,
+  settled: ByKey<Item>,
 ): Item[] {
   const keys = leading.map(({ key }) => key).filter((key) => settled.has(key));
   let previous: string | null = null;

@@ -7,7 +7,7 @@ import {
   type DealForm,
   type FormClient,
   type Removal,
-  keptPanelWidth,
+  clampPanelWidth,
   type TenantRates,
 } from "./form-state";
 import { reduceBlocks } from "./reduce-document";
@@ -153,7 +153,7 @@ function reduceScreen(form: DealForm, action: ScreenAction): DealForm {
     case "stepOpened":
       return { ...form, activeStep: action.step };
     case "panelResized":
-      return { ...form, leftPanelWidth: keptPanelWidth(action.width), isResizing: false };
+      return { ...form, leftPanelWidth: clampPanelWidth(action.width), isResizing: false };
     case "resizing":
       return { ...form, isResizing: action.isResizing };
     case "searched":

@@ -2,7 +2,7 @@ import { KeyRound, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
-import { knowsPasskeys, isKnownAlready, makePasskey } from "@/app/_client/passkey";
+import { knowsPasskeys, isAlreadyRegistered, makePasskey } from "@/app/_client/passkey";
 import { send } from "@/app/_client/send";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button, IconButton } from "@/app/_ui/button";
@@ -110,7 +110,7 @@ function PasskeyDialog({ onClose, onDone }: Props) {
     fieldOf: (path) => (path === "name" ? path : null),
     failureText: (error) => {
       if (error instanceof NotMade) return t("notMade");
-      if (isKnownAlready(error)) return t("known");
+      if (isAlreadyRegistered(error)) return t("known");
       return error instanceof ApiError && error.status === 422 ? t("refused") : common(callFailure(error));
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepTranslations, keptTexts } from "@/app/_client/cache/kept-texts";
+import { keepTranslations, cachedTexts } from "@/app/_client/cache/cached-texts";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 
 const DAY = 24 * 60 * 60_000;
@@ -26,9 +26,9 @@ test("the texts of a language are loaded once and kept for 24 hours [TRN-03] [TR
   clock.now += DAY - 1;
   await keep();
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(keptTexts(parts, "en")("shell.settings")).toBe("User menu");
+  expect(cachedTexts(parts, "en")("shell.settings")).toBe("User menu");
   clock.now += 1;
-  expect(keptTexts(parts, "en")("shell.settings")).toBe("shell.settings");
+  expect(cachedTexts(parts, "en")("shell.settings")).toBe("shell.settings");
   await keep();
   expect(ask).toHaveBeenCalledTimes(2);
 });
@@ -39,7 +39,7 @@ test("other texts on the server, or another language, are loaded at once", async
   await keep("en", "2");
   await keep("fr", "2");
   expect(ask).toHaveBeenCalledTimes(3);
-  expect(keptTexts(parts, "fr")("shell.settings")).toBe("Menu");
+  expect(cachedTexts(parts, "fr")("shell.settings")).toBe("Menu");
 });
 
 test("the cache is version v12, and an older one is deleted [TRN-04]", async () => {
@@ -48,12 +48,12 @@ test("the cache is version v12, and an older one is deleted [TRN-04]", async () 
   const text = parts.storage.getItem("kapi.translations") ?? "";
   expect(JSON.parse(text)).toMatchObject({ version: "v12" });
   parts.storage.setItem("kapi.translations", text.replace("v12", "v11"));
-  expect(keptTexts(parts, "en")("shell.settings")).toBe("shell.settings");
+  expect(cachedTexts(parts, "en")("shell.settings")).toBe("shell.settings");
   expect(parts.storage.getItem("kapi.translations")).toBeNull();
 });
 
 test("a key without a text shows itself [TRN-05]", async () => {
   const { keep, parts } = browser();
   await keep();
-  expect(keptTexts(parts, "en")("shell.profile")).toBe("shell.profile");
+  expect(cachedTexts(parts, "en")("shell.profile")).toBe("shell.profile");
 });

@@ -13,7 +13,7 @@ import { useBuilder } from "../builder-context";
 import { dealName, type BothChanged } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useMomentText } from "../use-reader-text";
-import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft, restorable } from "./draft-copy";
+import { draftCopy, newDealDrafts, type DraftOf, type StoredDraft, restorable } from "./draft-copy";
 
 /**
  * Says that unsaved work was restored, and from when, and offers to discard it. For drafts of other new deals
@@ -27,23 +27,23 @@ export function DraftBanner() {
   return (
     <>
       <Restored />
-      {offered.map((kept) => (
+      {offered.map((stored) => (
         <Banner
-          key={kept.draft}
+          key={stored.draft}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button size="sm" variant="secondary" onClick={() => goOnWith(kept)}>
+              <Button size="sm" variant="secondary" onClick={() => goOnWith(stored)}>
                 {t("goOn")}
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => giveUp(kept)}>
+              <Button size="sm" variant="ghost" onClick={() => giveUp(stored)}>
                 {t("discard")}
               </Button>
             </span>
           }
         >
           {t(form.isChanged ? "another" : "offered", {
-            at: moment(kept.savedAt),
-            name: dealName(kept.data.form) || t("unnamed"),
+            at: moment(stored.savedAt),
+            name: dealName(stored.data.form) || t("unnamed"),
           })}
         </Banner>
       ))}
@@ -123,20 +123,20 @@ function useDraft() {
   const of = useMemo<DraftOf>(() => (deal ? { dealId: deal.id } : { draft }), [deal, draft]);
   const copy = useMemo(() => draftCopy(parts, of), [parts, of]);
   const version = deal?.version ?? null;
-  const hasKept = useRef(false);
+  const hasStored = useRef(false);
 
   useEffect(() => {
-    const kept = copy.read();
-    const from = kept && restorable(kept, version, parts.now());
-    if (kept && from) dispatch({ type: "restored", form: kept.data.form, from });
-    else if (kept) copy.clear();
+    const stored = copy.read();
+    const from = stored && restorable(stored, version, parts.now());
+    if (stored && from) dispatch({ type: "restored", form: stored.data.form, from });
+    else if (stored) copy.clear();
   }, [copy, version, parts, dispatch]);
 
   const rebased = form.restoredFrom?.rebased ?? null;
   useEffect(() => {
     if (!form.isChanged) {
-      if (hasKept.current) copy.clear();
-      hasKept.current = false;
+      if (hasStored.current) copy.clear();
+      hasStored.current = false;
       return;
     }
     const keep = () => {
@@ -144,7 +144,7 @@ function useDraft() {
       if (parts.storage.getItem(STORAGE_KEYS.user) === null) return;
       copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
     };
-    hasKept.current = true;
+    hasStored.current = true;
     // Immediately: while the page is being left it is too late, and a reload needs the final address.
     if ("draft" in of) nameInAddress(of.draft);
     const timer = setTimeout(keep, REST);
@@ -155,13 +155,13 @@ function useDraft() {
     };
   }, [form, version, rebased, copy, of, parts]);
 
-  const goOnWith = (other: KeptDraft) => {
+  const goOnWith = (other: StoredDraft) => {
     // What was typed so far stays a separate draft.
     if (form.isChanged) copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
-    hasKept.current = false;
+    hasStored.current = false;
     setDraft(other.draft);
   };
-  const giveUp = (other: KeptDraft) => {
+  const giveUp = (other: StoredDraft) => {
     draftCopy(parts, other).clear();
     setGivenUp([...givenUp, other.draft]);
   };

@@ -1,5 +1,5 @@
 import type { CacheParts } from "@/app/_client/cache/surroundings";
-import { keptCopy, type Kept, type KeptCopy } from "@/app/_client/cache/load-kept";
+import { storedCopy, type Stored, type StoredCopy } from "@/app/_client/cache/load-cached";
 import { DRAFT_PREFIX } from "@/app/_client/storage-keys";
 import { DAY } from "@/lib/core/time/milliseconds";
 import type { BothChanged, DealForm, RestoredFrom } from "../form-state";
@@ -18,30 +18,30 @@ const NEW = `${DRAFT_PREFIX}new`;
  * The storage key of the unsaved form of one deal, user and tenant in this browser. Drafts of other users are
  * deleted when found.
  */
-export const draftCopy = (parts: Parts, of: DraftOf): KeptCopy<Draft> =>
+export const draftCopy = (parts: Parts, of: DraftOf): StoredCopy<Draft> =>
   copyAt(parts, "dealId" in of ? `${DRAFT_PREFIX}${of.dealId}` : `${NEW}-${of.draft}`);
 
-const copyAt = ({ storage, owner, log }: Parts, key: string): KeptCopy<Draft> =>
-  keptCopy<Draft>({ storage, key, version: VERSION, owner, log });
+const copyAt = ({ storage, owner, log }: Parts, key: string): StoredCopy<Draft> =>
+  storedCopy<Draft>({ storage, key, version: VERSION, owner, log });
 
 /** A stored draft of a new deal by its name. */
-export type KeptDraft = Kept<Draft> & { draft: string };
+export type StoredDraft = Stored<Draft> & { draft: string };
 
 /**
  * Drafts of new deals in this browser, latest first. Deletes drafts that are too old or belong to another
  * user.
  */
-export function newDealDrafts(parts: CacheParts): KeptDraft[] {
-  const kept = storedKeys()
+export function newDealDrafts(parts: CacheParts): StoredDraft[] {
+  const drafts = storedKeys()
     .filter((key) => key.startsWith(NEW))
-    .flatMap((key): KeptDraft[] => {
+    .flatMap((key): StoredDraft[] => {
       const copy = copyAt(parts, key);
       const found = copy.read();
       if (found && isRecent(found, parts.now())) return [{ ...found, draft: key.slice(NEW.length + 1) }];
       copy.clear();
       return [];
     });
-  return kept.toSorted((one, other) => other.savedAt - one.savedAt);
+  return drafts.toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
 /** A browser that denies storage stores no drafts. */
@@ -58,14 +58,18 @@ function storedKeys(): string[] {
 export type Draft = { form: DealForm; dealVersion: number | null; rebased: BothChanged[] | null };
 
 /** After a week, prices and rates have changed. */
-const KEPT = 7 * DAY;
+const LIFETIME = 7 * DAY;
 
 /** Whether a stored draft is recent enough to continue. */
-const isRecent = ({ savedAt }: Kept<unknown>, now: number): boolean => now - savedAt <= KEPT;
+const isRecent = ({ savedAt }: Stored<unknown>, now: number): boolean => now - savedAt <= LIFETIME;
 
 /** The time and origin of a stored draft, as the builder shows them; null if it is too old to continue. */
-export function restorable(kept: Kept<Draft>, dealVersion: number | null, now: number): RestoredFrom | null {
-  if (!isRecent(kept, now)) return null;
-  const { data, savedAt } = kept;
+export function restorable(
+  stored: Stored<Draft>,
+  dealVersion: number | null,
+  now: number,
+): RestoredFrom | null {
+  if (!isRecent(stored, now)) return null;
+  const { data, savedAt } = stored;
   return { savedAt, isOutdated: data.dealVersion !== dealVersion, rebased: data.rebased };
 }

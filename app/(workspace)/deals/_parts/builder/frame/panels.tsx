@@ -14,7 +14,7 @@ import { classes } from "@/app/_ui/classes";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
-import { keptPanelWidth, NARROWEST, WIDEST } from "../form-state";
+import { clampPanelWidth, NARROWEST, WIDEST } from "../form-state";
 
 /**
  * Form and preview side by side with a movable divider; the left one is 20 to 80 percent wide (BLD-04). On a
@@ -76,7 +76,7 @@ function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
 
   const widthAt = ({ clientX }: PointerEvent): number => {
     const { left = 0, width = 0 } = group.current?.getBoundingClientRect() ?? {};
-    return keptPanelWidth(width === 0 ? form.leftPanelWidth : (100 * (clientX - left)) / width);
+    return clampPanelWidth(width === 0 ? form.leftPanelWidth : (100 * (clientX - left)) / width);
   };
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 
 type Load<Data> = {
-  copy: KeptCopy<Data>;
+  copy: StoredCopy<Data>;
   /** Milliseconds for which a copy stays valid. */
   lifetime: number;
   now: () => number;
@@ -12,9 +12,9 @@ type Load<Data> = {
  * Returns the local copy while it is young enough; else asks the server and stores the response (BOO-01).
  * Rejects as `ask` does.
  */
-export async function loadKept<Data>({ copy, lifetime, now, ask }: Load<Data>): Promise<Kept<Data>> {
-  const kept = copy.read();
-  if (kept && isYoung(kept, lifetime, now())) return kept;
+export async function loadCached<Data>({ copy, lifetime, now, ask }: Load<Data>): Promise<Stored<Data>> {
+  const cached = copy.read();
+  if (cached && isYoung(cached, lifetime, now())) return cached;
   const savedAt = now();
   const fresh = { data: await ask(), savedAt };
   copy.write(fresh);
@@ -22,10 +22,10 @@ export async function loadKept<Data>({ copy, lifetime, now, ask }: Load<Data>): 
 }
 
 /** Whether data is within its lifetime. A copy with a future date comes from a changed clock and is not. */
-export const isYoung = ({ savedAt }: Kept<unknown>, lifetime: number, now: number): boolean =>
+export const isYoung = ({ savedAt }: Stored<unknown>, lifetime: number, now: number): boolean =>
   now >= savedAt && now - savedAt < lifetime;
 
-type HeldQuery = { state: { data: Kept<unknown> | undefined; dataUpdatedAt: number } };
+type HeldQuery = { state: { data: Stored<unknown> | undefined; dataUpdatedAt: number } };
 
 /** staleTime of a query whose data may come from a copy: its age counts from when the server was asked. */
 export const untilOld =
@@ -34,16 +34,16 @@ export const untilOld =
     data ? Math.max(0, data.savedAt + lifetime - dataUpdatedAt) : 0;
 
 /** Data, and when it was requested, in milliseconds since the epoch. */
-export type Kept<Data> = { data: Data; savedAt: number };
+export type Stored<Data> = { data: Data; savedAt: number };
 
 /** A copy that outlives the page, in local storage. */
-export type KeptCopy<Data> = {
+export type StoredCopy<Data> = {
   /**
    * The copy, whatever its age. One that is unreadable, of another owner or of another version is deleted,
    * and null is returned.
    */
-  read(): Kept<Data> | null;
-  write(kept: Kept<Data>): void;
+  read(): Stored<Data> | null;
+  write(stored: Stored<Data>): void;
   clear(): void;
 };
 
@@ -57,7 +57,7 @@ type Place = {
   log: (message: string, cause: unknown) => void;
 };
 
-export function keptCopy<Data>({ storage, key, version, owner, log }: Place): KeptCopy<Data> {
+export function storedCopy<Data>({ storage, key, version, owner, log }: Place): StoredCopy<Data> {
   const clear = () => storage.removeItem(key);
   return {
     read() {
@@ -68,9 +68,9 @@ export function keptCopy<Data>({ storage, key, version, owner, log }: Place): Ke
       if (text !== null) clear();
       return null;
     },
-    write(kept) {
+    write(stored) {
       try {
-        storage.setItem(key, JSON.stringify({ version, owner, ...kept } satisfies Envelope<Data>));
+        storage.setItem(key, JSON.stringify({ version, owner, ...stored } satisfies Envelope<Data>));
       } catch (error) {
         // The storage is full. The old copy is outdated, so delete it.
         clear();
@@ -81,7 +81,7 @@ export function keptCopy<Data>({ storage, key, version, owner, log }: Place): Ke
   };
 }
 
-type Envelope<Data> = Kept<Data> & { version: string; owner: string };
+type Envelope<Data> = Stored<Data> & { version: string; owner: string };
 
 function opened<Data>(text: string): Envelope<Data> | null {
   try {

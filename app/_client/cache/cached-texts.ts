@@ -3,7 +3,7 @@ import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { localeCalls } from "@/lib/core/i18n/calls";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { STORAGE_KEYS } from "../storage-keys";
-import { keptCopy, type KeptCopy, isYoung } from "./load-kept";
+import { storedCopy, type StoredCopy, isYoung } from "./load-cached";
 import type { CacheParts } from "./surroundings";
 import { send } from "../send";
 
@@ -20,17 +20,23 @@ export type LanguageTexts = { version: string; texts: Readonly<Record<string, st
  * The copy of a language's texts in this browser; one of an older version is deleted when it is read
  * (TRN-04).
  */
-const textCopy = ({ storage, log }: TextParts, language: string): KeptCopy<LanguageTexts> =>
-  keptCopy({ storage, key: STORAGE_KEYS.translations, version: TRANSLATIONS_VERSION, owner: language, log });
+const textCopy = ({ storage, log }: TextParts, language: string): StoredCopy<LanguageTexts> =>
+  storedCopy({
+    storage,
+    key: STORAGE_KEYS.translations,
+    version: TRANSLATIONS_VERSION,
+    owner: language,
+    log,
+  });
 
 /** Returns the text of a dotted key, or the key itself if there is none (TRN-05). */
-export type KeptTexts = (key: TextKey) => string;
+export type CachedTexts = (key: TextKey) => string;
 
 /** The texts of a language that this browser has stored. */
-export function keptTexts(parts: TextParts, language: string): KeptTexts {
-  const kept = textCopy(parts, language).read();
+export function cachedTexts(parts: TextParts, language: string): CachedTexts {
+  const cached = textCopy(parts, language).read();
   const texts: LanguageTexts["texts"] =
-    kept && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now()) ? kept.data.texts : {};
+    cached && isYoung(cached, TRANSLATIONS_LIFETIME, parts.now()) ? cached.data.texts : {};
   return (key) => texts[key] ?? key;
 }
 
@@ -46,8 +52,9 @@ export async function keepTranslations(
   ask: (file: File) => Promise<LanguageTexts["texts"]> = askServer,
 ): Promise<void> {
   const copy = textCopy(parts, file.language);
-  const kept = copy.read();
-  if (kept && kept.data.version === file.version && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now())) return;
+  const cached = copy.read();
+  if (cached && cached.data.version === file.version && isYoung(cached, TRANSLATIONS_LIFETIME, parts.now()))
+    return;
   const savedAt = parts.now();
   copy.write({ data: { version: file.version, texts: await ask(file) }, savedAt });
 }

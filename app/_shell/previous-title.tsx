@@ -8,15 +8,15 @@ import { useEffect } from "react";
  * React inserts its title before this one, so it takes precedence at once; this one is removed in the same
  * task, before anything is painted.
  */
-export function KeptTitle() {
+export function PreviousTitle() {
   useEffect(() => {
-    const kept = document.createElement("title");
+    const previous = document.createElement("title");
     const keep = () => {
       const current = document.head.querySelector("title");
-      if (!current) document.head.append(kept);
-      else if (current !== kept) {
-        kept.textContent = current.textContent;
-        kept.remove();
+      if (!current) document.head.append(previous);
+      else if (current !== previous) {
+        previous.textContent = current.textContent;
+        previous.remove();
       }
     };
     keep();
@@ -24,7 +24,7 @@ export function KeptTitle() {
     watch.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       watch.disconnect();
-      kept.remove();
+      previous.remove();
     };
   }, []);
   return null;

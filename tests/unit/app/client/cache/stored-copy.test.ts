@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptCopy } from "@/app/_client/cache/load-kept";
+import { storedCopy } from "@/app/_client/cache/load-cached";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 import { fullStorage } from "./_fakes/site";
 
@@ -8,7 +8,7 @@ const place = (
 ) => {
   const storage = given.storage ?? memoryStorage();
   const logged: string[] = [];
-  const copy = keptCopy<string[]>({
+  const copy = storedCopy<string[]>({
     storage,
     key: "kapi.catalog",
     version: given.version ?? "4",

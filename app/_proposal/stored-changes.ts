@@ -6,18 +6,18 @@ type Change = { id: number; is_selected: boolean };
 /** What to do after the reload: show a notice, or ask the same question about the new state. */
 export type AfterReload = { notice: NoticeKey } | ({ ask: Decision } & Partial<Typed>);
 
-type Kept = { changes?: Change[]; after?: AfterReload };
+type TabState = { changes?: Change[]; after?: AfterReload };
 
-/** Keeps the unsaved selection in this tab during a reload or an outage; an empty list removes it. */
-export const keepChanges = (uuid: string, changes: Change[]): void =>
+/** Stores the unsaved selection in this tab during a reload or an outage; an empty list removes it. */
+export const storeChanges = (uuid: string, changes: Change[]): void =>
   write(uuid, { ...read(uuid), changes: changes.length > 0 ? changes : undefined });
 
-/** Keeps what to do after the reload. */
-export const keepForReload = (uuid: string, after: AfterReload): void =>
+/** Stores what to do after the reload. */
+export const storeForReload = (uuid: string, after: AfterReload): void =>
   write(uuid, { ...read(uuid), after });
 
-/** The unsaved selection, which stays kept. */
-export const keptChanges = (uuid: string): Change[] => read(uuid).changes ?? [];
+/** The unsaved selection, which stays stored. */
+export const storedChanges = (uuid: string): Change[] => read(uuid).changes ?? [];
 
 /** Returns and removes what to do after the reload. */
 export function takeAfterReload(uuid: string): AfterReload | undefined {
@@ -28,15 +28,15 @@ export function takeAfterReload(uuid: string): AfterReload | undefined {
 
 const keyOf = (uuid: string) => `kapi.proposal.${uuid}`;
 
-function read(uuid: string): Kept {
+function read(uuid: string): TabState {
   const text = stored((storage) => storage.getItem(keyOf(uuid)));
-  return text ? (JSON.parse(text) as Kept) : {};
+  return text ? (JSON.parse(text) as TabState) : {};
 }
 
-function write(uuid: string, kept: Kept): void {
-  const isEmpty = !kept.changes && !kept.after;
+function write(uuid: string, state: TabState): void {
+  const isEmpty = !state.changes && !state.after;
   stored((storage) =>
-    isEmpty ? storage.removeItem(keyOf(uuid)) : storage.setItem(keyOf(uuid), JSON.stringify(kept)),
+    isEmpty ? storage.removeItem(keyOf(uuid)) : storage.setItem(keyOf(uuid), JSON.stringify(state)),
   );
 }
 

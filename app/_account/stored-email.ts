@@ -8,15 +8,15 @@ import { useMessage } from "./account-form";
 const KEY = "kapi.account_email";
 
 /**
- * Keeps a typed address for the next screen of this tab, so that it is typed only once and is not part of any
+ * Stores a typed address for the next screen of this tab, so that it is typed only once and is not part of any
  * URL.
  */
-export const keepEmail = (email: string): void => sessionStorage.setItem(KEY, email.trim());
+export const storeEmail = (email: string): void => sessionStorage.setItem(KEY, email.trim());
 
 export const forgetEmail = (): void => sessionStorage.removeItem(KEY);
 
-/** The kept address; null on the server, and if none was kept. */
-export const useKeptEmail = (): string | null =>
+/** The stored address; null on the server, and if there is none. */
+export const useStoredEmail = (): string | null =>
   useSyncExternalStore(
     never,
     () => sessionStorage.getItem(KEY) || null,

@@ -6,11 +6,11 @@ import { folderPlace } from "@/lib/platform/backups/folder-place";
 import {
   backupName,
   halfBackups,
-  keptBackups,
+  storedBackups,
   removeBackup,
   writeNote,
   type BackupNote,
-} from "@/lib/platform/backups/kept-backups";
+} from "@/lib/platform/backups/stored-backups";
 
 let folder = "";
 beforeEach(() => {
@@ -38,20 +38,20 @@ async function* pieces(...texts: string[]) {
 
 test("a backup counts once its note is there; newest first, and nothing else in the folder is one", async () => {
   const place = folderPlace(join(folder, "made/when/needed"));
-  expect(await keptBackups(place)).toEqual([]);
+  expect(await storedBackups(place)).toEqual([]);
   for (const days of [3, 1, 2]) {
     const name = backupName(before(days), true);
     await place.put(name, pieces("ab", "cde"));
     if (days !== 2) await writeNote(place, { name, note: noteOf(before(days)) });
   }
   await place.put("notes.json", pieces("{}"));
-  const kept = await keptBackups(place);
+  const kept = await storedBackups(place);
   expect(kept.map(({ name }) => name)).toEqual([
     "kapi-20261124T120000Z.backup.age",
     "kapi-20261122T120000Z.backup.age",
   ]);
   await removeBackup(place, kept[0]?.name ?? "");
-  expect((await keptBackups(place)).length).toBe(1);
+  expect((await storedBackups(place)).length).toBe(1);
 });
 
 test("a note that is none is left out with its backup", async () => {
@@ -60,7 +60,7 @@ test("a note that is none is left out with its backup", async () => {
   await place.put(name, pieces("x"));
   for (const text of ["not JSON", '{"form":"another"}']) {
     writeFileSync(join(folder, `${name}.json`), text);
-    expect(await keptBackups(place)).toEqual([]);
+    expect(await storedBackups(place)).toEqual([]);
   }
 });
 

@@ -22,7 +22,7 @@ const noteSchema = z.object({
 export type BackupNote = z.output<typeof noteSchema>;
 
 /** A complete backup. `name` is its file name. */
-export type KeptBackup = { name: string; note: BackupNote };
+export type StoredBackup = { name: string; note: BackupNote };
 
 const NAME = /^kapi-\d{8}T\d{6}Z\.backup(?:\.age)?$/;
 
@@ -36,7 +36,7 @@ const noteName = (name: string): string => `${name}.json`;
  * The complete backups of a place, newest first. Files with other names and backups with an unreadable note are
  * left out.
  */
-export async function keptBackups(place: BackupPlace): Promise<KeptBackup[]> {
+export async function storedBackups(place: BackupPlace): Promise<StoredBackup[]> {
   const names = new Set<string>();
   for await (const name of place.list()) names.add(name);
   const found = await Promise.all(
@@ -45,7 +45,7 @@ export async function keptBackups(place: BackupPlace): Promise<KeptBackup[]> {
       .map(async (name) => ({ name, note: await readNote(place, name) })),
   );
   return found
-    .filter((backup): backup is KeptBackup => backup.note !== null)
+    .filter((backup): backup is StoredBackup => backup.note !== null)
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
@@ -76,7 +76,7 @@ async function readNote(place: BackupPlace, name: string): Promise<BackupNote | 
 }
 
 /** Writes the note of a backup, which makes it count. */
-export const writeNote = (place: BackupPlace, { name, note }: KeptBackup): Promise<void> =>
+export const writeNote = (place: BackupPlace, { name, note }: StoredBackup): Promise<void> =>
   place.put(noteName(name), oneOf(Buffer.from(`${JSON.stringify(note, null, 2)}\n`)));
 
 async function* oneOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
