@@ -15,29 +15,29 @@ import {
  * A value with all that is needed to write it in a proposal, even after its field changed
  * (db/schema/custom-field.ts).
  */
-export type KeptValue =
+export type ValueSnapshot =
   | { kind: "text" | "date"; value: string }
   | { kind: "number"; value: number }
   | { kind: "yes_no"; value: boolean }
   | ({ kind: "choice" } & Labelled);
 
-export type KeptValues = Readonly<Record<string, KeptValue>>;
+export type ValueSnapshots = Readonly<Record<string, ValueSnapshot>>;
 
 /** The values of fields by the names of their variables, with all that is needed to write them. */
-export const keptValues = (
+export const valueSnapshots = (
   fields: readonly CustomField[],
   valuesOf: Readonly<Record<FieldSubject, CustomValues>>,
-): Record<string, KeptValue> =>
+): Record<string, ValueSnapshot> =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = valuesOf[field.subject][field.key];
-      const kept = value === undefined ? null : keptValue(field, value);
-      return kept ? [[fieldVariable(field), kept] as const] : [];
+      const snapshot = value === undefined ? null : valueSnapshot(field, value);
+      return snapshot ? [[fieldVariable(field), snapshot] as const] : [];
     }),
   );
 
 /** Null for a removed option, because it no longer has a label. */
-function keptValue({ kind, options }: CustomField, value: CustomValue): KeptValue | null {
+function valueSnapshot({ kind, options }: CustomField, value: CustomValue): ValueSnapshot | null {
   if (kind === "choice") {
     const option = options.find((each) => each.value === value);
     return option ? { kind, label: option.label, ...(option.labels && { labels: option.labels }) } : null;
@@ -51,37 +51,37 @@ type Reader = { language: Language; text: OfferText };
 
 /** A stored value of a field as text for a reader; a removed option as its stored value. */
 export function writtenValue(field: CustomField, value: CustomValue, reader: Reader): string {
-  const kept = keptValue(field, value);
-  return kept ? written(kept, reader) : String(value);
+  const snapshot = valueSnapshot(field, value);
+  return snapshot ? written(snapshot, reader) : String(value);
 }
 
-/** Kept values as text for the reader of a proposal. */
-export const writtenValues = (kept: KeptValues, reader: Reader): Record<string, string> =>
-  Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, written(value, reader)]));
+/** Value snapshots as text for the reader of a proposal. */
+export const writtenValues = (snapshots: ValueSnapshots, reader: Reader): Record<string, string> =>
+  Object.fromEntries(Object.entries(snapshots).map(([name, value]) => [name, written(value, reader)]));
 
 /**
  * The words by which a search finds values: short texts, and options in each language. Long texts would leave no
  * room for others.
  */
-export const searchedValues = (kept: KeptValues): string[] =>
-  Object.values(kept).flatMap((value) => {
+export const searchedValues = (snapshots: ValueSnapshots): string[] =>
+  Object.values(snapshots).flatMap((value) => {
     if (value.kind === "choice")
       return [value.label, ...Object.values(value.labels ?? {})].filter((label) => label !== undefined);
     return value.kind === "text" && value.value.length <= LONGEST_TEXT ? [value.value] : [];
   });
 
-function written(kept: KeptValue, { language, text }: Reader): string {
-  switch (kept.kind) {
+function written(snapshot: ValueSnapshot, { language, text }: Reader): string {
+  switch (snapshot.kind) {
     case "text":
-      return kept.value;
+      return snapshot.value;
     case "date":
-      return text.date(kept.value);
+      return text.date(snapshot.value);
     case "number":
-      return text.number(kept.value);
+      return text.number(snapshot.value);
     case "yes_no":
-      return YES_NO[language][kept.value ? "yes" : "no"];
+      return YES_NO[language][snapshot.value ? "yes" : "no"];
     case "choice":
-      return labelIn(kept, language);
+      return labelIn(snapshot, language);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, and, notInArray } from "drizzle-orm";
 import { client, contact, type StoredFieldValues } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
-import { keptValues, searchedValues } from "@/lib/core/custom-fields/written-field";
+import { valueSnapshots, searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
 import { within } from "@/db/tenancy";
 import { notFound, invalid } from "@/lib/core/contract/errors";
@@ -89,7 +89,10 @@ async function fieldValues(
   await holdFields(context, "client", given);
   const fields = await customFields(context, "client");
   const values = changedValues(fields, { subject: "client", before, given, path: "custom_fields" });
-  return { customFields: values, searched: searchedValues(keptValues(fields, { deal: {}, client: values })) };
+  return {
+    customFields: values,
+    searched: searchedValues(valueSnapshots(fields, { deal: {}, client: values })),
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ import { withCleanNotes } from "@/lib/domain/deals/check-terms";
 import { contentOf } from "@/lib/domain/deals/content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
-import { keptLine, type KeptLine } from "@/lib/domain/library/schema";
+import { savedLine, type SavedLine } from "@/lib/domain/library/schema";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
@@ -63,10 +63,10 @@ async function newColumns(context: Context, body: NewTemplate): Promise<Columns>
 }
 
 /** A starter has no tax profile, so it gets the one that new deals have. */
-export async function withUsualTaxes<Kept extends Pick<Columns, "content">>(
+export async function withUsualTaxes<Row extends Pick<Columns, "content">>(
   context: Context,
-  columns: Kept,
-): Promise<Kept> {
+  columns: Row,
+): Promise<Row> {
   const usual = (await taxProfiles(context)).find(({ is_default }) => is_default);
   return { ...columns, content: { ...columns.content, tax_profile_id: usual?.id ?? null } };
 }
@@ -114,7 +114,7 @@ async function columnsOfDeal(
       ...contentOf(found),
       custom_fields: found.customFields,
       cover_id: found.coverId,
-      lines: lines.map(keptLineOf),
+      lines: lines.map(savedLineOf),
       currency: found.currency,
       tax_profile_id: found.taxProfileId,
       discount_amount: found.discountAmount,
@@ -126,8 +126,8 @@ async function columnsOfDeal(
 }
 
 /** A deal's line as stored in a template; a free line with its original price (T-18). */
-const keptLineOf = (line: LineRecord): KeptLine =>
-  keptLine({
+const savedLineOf = (line: LineRecord): SavedLine =>
+  savedLine({
     ...asSent(line),
     name: line.name,
     ...(line.catalogItemId === null && {
@@ -182,7 +182,7 @@ async function columnsOf(
       ...words,
       custom_fields: await fieldValues(context, given.custom_fields ?? {}, before.custom_fields),
       cover_id: given.cover_id ?? null,
-      lines: lines.map(keptLine),
+      lines: lines.map(savedLine),
       currency: given.currency ?? null,
       tax_profile_id: given.tax_profile_id ?? null,
       discount_amount: given.discount_amount ?? 0,

@@ -11,7 +11,7 @@ import { isCover } from "@/lib/domain/deals/check-cover";
 import { isFree } from "@/lib/domain/deals/free-line";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
-import type { KeptLine } from "@/lib/domain/library/schema";
+import type { SavedLine } from "@/lib/domain/library/schema";
 import { fittingValues } from "@/lib/core/custom-fields/custom-field";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
@@ -101,14 +101,14 @@ async function currencyNow(
  * removed. A deleted tax profile of its own is replaced by the deal's.
  */
 function freeToday(
-  line: KeptLine,
+  line: SavedLine,
   terms: LineTerms,
   profiles: readonly TaxProfileAnswer[],
 ): OpenedTemplate["lineItems"][number] {
   const from = line.currency ?? terms.defaultCurrency;
   const rate = terms.rates[from];
-  const kept = line.unit_price ?? null;
-  const price = kept === null || !rate ? null : amountIn({ amount: kept, currency: from, rate }, terms);
+  const saved = line.unit_price ?? null;
+  const price = saved === null || !rate ? null : amountIn({ amount: saved, currency: from, rate }, terms);
   return {
     ...line,
     currency: terms.currency,
@@ -120,7 +120,7 @@ function freeToday(
 
 /** A line with its current price; without one if its answers no longer fit the questions. */
 function pricedToday(
-  line: KeptLine,
+  line: SavedLine,
   item: PricedItem,
   terms: LineTerms,
 ): OpenedTemplate["lineItems"][number] {

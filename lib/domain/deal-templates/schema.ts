@@ -6,7 +6,7 @@ import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/
 import { dealAttributes } from "@/lib/domain/deals/input-schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
-import { keptLineInput, keptLineSchema, nameInput } from "@/lib/domain/library/schema";
+import { savedLineInput, savedLineSchema, nameInput } from "@/lib/domain/library/schema";
 import { MOST_DESCRIPTION } from "./limits";
 
 /** The most templates of one workspace. */
@@ -28,7 +28,7 @@ export const templateBody = z
     sections: sectionsSchema.default([]),
     custom_fields: fieldValuesInput.optional(),
     cover_id,
-    lines: z.array(keptLineInput).max(MOST_LINES).default([]),
+    lines: z.array(savedLineInput).max(MOST_LINES).default([]),
     currency,
     tax_profile_id,
     discount_amount,
@@ -94,7 +94,7 @@ const described = { id: z.int(), name: z.string(), description: z.string(), vers
 export const templateSchema = z.object({
   ...described,
   ...terms,
-  lines: z.array(keptLineSchema),
+  lines: z.array(savedLineSchema),
   created_at: isoInstant,
   updated_at: isoInstant,
 });
@@ -126,7 +126,7 @@ export const openedTemplateSchema = z.object({
   template: z.object({ id: z.int(), name: z.string(), version: z.int() }),
   ...terms,
   lineItems: z.array(
-    keptLineSchema.and(z.object({ unit_price: z.int().nullable(), total_price: z.int().nullable() })),
+    savedLineSchema.and(z.object({ unit_price: z.int().nullable(), total_price: z.int().nullable() })),
   ),
   valid_until: isoInstant,
   missing: z.array(

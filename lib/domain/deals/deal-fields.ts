@@ -4,7 +4,7 @@ import { deal, type StoredFieldValues } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { AppError } from "@/lib/core/contract/errors";
 import { fieldVariable, missingFields } from "@/lib/core/custom-fields/custom-field";
-import { keptValues } from "@/lib/core/custom-fields/written-field";
+import { valueSnapshots } from "@/lib/core/custom-fields/written-field";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
 import type { Context } from "@/lib/platform/context";
@@ -33,7 +33,7 @@ export async function dealFieldColumns(
   const fields = await customFields(context);
   const path = "data.attributes.custom_fields";
   const own = changedValues(fields, { subject: "deal", before, given, path });
-  return { customFields: own, fieldSnapshot: keptValues(fields, { deal: own, client }) };
+  return { customFields: own, fieldSnapshot: valueSnapshots(fields, { deal: own, client }) };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function readyFields(
         message: `${field.label} is required before sending`,
       })),
     });
-  const fieldSnapshot = keptValues(fields, values);
+  const fieldSnapshot = valueSnapshots(fields, values);
   if (isDeepStrictEqual(fieldSnapshot, found.fieldSnapshot)) return;
   await context.db
     .update(deal)

@@ -11,7 +11,7 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import { originalStated } from "./check-discount";
 import type { LineInput } from "./input-schema";
 import {
-  saidOfLine,
+  textsOfLine,
   type AgreedLine,
   type FreeLineTerms,
   type LineTerms,
@@ -102,7 +102,7 @@ export function freeLine(
     isOptional: line.is_optional,
     isSelected: false,
     priceInfoList: enteredTrace(price, original, terms),
-    ...saidOfLine(line),
+    ...textsOfLine(line),
     fieldValues: {},
     answers: [],
     tax,

@@ -8,8 +8,8 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
-import { keptLine, keptLines, agreedAmount } from "./kept-line";
-import { saidOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
+import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line";
+import { textsOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
 import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
 import type { LineInput } from "./input-schema";
 import { answerProblemText } from "./answer-problem-text";
@@ -33,16 +33,16 @@ export function priceLines(
 ): PricedLines {
   const errors: FieldError[] = [];
   const ranges: ({ line: number } & PriceRange)[] = [];
-  const kept = keptLines(lines, items, agreed, terms);
+  const unchanged = matchAgreedLines(lines, items, agreed, terms);
   const sold = new Map<number | null, number>();
-  for (const old of kept) if (old) sell(sold, old.catalogItemId, old.quantity);
+  for (const old of unchanged) if (old) sell(sold, old.catalogItemId, old.quantity);
   const priced = lines.map((line, index) => {
     const complaints: Complaints = {
       refuse: (field, code, message) => void errors.push({ field: linePath(index, field), code, message }),
       outOfRange: (range) => void ranges.push({ line: index, ...range }),
     };
-    const old = kept[index];
-    if (old) return checkSize(keptLine(old, line, terms), complaints);
+    const old = unchanged[index];
+    if (old) return checkSize(unchangedLine(old, line, terms), complaints);
     if (isFree(line)) {
       mustBeAllowed(terms.free, index);
       return freeLine(line, agreed, terms, complaints.refuse);
@@ -61,7 +61,7 @@ export function priceLines(
   }
   return {
     lines: priced.filter((line) => line !== null),
-    anew: new Set(kept.flatMap((old, index) => (old ? [] : [index + 1]))),
+    anew: new Set(unchanged.flatMap((old, index) => (old ? [] : [index + 1]))),
   };
 }
 
@@ -162,7 +162,7 @@ function priceLine(
     isOptional: line.is_optional,
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
-    ...saidOfLine(line),
+    ...textsOfLine(line),
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
     tax: null,

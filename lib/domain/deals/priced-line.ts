@@ -70,7 +70,9 @@ export type PricedLine = {
 };
 
 /** The fields of a line that do not depend on its price. */
-export const saidOfLine = (line: LineInput): Pick<PricedLine, "extraNotes" | "section" | "customerNote"> => ({
+export const textsOfLine = (
+  line: LineInput,
+): Pick<PricedLine, "extraNotes" | "section" | "customerNote"> => ({
   extraNotes: line.extra_notes ?? "",
   section: line.section ?? "",
   customerNote: line.customer_note ?? "",

@@ -14,8 +14,8 @@ import { namedForms } from "./picture-forms";
 const KINDS = ["pdf", "png", "jpeg", "webp", "avif", "gif"] as const;
 
 type Sent = { file: { bytes: Uint8Array; name: string } };
-type Kept = { row: Omit<DocumentFileAnswer, "name">; files: NewFile[] };
-type KeptPicture = Kept & { row: { width: number; height: number } };
+type Prepared = { row: Omit<DocumentFileAnswer, "name">; files: NewFile[] };
+type PreparedPicture = Prepared & { row: { width: number; height: number } };
 
 /**
  * Uploads a picture or a PDF for a document. It is processed in the sandbox by its content, and stored under the
@@ -44,7 +44,7 @@ export const recordFile = (
       set: { originalName: name, createdAt: now },
     });
 
-async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
+async function readFile(tenantId: number, bytes: Uint8Array): Promise<Prepared> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);
   if (kind === "pdf") {
@@ -60,7 +60,7 @@ async function readFile(tenantId: number, bytes: Uint8Array): Promise<Kept> {
 }
 
 /** Makes all served variants of a picture (not SVG), which the caller has to store. */
-export async function makePicture(tenantId: number, bytes: Uint8Array): Promise<KeptPicture> {
+export async function makePicture(tenantId: number, bytes: Uint8Array): Promise<PreparedPicture> {
   const made = await inSandbox(tenantId, { kind: "documentPicture", bytes });
   const { file, files } = namedForms(made);
   const { width, height, raster } = made;

@@ -15,7 +15,7 @@ import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { auditedEntry, contentVersionOf, presentEntry } from "./entries";
 import { MOST_ENTRIES } from "./limits";
-import { keptLine, type EntryAnswer, type EntryBody } from "./schema";
+import { savedLine, type EntryAnswer, type EntryBody } from "./schema";
 
 /** Saves a block or section. Errors: 422 naming fields, and beyond 2,000 entries. */
 export async function createEntry(context: Context, body: EntryBody): Promise<Reply<{ data: EntryAnswer }>> {
@@ -129,6 +129,6 @@ async function cleanContent({ kind, content }: EntryBody): Promise<object> {
   // When inserted, the section gets a new key, to which its lines refer.
   return {
     section: clean.sections[0] ?? content.section,
-    lines: lines.map((line) => ({ ...keptLine(line), section: "" })),
+    lines: lines.map((line) => ({ ...savedLine(line), section: "" })),
   };
 }

@@ -11,10 +11,10 @@ import type { Context } from "@/lib/platform/context";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { foundIn } from "@/lib/platform/search/found-in";
 import type { EntriesQuery } from "./api";
-import type { EntryAnswer, EntryRow, KeptLine } from "./schema";
+import type { EntryAnswer, EntryRow, SavedLine } from "./schema";
 
 type StoredRow = typeof libraryEntry.$inferSelect;
-type StoredSectionEntry = { section: Section; lines: KeptLine[] };
+type StoredSectionEntry = { section: Section; lines: SavedLine[] };
 
 /**
  * The block of an entry, or its section with lines. The casts are safe, because the API's schema validates

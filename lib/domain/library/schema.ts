@@ -21,7 +21,7 @@ export const nameInput = z
  * A stored line without a price: its service, name and notes. A free line also has its description, price and
  * taxes (T-18).
  */
-export const keptLineInput = lineInput
+export const savedLineInput = lineInput
   .pick({
     sale_catalog_item_id: true,
     description: true,
@@ -39,7 +39,7 @@ export const keptLineInput = lineInput
     currency: currencyCode.nullish().describe("Of a free line's price; null: the workspace's default"),
   });
 
-export const keptLineSchema = z.object({
+export const savedLineSchema = z.object({
   sale_catalog_item_id: z.int().nullable(),
   name: z.string(),
   quantity: z.int(),
@@ -55,11 +55,11 @@ export const keptLineSchema = z.object({
   tax_profile_id: z.int().nullable().optional(),
 });
 
-export type KeptLineInput = z.output<typeof keptLineInput>;
-export type KeptLine = z.output<typeof keptLineSchema>;
+export type SavedLineInput = z.output<typeof savedLineInput>;
+export type SavedLine = z.output<typeof savedLineSchema>;
 
 /** The line as stored and returned. */
-export const keptLine = (line: KeptLineInput): KeptLine => ({
+export const savedLine = (line: SavedLineInput): SavedLine => ({
   sale_catalog_item_id: line.sale_catalog_item_id,
   name: line.name,
   quantity: line.quantity,
@@ -100,7 +100,7 @@ export const entryBody = z
       kind: z.literal("section"),
       content: z.strictObject({
         section: sectionInput,
-        lines: z.array(keptLineInput).max(MOST_LINES).default([]),
+        lines: z.array(savedLineInput).max(MOST_LINES).default([]),
       }),
     }),
   ])
@@ -134,7 +134,7 @@ export const entrySchema = z.discriminatedUnion("kind", [
   z.object({
     ...answered,
     kind: z.literal("section"),
-    content: z.object({ section: sectionSchema, lines: z.array(keptLineSchema) }),
+    content: z.object({ section: sectionSchema, lines: z.array(savedLineSchema) }),
   }),
 ]);
 
@@ -185,8 +185,8 @@ export type EntryRow = z.input<typeof entryRowSchema>;
 export type EntryUpdate = z.input<typeof entryUpdateSchema>;
 
 nameSchemas({
-  KeptLine: keptLineSchema,
-  KeptLineInput: keptLineInput,
+  KeptLine: savedLineSchema,
+  KeptLineInput: savedLineInput,
   LibraryEntry: entrySchema,
   LibraryEntryInput: entryBody,
   LibraryEntryRow: entryRowSchema,

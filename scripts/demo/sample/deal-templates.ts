@@ -2,7 +2,7 @@ import { languageOfId } from "@/lib/core/i18n/languages";
 import { storeTemplate, withUsualTaxes } from "@/lib/domain/deal-templates/change-template";
 import { STARTERS } from "@/lib/domain/deal-templates/schema";
 import { starterTemplate } from "@/lib/domain/deal-templates/starters";
-import { keptLine } from "@/lib/domain/library/schema";
+import { savedLine } from "@/lib/domain/library/schema";
 import type { Text } from "./catalog-plan";
 import { namedLines, type Stock } from "./deal-body";
 import { BUNDLES } from "./deal-plans";
@@ -31,7 +31,7 @@ export async function addDealTemplates(scope: Scope, { stock, say }: Manner, tod
       ...columns,
       content: {
         ...content,
-        lines: lines.map((line) => keptLine({ section: "", customer_note: "", ...line })),
+        lines: lines.map((line) => savedLine({ section: "", customer_note: "", ...line })),
       },
     });
   }

@@ -240,7 +240,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a line that is saved again without a price loses the agreed one",
     kind: "price",
-    file: "lib/domain/deals/kept-line.ts",
+    file: "lib/domain/deals/unchanged-line.ts",
     find: "take((line) => !hasPrice(line))",
     replace: "undefined",
     tests: ["tests/api/deals/original-amounts.test.ts"],

@@ -7,7 +7,7 @@ import {
   missingFields,
   type CustomField,
 } from "@/lib/core/custom-fields/custom-field";
-import { keptValues, ownLabels, writtenValues } from "@/lib/core/custom-fields/written-field";
+import { valueSnapshots, ownLabels, writtenValues } from "@/lib/core/custom-fields/written-field";
 import { withValuesInHtml } from "@/lib/core/documents/variables";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -82,7 +82,7 @@ test("values are written in the proposal's language by the names of their variab
     field({ key: "note", kind: "long_text", is_active: false }),
     field({ key: "empty" }),
   ];
-  const kept = keptValues(fields, {
+  const kept = valueSnapshots(fields, {
     deal: { start: "2026-03-05", area: 1234.5, where: "remote", gone: "moon", note: "a\nb" },
     client: { vip: false },
   });

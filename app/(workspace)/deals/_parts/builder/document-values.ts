@@ -1,5 +1,5 @@
 import type { CustomField, CustomValues, FieldSubject } from "@/lib/core/custom-fields/custom-field";
-import { keptValues, writtenValues } from "@/lib/core/custom-fields/written-field";
+import { valueSnapshots, writtenValues } from "@/lib/core/custom-fields/written-field";
 import { variableValues } from "@/lib/core/documents/resolve";
 import type { VariableValues } from "@/lib/core/documents/variables";
 import type { AnswerWords } from "@/lib/core/pricing/types";
@@ -47,7 +47,7 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
       answers: form.selectedItems.flatMap((item) => answersOfLine(item, source)),
       more: {
         ...contactValues(form),
-        ...writtenValues(keptValues(source.fields, fieldValuesOf(form)), { language, text }),
+        ...writtenValues(valueSnapshots(source.fields, fieldValuesOf(form)), { language, text }),
       },
     },
     text,

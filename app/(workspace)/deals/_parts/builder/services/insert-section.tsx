@@ -8,7 +8,7 @@ import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
 import { newKey } from "../document/new-block";
 import { languageOfForm } from "../form-state";
-import { insertedLines, type Inserted } from "../template/kept-lines";
+import { insertedLines, type Inserted } from "../template/saved-lines";
 import { SectionPicker, type SavedSection } from "./section-picker";
 
 /**

@@ -10,7 +10,7 @@ import { dealMoney } from "../deal-money";
 import { isFreeItem } from "../free-item";
 import { priceItem, type DealMoney } from "../price-item";
 import type { SelectedItem } from "../selected-item";
-import { keptFreeItem, keptServiceLine } from "./kept-lines";
+import { savedFreeItem, savedServiceItem } from "./saved-lines";
 import type { OpenedInBuilder, OpenedLine } from "./opened-template";
 
 type Given = Pick<BuilderData, "currencies" | "taxProfiles"> & { words: AnswerWords };
@@ -60,7 +60,7 @@ function lineOf(
   words: AnswerWords,
 ): { line: SelectedItem; isPriced: boolean } {
   const priced = priceItem({ ok: true, rules, questions, isConditional }, line.field_values, money, words);
-  const item = keptServiceLine(line, catalogItemSchema.parse(row), priced.ok ? priced : null, money);
+  const item = savedServiceItem(line, catalogItemSchema.parse(row), priced.ok ? priced : null, money);
   return {
     line: {
       ...item,
@@ -76,10 +76,10 @@ function lineOf(
 const freeLineOf = (
   line: OpenedLine,
   place: number,
-  given: Parameters<typeof keptFreeItem>[1],
+  given: Parameters<typeof savedFreeItem>[1],
 ): { line: SelectedItem; isPriced: boolean } => ({
   line: {
-    ...keptFreeItem(line, given),
+    ...savedFreeItem(line, given),
     key: `template-${place + 1}`,
     section: line.section,
     position: place + 1,

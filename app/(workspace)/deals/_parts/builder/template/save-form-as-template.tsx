@@ -11,7 +11,7 @@ import { SaveAsTemplate, type TemplateContentBody } from "../../templates/save-a
 import { useBuilder } from "../builder-context";
 import { useSave } from "../save/save-context";
 import { dealName, type DealForm } from "../form-state";
-import { keptLineOf } from "./kept-lines";
+import { savedLineInputOf } from "./saved-lines";
 
 /** Saves the builder's current form as a template, regardless of whether the deal is saved. */
 export function SaveFormAsTemplate() {
@@ -50,7 +50,7 @@ function contentOfForm(form: DealForm, now: number): TemplateContentBody {
     ...(form.customFields && { custom_fields: form.customFields }),
     blocks: form.blocks,
     sections: form.sections,
-    lines: form.selectedItems.map(keptLineOf),
+    lines: form.selectedItems.map(savedLineInputOf),
     currency: form.currency,
     tax_profile_id: form.taxProfileId,
     discount_amount: form.discountAmount,

@@ -140,7 +140,7 @@ function CompareDialog<P extends Part>({ part, newer, services, onChange, onClos
       ) : (
         <div className="space-y-4 text-sm">
           <Difference before={part} after={replacement} />
-          {entry.kind === "section" && <Services now={services} kept={entry.content.lines} />}
+          {entry.kind === "section" && <Services now={services} saved={entry.content.lines} />}
         </div>
       )}
     </Dialog>
@@ -159,12 +159,12 @@ function Difference({ before, after }: { before: Part; after: Part }) {
   );
 }
 
-type ServicesProps = { now: readonly string[]; kept: readonly { name: string }[] };
+type ServicesProps = { now: readonly string[]; saved: readonly { name: string }[] };
 
 /** Services stay as agreed; differences from the library are only listed. */
-function Services({ now, kept }: ServicesProps) {
+function Services({ now, saved }: ServicesProps) {
   const t = useTranslations("builder.document.newer");
-  const names = kept.map(({ name }) => name);
+  const names = saved.map(({ name }) => name);
   const added = names.filter((name) => !now.includes(name));
   const gone = now.filter((name) => !names.includes(name));
   if (added.length + gone.length === 0) return null;

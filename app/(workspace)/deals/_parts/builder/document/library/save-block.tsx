@@ -16,7 +16,7 @@ import { libraryCalls } from "@/lib/domain/library/calls";
 import { MOST_NAME, MOST_TAG, MOST_TAGS } from "@/lib/domain/library/limits";
 import type { entryBody } from "@/lib/domain/library/schema";
 import { useBuilder } from "../../builder-context";
-import { keptLineOf } from "../../template/kept-lines";
+import { savedLineInputOf } from "../../template/saved-lines";
 
 /** The initial language of a saved block; null if the user may not save any. */
 export const SavingBlocks = createContext<Language | null>(null);
@@ -46,7 +46,7 @@ function SaveSectionAs({ section, ...button }: Props & { section: Section; langu
     kind: "section",
     content: {
       section: withoutOrigin(section),
-      lines: selectedItems.filter((item) => item.section === section.key).map(keptLineOf),
+      lines: selectedItems.filter((item) => item.section === section.key).map(savedLineInputOf),
     },
   });
   return <SaveToLibrary {...button} body={body} kind="section" called={section.name.trim()} />;

@@ -1,6 +1,6 @@
 import { newKey } from "@/app/(workspace)/deals/_parts/builder/document/new-block";
 import { emptySection, type Block, type Section } from "@/lib/core/documents/blocks";
-import type { SavedEntry, EntryBody, KeptLine } from "@/lib/domain/library/schema";
+import type { SavedEntry, EntryBody, SavedLine } from "@/lib/domain/library/schema";
 
 /** The content of an entry while it is edited. A new block has none until its kind is chosen. */
 export type Draft =
@@ -8,9 +8,9 @@ export type Draft =
   | { kind: "section"; section: Section; lines: readonly DraftLine[] };
 
 /** A line of a section. `key` identifies it in the form. */
-export type DraftLine = KeptLine & { key: string };
+export type DraftLine = SavedLine & { key: string };
 
-export const draftLine = (line: KeptLine): DraftLine => ({ ...line, key: newKey() });
+export const draftLine = (line: SavedLine): DraftLine => ({ ...line, key: newKey() });
 
 /** The key of a new section. Keys must be unique only within a proposal. */
 const KEY = "section";

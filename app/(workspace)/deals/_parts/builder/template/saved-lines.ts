@@ -4,7 +4,7 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
-import type { KeptLine, keptLineInput } from "@/lib/domain/library/schema";
+import type { SavedLine, savedLineInput } from "@/lib/domain/library/schema";
 import { unitsLeft } from "../clamp";
 import type { TenantRates } from "../form-state";
 import { freeItem, isFreeItem } from "../free-item";
@@ -16,7 +16,7 @@ import type { SelectedItem } from "../selected-item";
 /**
  * A line as the library and templates store it: a service without its price, or a free line with it (T-18).
  */
-export const keptLineOf = (item: SelectedItem): z.input<typeof keptLineInput> => ({
+export const savedLineInputOf = (item: SelectedItem): z.input<typeof savedLineInput> => ({
   sale_catalog_item_id: item.catalogItemId,
   name: item.title,
   quantity: item.quantity,
@@ -64,10 +64,10 @@ export type Inserted = {
 /**
  * Stored lines as new lines of the deal: services at current prices, free lines at their stored price; pure.
  */
-export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted {
+export function insertedLines(saved: readonly SavedLine[], given: Given): Inserted {
   const items = new Map<number | null, CatalogItemAnswer>(given.catalog.map((item) => [item.id, item]));
   const result: Inserted = { lines: [], missing: [], refused: [], full: [], fewer: [], unanswered: [] };
-  for (const line of kept) {
+  for (const line of saved) {
     if (isFreeItem({ catalogItemId: line.sale_catalog_item_id })) {
       insertFree(line, given, result);
       continue;
@@ -87,32 +87,38 @@ export function insertedLines(kept: readonly KeptLine[], given: Given): Inserted
     if (!price.ok) result.unanswered.push(item.title);
     const quantity = left === null ? line.quantity : Math.min(line.quantity, left);
     if (quantity < line.quantity) result.fewer.push(item.title);
-    result.lines.push(keptServiceLine({ ...line, quantity }, item, price.ok ? price : null, given.money));
+    result.lines.push(savedServiceItem({ ...line, quantity }, item, price.ok ? price : null, given.money));
   }
   return result;
 }
 
-function insertFree(line: KeptLine, given: Given, result: Inserted): void {
+function insertFree(line: SavedLine, given: Given, result: Inserted): void {
   if (!given.mayWriteFreeLines) return void result.refused.push(line.name);
   if (given.present.length + result.lines.length >= MOST_LINES) return void result.full.push(line.name);
   const price = freePrice(line, given);
   if (price === null) result.unanswered.push(line.name);
-  result.lines.push(keptFreeItem({ ...line, unit_price: price }, given));
+  result.lines.push(savedFreeItem({ ...line, unit_price: price }, given));
 }
 
 /** A stored free line's price in the deal's currency at current rates; null if a rate is missing. */
-function freePrice({ unit_price: kept = null, currency }: KeptLine, { money, rates }: Given): number | null {
+function freePrice(
+  { unit_price: saved = null, currency }: SavedLine,
+  { money, rates }: Given,
+): number | null {
   const from = currency ?? money.defaultCurrency;
   const original = { currency: from, rate: from === money.currency ? money.rate : rates[from] };
-  if (kept === null || withoutRate([original, money]).length > 0) return null;
+  if (saved === null || withoutRate([original, money]).length > 0) return null;
   return amountIn(
-    { amount: kept, currency: from, rate: original.rate ?? 1 },
+    { amount: saved, currency: from, rate: original.rate ?? 1 },
     { currency: money.currency, rate: money.rate ?? 1 },
   );
 }
 
 /** A stored free line as a new one, priced in the deal's currency; 0 if there is no price. */
-export const keptFreeItem = (line: KeptLine, given: Pick<Given, "money" | "taxProfiles">): SelectedItem => ({
+export const savedFreeItem = (
+  line: SavedLine,
+  given: Pick<Given, "money" | "taxProfiles">,
+): SelectedItem => ({
   ...freeItem(
     {
       title: line.name,
@@ -130,14 +136,14 @@ export const keptFreeItem = (line: KeptLine, given: Pick<Given, "money" | "taxPr
 });
 
 /** A stored service line as if it had been chosen by hand, at the given price; 0 if there is none. */
-export function keptServiceLine(
-  line: Pick<KeptLine, "quantity" | "field_values" | "extra_notes" | "customer_note" | "is_optional">,
+export function savedServiceItem(
+  line: Pick<SavedLine, "quantity" | "field_values" | "extra_notes" | "customer_note" | "is_optional">,
   item: CatalogItemAnswer,
   found: (ItemPrice & { ok: true }) | null,
   money: DealMoney,
 ): SelectedItem {
   const price = found ?? unpriced(money);
-  const made = newItem(
+  const created = newItem(
     item,
     {
       price,
@@ -149,7 +155,7 @@ export function keptServiceLine(
     },
     money,
   );
-  return { ...made, isOptional: line.is_optional };
+  return { ...created, isOptional: line.is_optional };
 }
 
 /** The price of a line that has none. */

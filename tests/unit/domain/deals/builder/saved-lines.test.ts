@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { insertedLines, keptLineOf } from "@/app/(workspace)/deals/_parts/builder/template/kept-lines";
+import { insertedLines, savedLineInputOf } from "@/app/(workspace)/deals/_parts/builder/template/saved-lines";
 import { reduceHistory, historyOf } from "@/app/(workspace)/deals/_parts/builder/reduce-history";
 import { emptySection, hasNewer } from "@/lib/core/documents/blocks";
-import type { KeptLine } from "@/lib/domain/library/schema";
+import type { SavedLine } from "@/lib/domain/library/schema";
 import { cad, makeCatalogItem, makeForm, makeLine, quebec, resolve } from "./make";
 
 const catalog = [
   makeCatalogItem({ id: 1, title: "Logo" }),
   makeCatalogItem({ id: 3, title: "Domain", purchase_limit: 3 }),
 ];
-const kept = (id: number, name: string, more: Partial<KeptLine> = {}): KeptLine => ({
+const saved = (id: number, name: string, more: Partial<SavedLine> = {}): SavedLine => ({
   sale_catalog_item_id: id,
   name,
   quantity: 1,
@@ -32,8 +32,8 @@ const given = {
 };
 
 describe("a kept free line [T-18]", () => {
-  const travel: KeptLine = {
-    ...kept(0, "Travel", { quantity: 2 }),
+  const travel: SavedLine = {
+    ...saved(0, "Travel", { quantity: 2 }),
     sale_catalog_item_id: null,
     description: "<p>By train</p>",
     unit_price: 90_00,
@@ -53,7 +53,11 @@ describe("a kept free line [T-18]", () => {
       },
     ]);
     expect(unanswered).toEqual([]);
-    expect(lines[0] && keptLineOf(lines[0])).toEqual({ ...travel, unit_price: 120_00, currency: "CAD" });
+    expect(lines[0] && savedLineInputOf(lines[0])).toEqual({
+      ...travel,
+      unit_price: 120_00,
+      currency: "CAD",
+    });
   });
 
   test("of a currency that is gone stands at 0 and is named", () => {
@@ -69,7 +73,7 @@ describe("a kept free line [T-18]", () => {
 
 test("kept lines come at today's prices with their quantity, option and note", () => {
   const { lines, missing } = insertedLines(
-    [kept(1, "Old name", { quantity: 2, is_optional: true, customer_note: "Two of them" })],
+    [saved(1, "Old name", { quantity: 2, is_optional: true, customer_note: "Two of them" })],
     given,
   );
   const price = makeCatalogItem({ id: 1 }).standard_amount ?? 0;
@@ -80,15 +84,18 @@ test("kept lines come at today's prices with their quantity, option and note", (
 });
 
 test("a service that is no longer sold is left out and named as it was kept", () => {
-  const { lines, missing } = insertedLines([kept(9, "Fax"), kept(1, "Logo")], given);
+  const { lines, missing } = insertedLines([saved(9, "Fax"), saved(1, "Logo")], given);
   expect([lines.map(({ title }) => title), missing]).toEqual([["Logo"], ["Fax"]]);
 });
 
 test("no more units come than may be bought, and a service without any left is named", () => {
-  const both = insertedLines([kept(3, "Domain", { quantity: 2 }), kept(3, "Domain", { quantity: 2 })], given);
+  const both = insertedLines(
+    [saved(3, "Domain", { quantity: 2 }), saved(3, "Domain", { quantity: 2 })],
+    given,
+  );
   expect(both.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(both.fewer).toEqual(["Domain"]);
-  const none = insertedLines([kept(3, "Domain")], {
+  const none = insertedLines([saved(3, "Domain")], {
     ...given,
     present: [{ ...makeLine(), catalogItemId: 3, quantity: 3 }],
   });
@@ -96,13 +103,13 @@ test("no more units come than may be bought, and a service without any left is n
 });
 
 test("what a chosen line is kept as opens as the same line", () => {
-  const [line] = insertedLines([kept(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" })], given).lines;
-  expect(line && keptLineOf(line)).toEqual(kept(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" }));
+  const [line] = insertedLines([saved(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" })], given).lines;
+  expect(line && savedLineInputOf(line)).toEqual(saved(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" }));
 });
 
 test("an inserted section stands last with its lines, and is taken back by one undo", () => {
   const before = makeForm({ selectedItems: [makeLine()] });
-  const { lines } = insertedLines([kept(1, "Logo"), kept(1, "Logo")], given);
+  const { lines } = insertedLines([saved(1, "Logo"), saved(1, "Logo")], given);
   const section = { ...emptySection("new"), name: "Design" };
   const action = { type: "sectionInserted", section, lines } as const;
   const done = reduceHistory(historyOf(before), { action, at: 0 });

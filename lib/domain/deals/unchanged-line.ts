@@ -5,7 +5,7 @@ import { restatedTrace } from "@/lib/core/pricing/settle-price";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
-import { saidOfLine, type AgreedLine, type PricedLine } from "./priced-line";
+import { textsOfLine, type AgreedLine, type PricedLine } from "./priced-line";
 import type { LineInput } from "./input-schema";
 
 /**
@@ -13,7 +13,7 @@ import type { LineInput } from "./input-schema";
  * price or none (T-11); for a free line the same texts and tax profile (T-18). Lines with a price are matched
  * first, so that each of two similar lines keeps its own. Undefined for a line that must be priced again.
  */
-export function keptLines(
+export function matchAgreedLines(
   lines: readonly LineInput[],
   items: ReadonlyMap<number, PricedItem>,
   agreed: readonly AgreedLine[],
@@ -49,7 +49,7 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
 }
 
 /** A line as agreed, converted if the currency changed, with every amount computed from its original (X-25, T-03). */
-export function keptLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
+export function unchangedLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
   const unitPrice = agreedAmount(old, money);
   const isSame = old.currency === money.currency;
   return {
@@ -67,7 +67,7 @@ export function keptLine(old: AgreedLine, line: LineInput, money: Money): Priced
     priceInfoList: isSame
       ? old.priceInfoList
       : negotiatedTrace(restatedTrace(old.priceInfoList, old.originalCalculatedUnitPrice, money), unitPrice),
-    ...saidOfLine(line),
+    ...textsOfLine(line),
     fieldValues: old.fieldValues,
     answers: old.answers,
     tax: old.tax,
