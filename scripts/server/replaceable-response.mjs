@@ -95,7 +95,7 @@ export class ReplaceableResponse extends ServerResponse {
     const answer = answers.get(this.requestNumber);
     if (!answer || status < 500 || this.headersSent) return false;
     answers.delete(this.requestNumber);
-    for (const name of this.getHeaderNames()) if (!KEPT_HEADERS.has(name)) this.removeHeader(name);
+    for (const name of this.getHeaderNames()) if (!RETAINED_HEADERS.has(name)) this.removeHeader(name);
     super.writeHead(answer.status, { ...answer.headers, "Content-Length": Buffer.byteLength(answer.body) });
     super.end(answer.body);
     this.#isReplaced = true;
@@ -104,4 +104,4 @@ export class ReplaceableResponse extends ServerResponse {
 }
 
 /** Headers that the server itself had set. */
-const KEPT_HEADERS = new Set(["strict-transport-security", "x-request-id"]);
+const RETAINED_HEADERS = new Set(["strict-transport-security", "x-request-id"]);

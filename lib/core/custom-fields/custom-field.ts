@@ -10,7 +10,7 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** The most active fields of one subject, and the most fields including archived ones. */
 export const MOST_FIELDS = 30;
-export const MOST_KEPT_FIELDS = 100;
+export const MOST_FIELDS_WITH_ARCHIVED = 100;
 export const MOST_OPTIONS = 50;
 /** Characters. */
 export const LONGEST_KEY = 40;

@@ -5,7 +5,7 @@ import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
 import { plainText } from "@/lib/core/html/plain-text";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
-import { KEPT_DECIMALS, MOST_AMOUNT, MOST_TITLE, MOST_UNIT } from "./limits";
+import { STORED_DECIMALS, MOST_AMOUNT, MOST_TITLE, MOST_UNIT } from "./limits";
 
 /*
  * Schemas for creating and changing services, used by form and server; each passes messages in its own language.
@@ -15,7 +15,7 @@ import { KEPT_DECIMALS, MOST_AMOUNT, MOST_TITLE, MOST_UNIT } from "./limits";
 const amount = () => z.int().min(0).max(MOST_AMOUNT).nullable();
 
 /** Whether all decimals of a margin or duration can be stored. */
-const isKept = (value: number): boolean => decimalsOf(value) <= KEPT_DECIMALS;
+const isStorable = (value: number): boolean => decimalsOf(value) <= STORED_DECIMALS;
 
 /** VAL-15 to VAL-17; fewer than 255 characters. */
 const title = (say: Say) =>
@@ -61,17 +61,17 @@ export const itemFields = (say: Say) => ({
     .number({ error: say("minMarginNegative") })
     .min(0, say("minMarginNegative"))
     .max(10_000)
-    .refine(isKept, say("tooExact")),
+    .refine(isStorable, say("tooExact")),
   max_negotiation_margin: z
     .number({ error: say("maxMarginTooSmall") })
     .min(100, say("maxMarginTooSmall"))
     .max(10_000)
-    .refine(isKept, say("tooExact")),
+    .refine(isStorable, say("tooExact")),
   standard_duration: z
     .number({ error: say("durationTooSmall") })
     .gt(0, say("durationTooSmall"))
     .max(1_000_000)
-    .refine(isKept, say("tooExact")),
+    .refine(isStorable, say("tooExact")),
   pricing_option_id: constantReference,
   production_customer_id: constantReference.nullable(),
   position: z.int().min(0).max(2_000_000_000),

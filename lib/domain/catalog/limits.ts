@@ -9,7 +9,7 @@ export const MOST_ALT_TEXT = 255;
 /** The most characters of the answer that a price modification compares with. */
 export const MOST_COMPARED_ANSWER = 255;
 /** Stored decimals of a margin in percent and of a duration in hours. */
-export const KEPT_DECIMALS = 4;
+export const STORED_DECIMALS = 4;
 /**
  * Stored decimals of a modification's value: hours, or a fraction, which as a percentage has two decimals fewer
  * (X-37).

@@ -6,7 +6,7 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import {
   keyFor,
   MOST_FIELDS,
-  MOST_KEPT_FIELDS,
+  MOST_FIELDS_WITH_ARCHIVED,
   type FieldSubject,
 } from "@/lib/core/custom-fields/custom-field";
 import { audit } from "@/lib/domain/audit/audit";
@@ -29,8 +29,12 @@ export async function createField(context: Context, body: NewField): Promise<Ans
   const { db, tenantId, now } = context;
   const rows = await lockedFields(context, body.subject);
   refuseTooMany(rows);
-  if (rows.length >= MOST_KEPT_FIELDS)
-    throw invalid("label", `there are ${MOST_KEPT_FIELDS} fields already; delete one first`, "too_many_kept");
+  if (rows.length >= MOST_FIELDS_WITH_ARCHIVED)
+    throw invalid(
+      "label",
+      `there are ${MOST_FIELDS_WITH_ARCHIVED} fields already; delete one first`,
+      "too_many_kept",
+    );
   const isTaken = (key: string) => rows.some((row) => row.key === key);
   if (body.key && isTaken(body.key)) throw taken();
   refuseSameName(rows, body.label);

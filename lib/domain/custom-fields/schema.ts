@@ -7,7 +7,7 @@ import {
   FIELD_SUBJECTS,
   LONGEST_LABEL,
   LONGEST_LONG_TEXT,
-  MOST_KEPT_FIELDS,
+  MOST_FIELDS_WITH_ARCHIVED,
   MOST_OPTIONS,
 } from "@/lib/core/custom-fields/custom-field";
 import { forEachLanguage } from "@/lib/core/i18n/languages";
@@ -68,7 +68,7 @@ export const fieldChangeBody = z
     options: options.optional(),
     is_required: z.boolean().optional(),
     is_active: z.boolean().optional().describe("False archives it"),
-    position: z.int().min(1).max(MOST_KEPT_FIELDS).optional(),
+    position: z.int().min(1).max(MOST_FIELDS_WITH_ARCHIVED).optional(),
   })
   .meta({ examples: [{ label: "Delivery", position: 1 }] });
 

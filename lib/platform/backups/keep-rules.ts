@@ -5,7 +5,7 @@ import type { StoredBackup } from "./stored-backups";
 export type KeepRules = { days: number; weeks: number; months: number };
 
 /** How long a backup that could not be restored is kept for examination. */
-const WRONG_KEPT = 30 * DAY;
+const FAILED_RETENTION = 30 * DAY;
 
 /** The day, week (from Monday) and month of a backup, in UTC. */
 const PERIODS = {
@@ -27,20 +27,20 @@ export function backupsToRemove(
 ): readonly StoredBackup[] {
   const newestFirst = backups.toSorted((one, other) => created(other) - created(one));
   const good = newestFirst.filter(({ note }) => !note.tried?.problem);
-  const kept = new Set<StoredBackup>(good.slice(0, 1));
+  const retained = new Set<StoredBackup>(good.slice(0, 1));
   const tried = good.find(({ note }) => note.tried);
-  if (tried) kept.add(tried);
+  if (tried) retained.add(tried);
   for (const name of Object.keys(PERIODS) as (keyof KeepRules)[]) {
     const lastOf = new Map<string, StoredBackup>();
     for (const backup of good) {
       const period = PERIODS[name](new Date(created(backup)));
       if (!lastOf.has(period)) lastOf.set(period, backup);
     }
-    for (const backup of [...lastOf.values()].slice(0, rules[name])) kept.add(backup);
+    for (const backup of [...lastOf.values()].slice(0, rules[name])) retained.add(backup);
   }
-  const isYoung = (backup: StoredBackup) => now.getTime() - created(backup) < WRONG_KEPT;
+  const isYoung = (backup: StoredBackup) => now.getTime() - created(backup) < FAILED_RETENTION;
   return newestFirst.filter(
-    (backup) => !kept.has(backup) && !(backup.note.tried?.problem && isYoung(backup)),
+    (backup) => !retained.has(backup) && !(backup.note.tried?.problem && isYoung(backup)),
   );
 }
 

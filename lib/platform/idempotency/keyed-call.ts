@@ -21,7 +21,7 @@ export type KeyedCall = {
   /** Method and path, so that a key applies to one call only. */
   route: string;
   bodyHash: string;
-  keptDays: number;
+  retentionDays: number;
 };
 
 type Arrived = { tenantId: number; request: Request; bytes: Uint8Array };
@@ -45,7 +45,7 @@ export function keyedCall(
     principal: actor.kind === "member" ? `user/${actor.member.id}` : actor.kind,
     route: `${contract.method} ${pathname}${search}`,
     bodyHash: hashOf(bytes, request.headers.get("content-type") ?? ""),
-    keptDays: contract.keyDays ?? 1,
+    retentionDays: contract.keyDays ?? 1,
   };
 }
 
@@ -111,7 +111,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  */
 export async function claimKey(
   db: Transaction,
-  { tenantId, principal, key, route, bodyHash, keptDays }: KeyedCall,
+  { tenantId, principal, key, route, bodyHash, retentionDays }: KeyedCall,
 ): Promise<boolean> {
   const createdAt = new Date();
   const row = {
@@ -121,7 +121,7 @@ export async function claimKey(
     headers: null,
     body: null,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + keptDays * DAY),
+    expiresAt: new Date(createdAt.getTime() + retentionDays * DAY),
   };
   try {
     // Sent together in one round trip. The insert waits for an open transaction with the same key.

@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { purgeTenant } from "./purge-tenant";
 
 /** Between a tenant's deletion and the removal of its data, in days (S-138). */
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 /** Duration of a claim in milliseconds, after which another process may take over. */
 const CLAIM = HOUR;
 
@@ -31,7 +31,7 @@ export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
 /** Claims a tenant by updating its updated_at, which nothing else does after the deletion. */
 async function claim(now: Date): Promise<{ id: number; name: string } | null> {
   const isDue = and(
-    lte(tenant.deletedAt, new Date(now.getTime() - DAYS_KEPT * DAY)),
+    lte(tenant.deletedAt, new Date(now.getTime() - RETENTION_DAYS * DAY)),
     isNull(tenant.purgedAt),
     or(
       lt(tenant.updatedAt, new Date(now.getTime() - CLAIM)),

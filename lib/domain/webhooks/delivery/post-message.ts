@@ -7,7 +7,7 @@ import { webhookReach } from "../webhook-target";
 /** Milliseconds from resolving the host to the end of the response. */
 const POST_MILLISECONDS = 5_000;
 /** Bytes of a response that are stored; the rest is not read. */
-const KEPT_BYTES = 2_048;
+const STORED_BYTES = 2_048;
 
 /**
  * The response to a message. status: null without a response; code and problem then say why. answer: the
@@ -58,11 +58,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     parts.push(part);
     size += part.byteLength;
     // Leaving the loop closes the connection.
-    if (size >= KEPT_BYTES) break;
+    if (size >= STORED_BYTES) break;
   }
   // Removes characters that PostgreSQL cannot store or a terminal would interpret.
   return Buffer.concat(parts)
-    .subarray(0, KEPT_BYTES)
+    .subarray(0, STORED_BYTES)
     .toString("utf8")
     .replace(/[^\P{Cc}\n\t]/gu, "");
 }

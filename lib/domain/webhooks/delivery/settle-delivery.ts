@@ -14,7 +14,7 @@ import { deliveryQueue, type Delivery } from "./delivery-queue";
 import type { Posted } from "./post-message";
 
 /** The most attempts in a delivery's history. */
-const MOST_KEPT = 20;
+const MOST_ATTEMPTS = 20;
 const GONE = 410;
 /** A webhook without success for this long (in milliseconds) is disabled when a message to it is given up. */
 const PATIENCE_MILLISECONDS = DAY;
@@ -57,7 +57,7 @@ export async function settleDelivery(
   await deliveryQueue.settle(db, delivery, {
     ...ending,
     answer: posted.answer,
-    history: [...delivery.history, attempt].slice(-MOST_KEPT),
+    history: [...delivery.history, attempt].slice(-MOST_ATTEMPTS),
   });
   if (isDelivered || nextAt || !changed?.isEnabled) return;
   const isHopeless =

@@ -34,7 +34,7 @@ test.each(["", "1"])(
         key: `key-${pooler}`,
         route: "POST /",
         bodyHash: "",
-        keptDays: 1,
+        retentionDays: 1,
       };
       expect(await claimKey(db, call)).toBe(true);
       const [row] = await db.execute<{ timeout: string }>(

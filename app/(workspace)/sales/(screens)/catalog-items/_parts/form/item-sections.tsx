@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { MoneyField } from "@/app/_ui/money-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
-import { MOST_AMOUNT, KEPT_DECIMALS, MOST_UNIT } from "@/lib/domain/catalog/limits";
+import { MOST_AMOUNT, STORED_DECIMALS, MOST_UNIT } from "@/lib/domain/catalog/limits";
 import { formatMoney } from "@/lib/core/money/format";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
@@ -126,7 +126,7 @@ export function SellingSection({ state, currency }: FormPart) {
             onChange={({ target }) => dispatch({ type: "changed", values: { unit: target.value } })}
           />
           <NumberField
-            decimals={KEPT_DECIMALS}
+            decimals={STORED_DECIMALS}
             max={1_000_000}
             label={t("duration")}
             unit="h"
@@ -175,7 +175,7 @@ function NegotiationSection({ state: { form, dispatch, problems } }: Pick<FormPa
     <FormSection title={t("negotiation")} hint={t("negotiationHint")}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField
-          decimals={KEPT_DECIMALS}
+          decimals={STORED_DECIMALS}
           max={10_000}
           label={t("minMargin")}
           unit="%"
@@ -186,7 +186,7 @@ function NegotiationSection({ state: { form, dispatch, problems } }: Pick<FormPa
           }
         />
         <NumberField
-          decimals={KEPT_DECIMALS}
+          decimals={STORED_DECIMALS}
           max={10_000}
           label={t("maxMargin")}
           unit="%"
