@@ -21,7 +21,7 @@ const COMMANDS = {
   up: async () => {
     makeDebianRoot();
     await startNodes();
-    tell();
+    reportState();
   },
   pooler: () => {
     startPooler({ port: PORTS.coordinator, users: { app_user: "", kapi_migrate: "", postgres: "" } });
@@ -35,7 +35,7 @@ const COMMANDS = {
     stopPooler();
     removeNodes();
   },
-  status: tell,
+  status: reportState,
   move: async () => {
     const [, , , slug, node] = process.argv;
     if (!slug || !node) throw new Error("npm run cluster -- move WORKSPACE HOST:PORT");
@@ -43,7 +43,7 @@ const COMMANDS = {
   },
 };
 
-function tell() {
+function reportState() {
   for (const [name, port] of Object.entries(PORTS))
     console.log(`${name}: 127.0.0.1:${port}, ${isRunning(name) ? "runs" : "does not run"}`);
 }

@@ -12,7 +12,7 @@ async function main() {
   refuseOldNode();
   ensureInstalled();
   await ensureServer();
-  const { tellParts, vitestPart } = await import("./setup/run-tests.mjs");
+  const { reportParts, vitestPart } = await import("./setup/run-tests.mjs");
   const [engine, ...words] = process.argv.slice(2);
   const withPooler = engine === "pooler" || words.includes("--pooler");
   const onWorker = words.includes("--worker");
@@ -32,7 +32,7 @@ async function main() {
         ...(withPooler ? { KAPI_TEST_POOLER: "1", DATABASE_POOLER: "1" } : {}),
       },
     );
-    return tellParts([part]);
+    return reportParts([part]);
   } finally {
     if (withPooler) stopPooler();
     if (engine === "citus") stopNodes();

@@ -11,11 +11,11 @@ async function main() {
   ensureInstalled();
   await ensureServer();
   const { slowParts } = await import("./setup/slow-tests.mjs");
-  const { tellParts } = await import("./setup/run-tests.mjs");
+  const { reportParts } = await import("./setup/run-tests.mjs");
   const words = process.argv.slice(2);
   const groups = words.filter((word) => word !== "--changed");
   const parts = await slowParts({ onlyChanged: words.includes("--changed"), groups });
-  return parts.length === 0 ? 0 : tellParts(parts);
+  return parts.length === 0 ? 0 : reportParts(parts);
 }
 
 main().then(

@@ -16,7 +16,7 @@ async function main() {
   ]);
   provide({ KAPI_CHROMIUM: await ensureChromium() });
   await ensureServer();
-  const { browserPart, tellParts, vitestPart } = await import("./setup/run-tests.mjs");
+  const { browserPart, reportParts, vitestPart } = await import("./setup/run-tests.mjs");
   const host = await startHost(provide);
   const parts = [];
   try {
@@ -35,7 +35,7 @@ async function main() {
     const { slowParts } = await import("./setup/slow-tests.mjs");
     parts.push(...(await slowParts({ onlyChanged: false, groups: [] })));
   }
-  return tellParts(parts);
+  return reportParts(parts);
 }
 
 /**

@@ -24,11 +24,11 @@ await asCommand(async () => {
 async function tryAlert(): Promise<void> {
   checkConfig();
   // Loaded here because these modules read the configuration on import.
-  const { isAnybodyTold, tellAll } = await import("@/lib/server/alerts/tell");
-  if (!isAnybodyTold()) throw new Error("Nobody is told of alerts. Set ALERT_MAIL or ALERT_WEBHOOK.");
+  const { hasRecipients, sendAlert } = await import("@/lib/server/alerts/send-alert");
+  if (!hasRecipients()) throw new Error("Nobody is told of alerts. Set ALERT_MAIL or ALERT_WEBHOOK.");
   const now = new Date();
   const wrong = { says: "This is a try, and nothing is wrong.", todo: "Nothing." };
-  if (!(await tellAll({ name: "a try", step: "begun", begunAt: now, wrong }, now)))
+  if (!(await sendAlert({ name: "a try", step: "begun", begunAt: now, wrong }, now)))
     throw new Error("Nobody was reached. See above why.");
   console.log("The alert was taken.");
 }

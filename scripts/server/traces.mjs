@@ -33,7 +33,7 @@ export async function traceProcess() {
     import("@opentelemetry/core"),
     openProvider(),
   ]);
-  tellFailures(api);
+  reportFailures(api);
   /** @type {Parts} */
   const parts = {
     api,
@@ -163,14 +163,14 @@ async function openProvider() {
 }
 
 /** Least milliseconds between two messages: each batch fails while the receiver is away. */
-const SAID_EVERY = 60_000;
+const REPORT_INTERVAL = 60_000;
 
 /** @param {typeof import("@opentelemetry/api")} api */
-function tellFailures({ diag, DiagLogLevel }) {
-  let saidAt = -SAID_EVERY;
+function reportFailures({ diag, DiagLogLevel }) {
+  let reportedAt = -REPORT_INTERVAL;
   const say = (/** @type {string} */ message) => {
-    if (performance.now() - saidAt < SAID_EVERY) return;
-    saidAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_INTERVAL) return;
+    reportedAt = performance.now();
     // The exporter reports an error as JSON with its stack.
     console.error(`Traces: ${/"message":"([^"]+)"/.exec(message)?.[1] ?? message}`);
   };

@@ -86,7 +86,7 @@ const SLOWEST = 8;
  * @param {readonly Part[]} parts
  * @returns {number} exit code
  */
-export function tellParts(parts) {
+export function reportParts(parts) {
   const passed = parts.reduce((total, part) => total + part.passed, 0);
   const failed = parts.reduce((total, part) => total + part.failed, 0);
   const slowest = parts

@@ -45,7 +45,7 @@ async function main(): Promise<number> {
       outcome(tree, numbered.mutant, numbered.id),
     );
     for (const { mutant } of chosen) if (mutant.asText) results.push(await changedAlone(tree, mutant));
-    return tell(results);
+    return report(results);
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
@@ -140,7 +140,7 @@ async function inLanes<Item, Value>(
   return done;
 }
 
-function tell(results: readonly Result[]): number {
+function report(results: readonly Result[]): number {
   const file = option("--report");
   if (file) writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
   const survivors = results.filter(({ caughtBy }) => caughtBy === null);

@@ -23,14 +23,14 @@ if (!proof) {
 }
 try {
   await proof(words);
-  tell(`\nProved: ${name}`);
+  report(`\nProved: ${name}`);
 } catch (error) {
   if (!(error instanceof StepFailed)) console.error(error);
-  tell(`\nNot proved: ${name}`);
+  report(`\nNot proved: ${name}`);
   process.exitCode = 1;
 }
 
 /** A proof may run a part of itself in a child process; only the outer process reports the outcome. */
-function tell(outcome: string) {
+function report(outcome: string) {
   if (!words.includes(INSIDE)) console.log(outcome);
 }

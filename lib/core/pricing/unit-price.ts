@@ -153,7 +153,7 @@ function modifierSteps(
     .map((modifier) => {
       const size = multiply(decimal(modifier.value), unitValue(modifier, rules, basePrice));
       const amount = modifier.type === "minus" ? negate(size) : size;
-      return { step: "modifier", ...said(modifier, rules, answers, words), amount };
+      return { step: "modifier", ...labelAndBasis(modifier, rules, answers, words), amount };
     });
 }
 
@@ -171,7 +171,7 @@ function unitValue({ unit }: PriceModifier, rules: PriceRules, basePrice: Decima
 }
 
 /** A modification's label, and the values from which it can be recomputed by hand. */
-function said(
+function labelAndBasis(
   { fieldId, operator, comparisonValue, unit, type, value }: PriceModifier,
   { customHourlyPrice }: PriceRules,
   answers: VisibleAnswers,
@@ -182,9 +182,9 @@ function said(
   const size = unit === "percent" ? shownPercent(value) : decimalText(decimal(value));
   const percent = unit === "percent" ? { percent: size } : {};
   const hours = unit === "hour" ? { hours: size, hourly_rate: customHourlyPrice ?? 0 } : {};
-  const shown = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${size} %)` : "";
+  const suffix = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${size} %)` : "";
   return {
-    label: `${question}${operator === "=" ? ":" : ` ${operator}`} ${compared}${shown}`,
+    label: `${question}${operator === "=" ? ":" : ` ${operator}`} ${compared}${suffix}`,
     basis: { kind: "answer", question, operator, value: compared, ...percent, ...hours },
   };
 }

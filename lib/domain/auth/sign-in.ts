@@ -68,15 +68,15 @@ async function checkPassword(context: LongContext, { email, password }: Credenti
  */
 async function refusedByLimit(context: LongContext, email: string, error: unknown): Promise<never> {
   const key = `${context.tenantId} ${networkOf(context.request.address)}`;
-  if (error instanceof AppError && error.status === 429 && !told.has(key)) {
-    told.set(key, true);
+  if (error instanceof AppError && error.status === 429 && !recorded.has(key)) {
+    recorded.set(key, true);
     await writeDown(context, "sign_in_failed", { id: undefined, email }, { reason: "limit" });
   }
   throw error;
 }
 
-const TOLD_MILLISECONDS = 15 * MINUTE;
-const told = new LRUCache<string, true>({ max: 10_000, ttl: TOLD_MILLISECONDS });
+const RECORDED_MILLISECONDS = 15 * MINUTE;
+const recorded = new LRUCache<string, true>({ max: 10_000, ttl: RECORDED_MILLISECONDS });
 
 async function findUser({ db, tenantId }: Context, email: string) {
   const [user] = await db

@@ -8,7 +8,7 @@ import { lockDeal } from "./lock-deal";
 import { termColumns } from "./revised-deal";
 import { readDeal } from "./read-deal";
 import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
-import { writeMessages } from "./tell-webhooks";
+import { writeMessages } from "./notify-webhooks";
 import { countChanges } from "./deal-counters";
 import { recordEvents } from "./record-events";
 

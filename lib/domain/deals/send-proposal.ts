@@ -6,7 +6,7 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import { AppError, conflict, invalid, notFound, invalidFields } from "@/lib/core/contract/errors";
 import type { Language } from "@/lib/core/i18n/languages";
 import { sendLater } from "@/lib/domain/mail/send-later";
-import { tellWebhooks } from "./tell-webhooks";
+import { notifyWebhooks } from "./notify-webhooks";
 import type { SendBody, sendingSchema } from "./following-api";
 import { readyFields } from "./deal-fields";
 import { languageOfDeal } from "./content";
@@ -61,7 +61,7 @@ export async function sendProposal(
   if (!sending) throw new Error("a sending was not stored");
   await recordEvents(context, [id], "sent", { sending_id: sending.id });
   const more = { recipients: values.recipients.map(({ name, email }) => ({ name, email })) };
-  await tellWebhooks(context, { event: "deal.sent", deal: found, more });
+  await notifyWebhooks(context, { event: "deal.sent", deal: found, more });
   for (const { sentTo, firstName } of chosen)
     await mail(context, found, { ...values, sendingId: sending.id, sentTo, firstName });
   return { id: sending.id, recipients: values.recipients, message: body.message, language, sent_at: now };

@@ -7,7 +7,7 @@ import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { Totals } from "@/lib/core/pricing/totals";
 import { searchable } from "@/lib/core/search/searchable";
-import { writeMessages } from "./tell-webhooks";
+import { writeMessages } from "./notify-webhooks";
 import { type Statuses, checkValidity } from "./check-terms";
 import { defaultName, DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
 import { contactValues, languageOfDeal } from "./content";

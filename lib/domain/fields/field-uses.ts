@@ -130,12 +130,12 @@ export function placesOf(uses: readonly FieldUse[]): string {
   const places = [
     ...new Set(uses.map(({ kind, name }) => `${kind === "visible_when" ? "question" : "service"} "${name}"`)),
   ];
-  return places.length > MOST_TOLD
-    ? `${places.slice(0, MOST_TOLD).join(", ")} and ${places.length - MOST_TOLD} more`
+  return places.length > MOST_LISTED
+    ? `${places.slice(0, MOST_LISTED).join(", ")} and ${places.length - MOST_LISTED} more`
     : places.join(", ");
 }
 
-const MOST_TOLD = 10;
+const MOST_LISTED = 10;
 
 const lostOptions = (before: QuestionDraft, after: QuestionDraft) =>
   (before.ui.options ?? []).filter(

@@ -7,13 +7,13 @@ import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
-import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { recordEvents } from "@/lib/domain/deals/record-events";
 import { lockOffer, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
-import { tellOwner } from "./tell-owner";
+import { notifyOwner } from "./notify-owner";
 
 type Answer = z.input<typeof acceptanceSchema>;
 
@@ -44,7 +44,7 @@ export async function acceptProposal(
     acceptedTerms: body.accepted_terms,
   });
   await recordEvents(context, [signed.id], "accepted", eventData);
-  await tellOwner(context, signed, {
+  await notifyOwner(context, signed, {
     kind: "proposal_accepted",
     amount: signed.amountAfterTax,
     currency: signed.currency,
@@ -56,7 +56,7 @@ export async function acceptProposal(
     verification_code: verificationCode(sealed.contentHash),
     content_hash: sealed.contentHash,
   };
-  await tellWebhooks(context, { event: "deal.accepted", deal: signed, more });
+  await notifyWebhooks(context, { event: "deal.accepted", deal: signed, more });
   return presentAcceptance(signed, sealed);
 }
 

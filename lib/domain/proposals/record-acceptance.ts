@@ -15,7 +15,7 @@ import { plainFileName } from "@/lib/platform/uploads/plain-file-name";
 import { isOneOf, kindOf } from "@/lib/platform/uploads/file-kind";
 import { refusedFile, refusedKind } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
-import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { recordEvents } from "@/lib/domain/deals/record-events";
@@ -23,7 +23,7 @@ import type { recordBody, recordedSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { tickOptions } from "./select-options";
 import { notReady } from "./state";
-import { tellOwner } from "./tell-owner";
+import { notifyOwner } from "./notify-owner";
 
 type Answer = z.input<typeof recordedSchema>;
 
@@ -117,7 +117,7 @@ async function record(
   });
   await recordEvents(context, [id], "acceptance_recorded", eventData);
   if (signed.ownerId !== member.id)
-    await tellOwner(context, signed, {
+    await notifyOwner(context, signed, {
       kind: "proposal_recorded",
       amount: signed.amountAfterTax,
       currency: signed.currency,
@@ -134,7 +134,7 @@ async function record(
     note,
     file: recorded.file,
   };
-  await tellWebhooks(context, { event: "deal.acceptance_recorded", deal: signed, more });
+  await notifyWebhooks(context, { event: "deal.acceptance_recorded", deal: signed, more });
   return { ...presentAcceptance(signed, sealed), recorded };
 }
 

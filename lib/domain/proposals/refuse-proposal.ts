@@ -4,10 +4,10 @@ import { within } from "@/db/tenancy";
 import { countMove } from "@/lib/domain/deals/deal-counters";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
-import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { recordEvents } from "@/lib/domain/deals/record-events";
 import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
-import { tellOwner } from "./tell-owner";
+import { notifyOwner } from "./notify-owner";
 
 /**
  * The customer refuses a pending proposal; refusing again gives the same response (REST-38, S-081). Errors: 403
@@ -30,8 +30,8 @@ export async function refuseProposal(
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
   await recordEvents(context, [found.id], "refused");
-  await tellOwner(context, found, { kind: "proposal_refused" });
-  await tellWebhooks(context, {
+  await notifyOwner(context, found, { kind: "proposal_refused" });
+  await notifyWebhooks(context, {
     event: "deal.refused",
     deal: { ...found, stage: "lost" },
     more: { refused_by: "customer" },

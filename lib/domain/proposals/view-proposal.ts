@@ -10,10 +10,10 @@ import { termColumns } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/subjects";
-import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
 import { recordEvents } from "@/lib/domain/deals/record-events";
-import { tellOwner } from "./tell-owner";
+import { notifyOwner } from "./notify-owner";
 
 /**
  * Counts a view, which the page's script reports after a while: once a day (UTC) per network, and never for
@@ -53,8 +53,8 @@ export async function viewProposal(
     .limit(1);
   await recordEvents(context, [found.id], "viewed", { first: !earlier });
   if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now))
-    await tellOwner(context, found, { kind: "proposal_viewed" });
-  await tellWebhooks(context, { event: "deal.viewed", deal: found, more: { first: !earlier } });
+    await notifyOwner(context, found, { kind: "proposal_viewed" });
+  await notifyWebhooks(context, { event: "deal.viewed", deal: found, more: { first: !earlier } });
   return { counted: true };
 }
 

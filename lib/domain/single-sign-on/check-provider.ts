@@ -15,16 +15,16 @@ import {
 } from "./schema";
 
 type Given = z.output<typeof providerTestBody>;
-type Found = z.input<typeof providerTestSchema>;
+type TestResult = z.input<typeof providerTestSchema>;
 
 /**
  * Tests a provider as a sign-in would: its address, description and keys, and by sending an invalid code whether
  * it knows the client. Returns the problem, if any. Errors: 403; 422 if no secret is known.
  */
-export async function checkProvider(context: LongContext, given: Given): Promise<Found> {
+export async function checkProvider(context: LongContext, given: Given): Promise<TestResult> {
   mustAdminister(context);
   const bad = addressProblem(given.issuer, providerReach());
-  if (bad) return said(bad, null);
+  if (bad) return failedTest(bad, null);
   const stored = await context.transaction(readConnection);
   const clientSecret = given.client_secret ?? (stored?.issuer === given.issuer ? openSecret(stored) : null);
   if (clientSecret === null) throw invalid("client_secret", "is needed", "required");
@@ -35,14 +35,14 @@ export async function checkProvider(context: LongContext, given: Given): Promise
     return { problem: null, message: "The provider answers, and knows the client.", issuer };
   } catch (error) {
     const problem = problemOf(error);
-    if (problem) return said(problem, error);
+    if (problem) return failedTest(problem, error);
     // The provider answered, but not with a valid description.
-    if (error instanceof oidc.ClientError) return said(ofDescription(error), error);
+    if (error instanceof oidc.ClientError) return failedTest(ofDescription(error), error);
     throw error;
   }
 }
 
-const said = (problem: ProviderProblem, error: unknown): Found => ({
+const failedTest = (problem: ProviderProblem, error: unknown): TestResult => ({
   problem,
   message: PROVIDER_PROBLEMS[problem],
   issuer: issuerIn(error),

@@ -17,7 +17,7 @@ export function nextStep(
   now: Date,
 ): { step: Step; state: AlertState | null } | null {
   if (!isWrong) return state && { step: "ended", state: null };
-  const told = { begunAt: state?.begunAt ?? now, toldAt: now };
-  if (!state?.toldAt) return { step: "begun", state: told };
-  return now.getTime() - state.toldAt.getTime() >= AGAIN ? { step: "lasting", state: told } : null;
+  const notified = { begunAt: state?.begunAt ?? now, toldAt: now };
+  if (!state?.toldAt) return { step: "begun", state: notified };
+  return now.getTime() - state.toldAt.getTime() >= AGAIN ? { step: "lasting", state: notified } : null;
 }

@@ -3,7 +3,7 @@ import { log } from "@/lib/platform/log";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { OF_INSTALLATION, OF_MACHINE, type Look, type Wrong } from "./looks";
 import { statesInDatabase, statesInMemory, type AlertStates } from "./states";
-import { isAnybodyTold, tellAll } from "./tell";
+import { hasRecipients, sendAlert } from "./send-alert";
 
 const LOOK_MILLISECONDS = 30_000;
 
@@ -12,7 +12,7 @@ const LOOK_MILLISECONDS = 30_000;
  * time (scripts/server/turns.mjs).
  */
 export function watch(): RunningJob | undefined {
-  if (!isAnybodyTold()) return undefined;
+  if (!hasRecipients()) return undefined;
   const look = watcher();
   if (!cluster.isWorker)
     return repeat({
@@ -54,7 +54,7 @@ export function watcher(
   let wasAway = false;
   return async (now = new Date()) => {
     const isAway = await OF_MACHINE["database away"]();
-    await tellOf("database away", wasAway ? isAway : null, states.machine, now);
+    await notifyOf("database away", wasAway ? isAway : null, states.machine, now);
     wasAway = isAway !== null;
     await look("disk low", OF_MACHINE["disk low"], states.machine, now);
     // Alerts that need the database keep their state meanwhile.
@@ -67,7 +67,7 @@ export function watcher(
 
 async function look(name: string, each: Look, states: AlertStates, now: Date): Promise<void> {
   try {
-    await tellOf(name, await each(), states, now);
+    await notifyOf(name, await each(), states, now);
   } catch (error) {
     log.warn(
       { event: "alert_not_known", alert: name, err: error },
@@ -76,10 +76,10 @@ async function look(name: string, each: Look, states: AlertStates, now: Date): P
   }
 }
 
-async function tellOf(name: string, wrong: Wrong | null, states: AlertStates, now: Date): Promise<void> {
+async function notifyOf(name: string, wrong: Wrong | null, states: AlertStates, now: Date): Promise<void> {
   const claimed = await states.claim(name, wrong !== null, now);
   if (!claimed) return;
   const { step, begunAt, undo } = claimed;
   log.error({ event: "alert", alert: name, step, ...wrong }, "an alert");
-  if (!(await tellAll({ name, step, begunAt, wrong }, now))) await undo();
+  if (!(await sendAlert({ name, step, begunAt, wrong }, now))) await undo();
 }

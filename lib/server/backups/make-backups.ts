@@ -27,7 +27,7 @@ export async function makeDueBackups(signal: AbortSignal, now = new Date()): Pro
 }
 
 /** Characters of a process's last output that are kept. */
-const SAID = 2_000;
+const OUTPUT_LENGTH = 2_000;
 
 function runBackup(words: readonly string[], signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
@@ -36,12 +36,14 @@ function runBackup(words: readonly string[], signal: AbortSignal): Promise<void>
       env: environmentWith({}),
       signal,
     });
-    let said = "";
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-SAID)));
+    let output = "";
+    child.stderr
+      .setEncoding("utf8")
+      .on("data", (text: string) => (output = (output + text).slice(-OUTPUT_LENGTH)));
     // We were told to end: the next process makes the backup.
     child.once("error", (error) => (signal.aborted ? done() : fail(error)));
     child.once("close", (code, killed) =>
-      code === 0 ? done() : fail(new Error(said.trim() || `the backup ended (${code ?? killed})`)),
+      code === 0 ? done() : fail(new Error(output.trim() || `the backup ended (${code ?? killed})`)),
     );
   });
 }

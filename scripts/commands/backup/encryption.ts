@@ -33,12 +33,14 @@ export async function* decrypted(
   const decrypter = new Decrypter();
   await understood(() => decrypter.addIdentity(key));
   const opened = await decrypter.decrypt(asStream(all)).catch((error: Error) => {
-    throw error.message.startsWith("no identity") ? new Error(OTHER_KEY, { cause: error }) : told(error);
+    throw error.message.startsWith("no identity")
+      ? new Error(OTHER_KEY, { cause: error })
+      : translatedError(error);
   });
   const reader = opened.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch((error: Error) => {
-      throw told(error);
+      throw translatedError(error);
     });
     if (done) return;
     yield value;
@@ -49,7 +51,7 @@ const OTHER_KEY = "BACKUP_KEY is not the key that this backup was encrypted with
 const DAMAGED = "The backup is damaged: it was altered or cut off since it was encrypted.";
 
 /** Translates the library's errors, which are about the file; errors of disk or network stay as they are. */
-const told = (error: Error): Error =>
+const translatedError = (error: Error): Error =>
   "code" in error || "$metadata" in error ? error : new Error(DAMAGED, { cause: error });
 
 async function understood<Result>(readKey: () => Result): Promise<Awaited<Result>> {

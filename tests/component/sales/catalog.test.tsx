@@ -7,7 +7,7 @@ import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { fill } from "../../support/on-screen";
 import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
-import { expectSaidFor } from "../../support/said-for";
+import { expectVisibleFor } from "../../support/expect-visible-for";
 
 // The rich-text editor needs a real browser, so a plain text area replaces it.
 vi.mock("@/app/_ui/rich-text-editor/rich-text-editor", async () => {
@@ -69,7 +69,7 @@ test("that a service was added is said for 3 seconds, also while the next one is
     body: { data: itemAnswer(8, "Facade painting") },
   });
   const title = dialog.getByRole("textbox", { name: "Title" });
-  await expectSaidFor(
+  await expectVisibleFor(
     3,
     view,
     "Facade painting was added. Write the next one.",

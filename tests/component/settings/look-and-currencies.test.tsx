@@ -11,7 +11,7 @@ import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { fill } from "../../support/on-screen";
 import { bootstrapAnswer, refusal } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
-import { expectSaidFor } from "../../support/said-for";
+import { expectVisibleFor } from "../../support/expect-visible-for";
 
 const FORBIDDEN = refusal(403, "AUTHORIZATION_ERROR");
 const MAY_NOT = "You may not change this. Ask an administrator.";
@@ -33,7 +33,7 @@ test("colours that cannot be saved are told in a banner and kept; saved ones are
   expect(await screen.findByRole("alert", { hidden: true })).toHaveTextContent(MAY_NOT);
   expect(hex("Secondary")).toHaveValue("#5b3fb0");
   view.answer("POST /api/settings/design-tokens", { body: { data: COLORS } });
-  await expectSaidFor(3, view, "Design tokens updated successfully!", () =>
+  await expectVisibleFor(3, view, "Design tokens updated successfully!", () =>
     fireEvent.click(screen.getByRole("button", { name: "Save changes" })),
   );
   expect(screen.queryByText(MAY_NOT)).toBeNull();
@@ -88,11 +88,11 @@ test("that a picture was uploaded or removed is said for 3 seconds [LOG-02] [MSG
   view.answer("POST /api/settings/upload", {
     body: { data: setting("--kapi-favicon", "/storage/images/new.png") },
   });
-  await expectSaidFor(3, view, "Favicon uploaded successfully!", () => upload(view));
+  await expectVisibleFor(3, view, "Favicon uploaded successfully!", () => upload(view));
   expect(shown(view)).toBe("/api/storage/images/new.png");
   view.answer("PATCH /api/settings/--kapi-favicon", { body: { data: setting("--kapi-favicon", "") } });
   const confirm = await removal(view);
-  await expectSaidFor(3, view, "Favicon removed successfully!", () => fireEvent.click(confirm));
+  await expectVisibleFor(3, view, "Favicon removed successfully!", () => fireEvent.click(confirm));
   expect(screen.getByText("No picture")).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test("a rate that cannot be saved is logged, told in a banner and kept as typed 
   expect(warn).toHaveBeenCalledWith("Failed to update rate", expect.any(Error));
 
   view.answer("PATCH /api/tenant-currencies/2", { body: { data: currency(2, "USD", 0.7) } });
-  await expectSaidFor(3, view, "Currency updated successfully!", () =>
+  await expectVisibleFor(3, view, "Currency updated successfully!", () =>
     fireEvent.click(screen.getByRole("button", { name: "Save the rate of USD" })),
   );
 });
@@ -159,7 +159,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(MAY_NOT);
   expect(box).not.toBeChecked();
   view.answer("PATCH /api/settings/switched", { body: { data: setting("switched", "on") } });
-  await expectSaidFor(3, view, said, () => fireEvent.click(box));
+  await expectVisibleFor(3, view, said, () => fireEvent.click(box));
   expect(box).toBeChecked();
 });
 

@@ -142,7 +142,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "the owner is not mailed that a proposal was accepted",
     kind: "event",
     file: "lib/domain/proposals/accept-proposal.ts",
-    find: `await tellOwner(context, signed, {
+    find: `await notifyOwner(context, signed, {
     kind: "proposal_accepted",
     amount: signed.amountAfterTax,
     currency: signed.currency,

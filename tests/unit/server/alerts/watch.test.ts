@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { closeConnection } from "@/db/client";
 import { watcher } from "@/lib/server/alerts/watch";
 import { statesInDatabase, statesInMemory } from "@/lib/server/alerts/states";
-import { tellAll } from "@/lib/server/alerts/tell";
+import { sendAlert } from "@/lib/server/alerts/send-alert";
 import { cuttableProxy, type CuttableProxy } from "@/tests/support/cuttable-proxy";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { startMailServer, type MailServer } from "@/tests/support/mail-server";
@@ -76,7 +76,7 @@ describe("alerts", () => {
   });
 
   test("come signed, as libraries of Standard Webhooks check it, with a text for chats", async () => {
-    await tellAll(
+    await sendAlert(
       {
         name: "disk low",
         step: "begun",
@@ -112,12 +112,12 @@ describe("alerts", () => {
   });
 
   test("reach whom they can, and say when they reached nobody", async () => {
-    const told = { name: "disk low", step: "ended" as const, begunAt: new Date(), wrong: null };
+    const alert = { name: "disk low", step: "ended" as const, begunAt: new Date(), wrong: null };
     receiver.answers.set("/alerts", { status: 500 });
-    expect(await tellAll(told, new Date())).toBe(true);
+    expect(await sendAlert(alert, new Date())).toBe(true);
     expect((await mail.mailTo("ops@example.test")).text).toContain("This is over.");
     vi.stubEnv("ALERT_MAIL", undefined);
-    expect(await tellAll(told, new Date())).toBe(false);
+    expect(await sendAlert(alert, new Date())).toBe(false);
     receiver.answers.delete("/alerts");
   });
 

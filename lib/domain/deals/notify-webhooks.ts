@@ -10,7 +10,7 @@ import { perApiName, textsWith } from "./deal-texts";
 import type { DealTerms } from "./revised-deal";
 
 /** An event of a deal. `more`: the event's data in addition to the deal. */
-export type Told = {
+export type WebhookNotification = {
   event: WebhookEvent;
   deal: Omit<DealTerms, "deletedAt" | "version">;
   more?: Record<string, unknown>;
@@ -20,15 +20,15 @@ export type Told = {
  * Queues a message for each webhook of the event, in the transaction of its cause, so that event and messages are
  * stored together, as with mails.
  */
-export async function tellWebhooks(context: Context, told: Told): Promise<void> {
-  await writeMessages(context, await listenersTo(context, told.event), told);
+export async function notifyWebhooks(context: Context, notification: WebhookNotification): Promise<void> {
+  await writeMessages(context, await listenersTo(context, notification.event), notification);
 }
 
-/** As tellWebhooks(), for webhooks that were read already. */
+/** As notifyWebhooks(), for webhooks that were read already. */
 export async function writeMessages(
   context: Context,
   listeners: readonly { id: number }[],
-  { event, deal, more = {} }: Told,
+  { event, deal, more = {} }: WebhookNotification,
 ): Promise<void> {
   if (listeners.length === 0) return;
   const { db, tenantId, now } = context;
@@ -49,7 +49,7 @@ export async function writeMessages(
 }
 
 /** The deal's data in messages. Amounts are in hundredths of the currency, for every currency. */
-const dealData = ({ tenant }: Context, deal: Told["deal"]) => ({
+const dealData = ({ tenant }: Context, deal: WebhookNotification["deal"]) => ({
   id: deal.id,
   uuid: deal.uuid,
   number: quoteNumber(deal.number, deal.revision),

@@ -16,7 +16,7 @@ type News =
  * Mails a deal's owner about an event of their proposal, once per deal and kind. Does nothing for a deal without
  * an active owner.
  */
-export async function tellOwner(context: Context, found: DealTerms, news: News): Promise<void> {
+export async function notifyOwner(context: Context, found: DealTerms, news: News): Promise<void> {
   if (found.ownerId === null) return;
   const [owner] = await context.db
     .select({

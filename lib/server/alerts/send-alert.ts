@@ -9,25 +9,25 @@ import type { Wrong } from "./looks";
 import type { Step } from "./next-step";
 
 /** The content of an alert. `wrong` is null once it is over. */
-export type Told = { name: string; step: Step; begunAt: Date; wrong: Wrong | null };
+export type Alert = { name: string; step: Step; begunAt: Date; wrong: Wrong | null };
 
 /** Whether alerts have any recipient. */
-export const isAnybodyTold = (): boolean =>
+export const hasRecipients = (): boolean =>
   config.ALERT_MAIL.length > 0 || config.ALERT_WEBHOOK !== undefined;
 
 /**
  * Sends to all addresses and the webhook directly, not through the queues, because the queues may be what is
  * wrong. Returns whether at least one was reached; failures are logged.
  */
-export async function tellAll(told: Told, now: Date): Promise<boolean> {
+export async function sendAlert(alert: Alert, now: Date): Promise<boolean> {
   const id = randomUUID();
   const ways = [
-    ...config.ALERT_MAIL.map((address) => ({ to: address, send: () => mail(address, id, told) })),
+    ...config.ALERT_MAIL.map((address) => ({ to: address, send: () => mail(address, id, alert) })),
     ...(config.ALERT_WEBHOOK
       ? [
           {
             to: new URL(config.ALERT_WEBHOOK).host,
-            send: () => post(config.ALERT_WEBHOOK ?? "", id, told, now),
+            send: () => post(config.ALERT_WEBHOOK ?? "", id, alert, now),
           },
         ]
       : []),
@@ -37,7 +37,10 @@ export async function tellAll(told: Told, now: Date): Promise<boolean> {
       send().then(
         () => true,
         (error: unknown) => {
-          log.error({ event: "alert_not_told", alert: told.name, to, err: error }, "an alert did not arrive");
+          log.error(
+            { event: "alert_not_told", alert: alert.name, to, err: error },
+            "an alert did not arrive",
+          );
           return false;
         },
       ),
@@ -51,23 +54,23 @@ const SUBJECT: Readonly<Record<Step, string>> = { begun: "", lasting: "still ", 
 /** The installation's name in messages. */
 const site = (): string => config.MAIN_DOMAIN ?? hostname();
 
-const headline = ({ name, step }: Told): string => `Kapi at ${site()}: ${SUBJECT[step]}${name}`;
+const headline = ({ name, step }: Alert): string => `Kapi at ${site()}: ${SUBJECT[step]}${name}`;
 
-function paragraphs({ step, begunAt, wrong }: Told): string[] {
+function paragraphs({ step, begunAt, wrong }: Alert): string[] {
   const since = `It began at ${begunAt.toISOString()}, seen by ${hostname()}.`;
   if (step === "ended" || !wrong) return ["This is over.", since];
   const often = "You are told once when it begins, once a day while it lasts, and once when it is over.";
   return [wrong.says, `What to do: ${wrong.todo}`, since, often];
 }
 
-async function mail(address: string, id: string, told: Told): Promise<void> {
+async function mail(address: string, id: string, alert: Alert): Promise<void> {
   const from = { name: "Kapi", address: config.MAIL_FROM ?? address };
-  const lines = paragraphs(told);
+  const lines = paragraphs(alert);
   await chooseTransport({ isTestMode: false }).send({
     from,
     to: address,
     replyTo: null,
-    subject: headline(told),
+    subject: headline(alert),
     text: lines.join("\n\n"),
     html: `<!doctype html>${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}`,
     key: `alert/${id}`,
@@ -82,8 +85,8 @@ const POST_MILLISECONDS = 10_000;
  * Signed as webhooks are (Standard Webhooks). `text` is the field that chats show. The operator chose the
  * address, so it may be in a private network; redirects are not followed.
  */
-async function post(url: string, id: string, told: Told, now: Date): Promise<void> {
-  const { name, step, begunAt, wrong } = told;
+async function post(url: string, id: string, alert: Alert, now: Date): Promise<void> {
+  const { name, step, begunAt, wrong } = alert;
   const body = JSON.stringify({
     type: `alert.${step}`,
     timestamp: now.toISOString(),
@@ -94,7 +97,7 @@ async function post(url: string, id: string, told: Told, now: Date): Promise<voi
       says: wrong?.says ?? null,
       todo: wrong?.todo ?? null,
     },
-    text: `${headline(told)}${wrong ? `. ${wrong.says}` : ""}`,
+    text: `${headline(alert)}${wrong ? `. ${wrong.says}` : ""}`,
   });
   const timestamp = Math.floor(now.getTime() / 1_000);
   const secrets = config.ALERT_WEBHOOK_SECRET ? [config.ALERT_WEBHOOK_SECRET] : [];

@@ -7,7 +7,7 @@ import type { Screen } from "./render-screen";
  * then hides it. Trigger the event with fireEvent: userEvent waits for timers, and the clock only advances
  * explicitly here.
  */
-export async function expectSaidFor(
+export async function expectVisibleFor(
   seconds: number,
   view: Pick<Screen, "pass">,
   text: string,
