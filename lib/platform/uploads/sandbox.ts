@@ -19,7 +19,8 @@ const MOST_OF_TENANT = 5;
 /**
  * Processes a file in a separate process, one at a time; it is started with the first job and ends after five
  * minutes without one. Errors: 422 with the reason (refusal.ts), also for a file that takes over 10 s of CPU time
- * (one more second per PDF page) or half a gigabyte; 503 if 20 files, or 5 of the tenant's, are waiting.
+ * (one more second per PDF page) or half a gigabyte; 503 if 20 files, or 5 of the tenant's, are waiting,
+ * or if the process does not start.
  */
 export async function inSandbox<J extends Job>(
   tenantId: number,
@@ -42,7 +43,8 @@ function prepareSandbox(expected: Expected): void {
   if (queue.isIdle)
     queue
       .add(() => perform({ kind: "expect", expected }))
-      .catch((error: unknown) => log.warn({ err: error }, "the process that reads files did not start"));
+      // notStarted() has logged it; the next file starts the process again.
+      .catch(() => undefined);
 }
 
 type Reading = { queue: TaskQueue; sandbox: Sandbox | null; idle?: NodeJS.Timeout };
@@ -64,9 +66,11 @@ const reading = (): Reading =>
 async function perform(job: Job): Promise<JobAnswer> {
   const shared = reading();
   clearTimeout(shared.idle);
+  const sandbox = (shared.sandbox ??= await startSandbox().catch((error: unknown) => {
+    throw notStarted(error);
+  }));
   try {
-    shared.sandbox ??= await startSandbox();
-    const answer = await shared.sandbox.ask(job, LIMITS);
+    const answer = await sandbox.ask(job, LIMITS);
     shared.idle = setTimeout(() => close(shared), IDLE_MILLISECONDS).unref();
     return answer;
   } catch (error) {
@@ -75,6 +79,13 @@ async function perform(job: Job): Promise<JobAnswer> {
     close(shared);
     return { refusal: "file_too_complex" };
   }
+}
+
+function notStarted(error: unknown): AppError {
+  log.error({ err: error }, "the process that reads files did not start");
+  return new AppError(503, "SERVICE_UNAVAILABLE", "Files cannot be read for a moment. Please try again.", {
+    retryAfter: 5,
+  });
 }
 
 function close(shared: Reading): void {

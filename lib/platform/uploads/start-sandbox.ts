@@ -12,7 +12,7 @@ export type Limits = { processor: number; passing: number; memory: number };
  */
 export type Sandbox = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
 
-/** Starts a sandbox process with only the environment variables that it needs. */
+/** Starts a sandbox process with only the environment variables that it needs. Rejects if it is not ready in 30 s. */
 export async function startSandbox(): Promise<Sandbox> {
   const child = fork(programPath("sandbox.process"), {
     execArgv: ["--enable-source-maps", "--max-old-space-size=512"],
@@ -20,7 +20,12 @@ export async function startSandbox(): Promise<Sandbox> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...environmentOf(["PATH", "HOME", "TMPDIR"]), NODE_ENV: "production" },
   });
-  await heard(child, 30_000);
+  try {
+    await heard(child, 30_000);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
+  }
   release(child);
   return {
     ask: (job, { passing, ...most }) => {
