@@ -3,7 +3,7 @@
 import { Columns3 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useId, useMemo, useState, type FormEvent } from "react";
+import { useId, useMemo, useState, type SubmitEvent } from "react";
 import { rememberChoice } from "@/app/_client/remember-choice";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/checkbox";
@@ -61,7 +61,7 @@ function OpenDialog({ choice: { fields, chosen }, onClose }: { choice: FieldChoi
   const formId = useId();
   const [keys, setKeys] = useState<readonly string[]>(chosen);
   const isChanged = keys.length !== chosen.length || keys.some((key) => !chosen.includes(key));
-  const show = (event: FormEvent) => {
+  const show = (event: SubmitEvent) => {
     event.preventDefault();
     const [first] = fields;
     if (first) rememberChoice(COLUMN_CHOICES[first.subject], keys.join("."));

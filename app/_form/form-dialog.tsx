@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ComponentProps, FormEventHandler, ReactNode } from "react";
+import type { ComponentProps, SubmitEventHandler, ReactNode } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size
     isBusy: boolean;
     isChanged: boolean;
     failure: FormFailure | null;
-    onSubmit: FormEventHandler<HTMLFormElement>;
+    onSubmit: SubmitEventHandler<HTMLFormElement>;
   };
   submit: string;
   /** Label of the button while the form is being sent. */

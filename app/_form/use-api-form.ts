@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type SubmitEvent } from "react";
 import {
   set as setAt,
   useForm,
@@ -101,7 +101,7 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
     isBusy: isSubmitting,
     isChanged: isDirty,
     submit,
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       // A dialog may be inside another form's React tree.
       event.stopPropagation();

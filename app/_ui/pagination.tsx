@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { IconButton } from "./button";
 
 type Props = {
@@ -38,7 +38,7 @@ export function Pagination({
     const next = Math.min(lastPage, Math.max(1, target));
     if (next !== page) onPage(next);
   };
-  const submit = (event?: FormEvent) => {
+  const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (draft !== null) go(Number.parseInt(draft, 10) || page);
   };

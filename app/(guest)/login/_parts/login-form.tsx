@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, type FormEvent } from "react";
+import { useRef, type SubmitEvent } from "react";
 import { AccountForm, TextLink } from "@/app/_account/account-form";
 import { storeEmail } from "@/app/_account/stored-email";
 import { Banner } from "@/app/_ui/banner";
@@ -35,7 +35,7 @@ function FirstStep({ signIn, isOver, isFirst }: Props) {
   const { message, step, wrong, isUnverified, submit, byPasskey } = signIn;
   const isReady = useReady();
   const email = useRef<HTMLInputElement>(null);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === "open") void submit(event.currentTarget);
   };

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { FormEvent, ReactNode } from "react";
+import type { SubmitEvent, ReactNode } from "react";
 import { AccountForm } from "@/app/_account/account-form";
 import { knowsPasskeys } from "@/app/_client/passkey";
 import { Button } from "@/app/_ui/button";
@@ -13,7 +13,7 @@ import type { Second, SignIn, Step } from "./use-sign-in";
 export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second }) {
   const t = useTranslations("auth.second");
   const { message, step, wrong, submit, byPasskey, startAgain } = signIn;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === "open") void submit(event.currentTarget);
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations, useLocale } from "next-intl";
-import { useState, type FormEvent, useCallback, useEffect } from "react";
+import { useState, type SubmitEvent, useCallback, useEffect } from "react";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { TextField } from "@/app/_ui/text-field";
@@ -22,7 +22,7 @@ export function VerifyCode({ initialCode, offerFormat }: Props) {
   const [code, setCode] = useState(initialCode.slice(0, MOST_CODE));
   const [file, setFile] = useState<File | null>(null);
   const { check, outcome, isBusy } = useVerifyCode(initialCode);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void check(code, file);
   };

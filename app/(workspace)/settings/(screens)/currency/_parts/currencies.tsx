@@ -2,7 +2,7 @@
 
 import { Coins, Plus, X } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Guidelines, Heading } from "@/app/_settings/section";
 import { Button, IconButton } from "@/app/_ui/button";
@@ -96,7 +96,7 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
   const rate = allowedRate(typed);
   useLeaveWarning(chosen !== null || typed !== FIRST_RATE, useTranslations("common")("leave.page"));
   const missing = currency ? (rate === null ? t("rateWrong") : null) : t("currencyMissing");
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!currency || rate === null || isBusy) return;
     setAdding(true);

@@ -1,6 +1,6 @@
 import { Trash2, Check, Pencil, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { useState, type SubmitEvent, type KeyboardEvent } from "react";
 import { classes } from "@/app/_ui/classes";
 import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_ui/use-ready";
@@ -215,7 +215,7 @@ function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
       setEdit((now) => now && { ...now, seen: presentCurrency(error) ?? now.seen });
       throw error;
     });
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (rate === null || isBusy) return;
     const isSaved =

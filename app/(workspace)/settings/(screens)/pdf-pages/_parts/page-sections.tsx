@@ -2,7 +2,7 @@
 
 import { FileStack } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
@@ -169,7 +169,7 @@ function RenamePage({ name, isBusy, onClose, onSave }: Props) {
   const t = useTranslations("pdfPages");
   const [typed, setTyped] = useState(name);
   const [isTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isBusy && typed.trim() !== "") onSave(typed.trim());

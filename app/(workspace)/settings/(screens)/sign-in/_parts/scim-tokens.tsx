@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
@@ -110,7 +110,7 @@ function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   useLeaveWarning(name.trim() !== "", common("leave.page"));
-  const make = async (event: FormEvent) => {
+  const make = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setFailure(null);
