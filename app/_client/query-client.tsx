@@ -1,6 +1,6 @@
 "use client";
 
-import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { noop, QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode, useEffect } from "react";
 import { useLocale } from "next-intl";
 import { isExpired, type TokenStore } from "@/lib/api-client/tokens";
@@ -103,10 +103,10 @@ type Start = CacheParts & { queries: QueryClient; tokens: TokenStore; language: 
  */
 export async function startCaches(start: Start): Promise<void> {
   const { queries, storage, tokens, now } = start;
-  const { data } = await queries.fetchQuery(bootstrapQuery(start));
+  const { data } = await queries.query(bootstrapQuery(start));
   keepTokens(storage, tokensOf(data.settings));
   const mayRead = data.catalogCacheVersion !== null && mayReadItems(data.user);
-  if (mayRead && !isExpired(tokens.read(), now())) await queries.prefetchQuery(itemsQuery(start));
+  if (mayRead && !isExpired(tokens.read(), now())) await queries.query(itemsQuery(start)).catch(noop);
   await keepTexts(start, data.translations);
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { noop, queryOptions } from "@tanstack/react-query";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
@@ -29,7 +29,7 @@ function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortS
     queryFn: async ({ client, signal }) => {
       // Load the version first, so that the copy is never older than its version. Without a version only the
       // copy's age counts.
-      await client.prefetchQuery(bootstrapQuery(parts));
+      await client.query(bootstrapQuery(parts)).catch(noop);
       return loadCached({ copy, lifetime: CATALOG_LIFETIME, now, ask: () => ask(signal) });
     },
     staleTime: untilOld(CATALOG_LIFETIME),

@@ -24,7 +24,7 @@ export function useReloadBootstrap(): () => Promise<void> {
   const router = useRouter();
   return useCallback(async () => {
     try {
-      const { data } = await queries.fetchQuery({ ...bootstrapQuery(parts), staleTime: 0 });
+      const { data } = await queries.query({ ...bootstrapQuery(parts), staleTime: 0 });
       const tokens = tokensOf(data.settings);
       keepTokens(parts.storage, tokens);
       paint(tokens);

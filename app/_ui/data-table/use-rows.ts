@@ -14,6 +14,7 @@ import {
 import { useMemo, useEffect } from "react";
 import {
   infiniteQueryOptions,
+  noop,
   queryOptions,
   type QueryClient,
   useInfiniteQuery,
@@ -175,7 +176,7 @@ export function loadNeighbours<Row>(
   load: LoadRows<Row>,
 ): void {
   const neighbours = [query.page + 1, query.page - 1].filter((page) => page >= 1 && page <= meta.last_page);
-  for (const page of neighbours) void client.prefetchQuery(pageOptions(name, { ...query, page }, load));
+  for (const page of neighbours) void client.query(pageOptions(name, { ...query, page }, load)).catch(noop);
   forgetOldest(client, name);
 }
 

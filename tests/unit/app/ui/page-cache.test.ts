@@ -31,7 +31,7 @@ function site(lastPage: number) {
     }),
   );
   const show = async (asked: TableQuery) =>
-    loadNeighbours(client, "rows", asked, await client.fetchQuery(pageOptions("rows", asked, load)), load);
+    loadNeighbours(client, "rows", asked, await client.query(pageOptions("rows", asked, load)), load);
   return { client, load, show };
 }
 
@@ -86,14 +86,14 @@ test("pages are told apart by page, size, search, order and filters [S-143]", as
 
 test("a page beyond the last shows the last", async () => {
   const { client, load } = site(3);
-  expect((await client.fetchQuery(pageOptions("rows", query(7), load))).meta.current_page).toBe(3);
+  expect((await client.query(pageOptions("rows", query(7), load))).meta.current_page).toBe(3);
 });
 
 test("in the browser's mode the first request asks for 200 rows, and the others are read on to the last page [LIM-08]", async () => {
   const { client, load } = site(3);
-  const first = await client.fetchInfiniteQuery(allRowsOptions("rows", load));
+  const first = await client.infiniteQuery(allRowsOptions("rows", load));
   expect(load.mock.calls.map(([{ page, per_page: size }]) => [page, size])).toEqual([[1, 200]]);
   expect(first.pages).toHaveLength(1);
-  const all = await client.fetchInfiniteQuery({ ...allRowsOptions("others", load), pages: 9 });
+  const all = await client.infiniteQuery({ ...allRowsOptions("others", load), pages: 9 });
   expect(all.pages.map(({ data }) => data)).toEqual([[1], [2], [3]]);
 });

@@ -5,7 +5,7 @@ import { bootstrapOf, site } from "./_fakes/site";
 const MINUTE = 60_000;
 const PATH = "/init-data-new";
 let page: ReturnType<typeof site>;
-const load = (from = page) => from.queries.fetchQuery(bootstrapQuery(from.parts)).then(({ data }) => data);
+const load = (from = page) => from.queries.query(bootstrapQuery(from.parts)).then(({ data }) => data);
 /** The same browser after a reload, with nothing in memory. */
 const reload = () => page.queries.clear();
 

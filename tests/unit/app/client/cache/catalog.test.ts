@@ -32,7 +32,7 @@ function pass(milliseconds: number) {
   page.clock.now += milliseconds;
   vi.setSystemTime(page.clock.now);
 }
-const items = () => page.queries.fetchQuery(itemsQuery(page.parts)).then(({ data }) => data);
+const items = () => page.queries.query(itemsQuery(page.parts)).then(({ data }) => data);
 const timesAsked = (path: string) => page.asked.filter((asked) => asked === path).length;
 const reload = () => page.queries.clear();
 
@@ -106,7 +106,7 @@ describe("the catalogue's cache", () => {
   });
 
   test("that is first filled is asked for once, though its version is learnt on the way", async () => {
-    await Promise.all([items(), page.queries.fetchQuery(questionsQuery(page.parts))]);
+    await Promise.all([items(), page.queries.query(questionsQuery(page.parts))]);
     expect(page.asked.sort()).toEqual(["/fields/custom", "/init-data-new", ITEMS]);
   });
 
@@ -119,7 +119,7 @@ describe("the catalogue's cache", () => {
     ["PUT", "/fields/2"],
     ["DELETE", "/fields/2"],
   ] as const)("is emptied by %s %s, whatever comes of it [BOO-06]", async (method, path) => {
-    await Promise.all([items(), page.queries.fetchQuery(questionsQuery(page.parts))]);
+    await Promise.all([items(), page.queries.query(questionsQuery(page.parts))]);
     await callOutdates({ method, path }, Promise.reject(new Error("lost"))).catch(() => undefined);
     expect(
       ["kapi.catalog", "kapi.questions", "kapi.bootstrap"].map((key) => page.storage.getItem(key)),

@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test("currencies that cannot be fetched are an empty list, which is logged [BOO-09]", async () => {
   const page = site();
   page.answer("/tenant-currencies", {}, 403);
-  expect(await page.queries.fetchQuery(currenciesQuery(page.parts))).toEqual([]);
+  expect(await page.queries.query(currenciesQuery(page.parts))).toEqual([]);
   expect(page.logged).toEqual(["the currencies could not be fetched"]);
 });
 
