@@ -40,7 +40,7 @@ function loadsOf(path: string, known: ReadonlySet<string>): string[] {
 
 function isForTypes(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
-  if (clause.isTypeOnly) return true;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const { name, namedBindings } = clause;
   return (
     !name &&
