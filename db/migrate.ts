@@ -30,7 +30,7 @@ export async function migrate(
       // PostgreSQL ignores these; a distributed engine needs both (docs/distribution.md).
       "citus.enable_local_reference_table_foreign_keys": "off",
       "citus.multi_shard_modify_mode": "sequential",
-    } as Record<string, string>,
+    },
   });
   try {
     await refuseOldServer(client);

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, type RefCallback } from "react";
-import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
+import type { FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { useReady } from "@/app/_ui/use-ready";
@@ -42,7 +42,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
     resolver,
     send: async (values) => {
       message.forget();
-      await send(values, { say: message.say, reset: () => form.reset(defaults as DefaultValues<Input>) });
+      await send(values, { say: message.say, reset: () => form.reset(defaults) });
       // The values are saved, so leaving the page must not warn about them.
       form.reset(form.getValues());
     },

@@ -91,7 +91,7 @@ const set = (name, labels, value) => /** @type {Gauge} */ (metrics.get(name)).se
  * Combines the values of several processes, as Prometheus text.
  * @param {MetricValues[][]} ofProcesses
  */
-export const aggregated = (ofProcesses) => AggregatorRegistry.aggregate(/** @type {any} */ (ofProcesses));
+export const aggregated = (ofProcesses) => AggregatorRegistry.aggregate(ofProcesses);
 
 /** @param {Promise<unknown>} work */
 function inTime(work) {

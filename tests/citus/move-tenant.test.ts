@@ -130,7 +130,7 @@ test("requests may come to any node: rows get ids of that node's own range, loca
     const client = postgres(url.href, {
       max: 1,
       onnotice: () => undefined,
-      connection: { "citus.propagate_set_commands": "local" } as Record<string, string>,
+      connection: { "citus.propagate_set_commands": "local" },
     });
     const id = await client.begin(async (db) => {
       await db`select app_set_tenant(${staying.id})`;

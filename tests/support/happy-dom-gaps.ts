@@ -49,7 +49,7 @@ const CONTROL = "button, input, select, textarea";
  */
 function focusAsBrowsersDo(): void {
   for (const prototype of [HTMLElement.prototype, SVGElement.prototype]) {
-    const original = Reflect.get(prototype, "focus") as HTMLElement["focus"];
+    const original: HTMLElement["focus"] = Reflect.get(prototype, "focus");
     prototype.focus = function focus(this: HTMLElement | SVGElement, options) {
       const isOff = this.matches(CONTROL) && this.closest("fieldset[disabled]") !== null;
       if (this.matches(FOCUSABLE) && !isOff) Reflect.apply(original, this, [options]);

@@ -46,7 +46,7 @@ function startAt(
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const configuration: Configuration = {
     clients: [{ ...CLIENT, redirect_uris: redirectUris, response_types: ["code"] }],
-    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" } as never] },
+    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],

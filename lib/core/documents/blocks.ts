@@ -62,8 +62,11 @@ export type Block<T extends BlockType = BlockType> = {
 }[T];
 
 /** An empty block of a kind. */
-export const emptyBlock = <T extends BlockType>(type: T, key: string): Block<T> =>
-  ({ type, key, ...emptyValues(BLOCKS[type]) }) as Block<T>;
+export const emptyBlock = <T extends BlockType>(type: T, key: string): Block<T> => ({
+  type,
+  key,
+  ...emptyValues(BLOCKS[type]),
+});
 
 /** The block with each text, picture and file replaced by the visitor. */
 export const mapBlock = <B extends Block>(block: B, visitor: Visitor): B => ({

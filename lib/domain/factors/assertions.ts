@@ -78,7 +78,7 @@ async function counterOf(
 ): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      response: assertion,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,

@@ -88,7 +88,7 @@ async function checked(
   if (challenge === null || !(await spendChallenge(context, challenge, asked)))
     throw refused("The passkey was not asked for, or too long ago. Please try again.");
   const result = await verifyRegistrationResponse({
-    response: credential as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    response: credential,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

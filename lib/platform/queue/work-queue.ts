@@ -199,7 +199,7 @@ export class WorkQueue<Table extends WorkTable> {
       .update(this.table as PgTable)
       .set(change)
       .where(where)
-      .returning() as Promise<Row<Table>[]>;
+      .returning();
   }
 }
 

@@ -94,7 +94,7 @@ export const operatorConnection = (adminUrl: string, name: string): postgres.Sql
       // Ignored by PostgreSQL. Otherwise a distributed engine writes reference tables in parallel with those
       // that reference them.
       "citus.multi_shard_modify_mode": "sequential",
-    } as Record<string, string>,
+    },
   });
 
 const REFUSED = "42501";

@@ -15,7 +15,7 @@ beforeAll(async () => {
     max: 1,
     onnotice: () => undefined,
     // Needed on Citus to pass the tenant on to its nodes. PostgreSQL accepts and ignores it.
-    connection: { "citus.propagate_set_commands": "local" } as Record<string, string>,
+    connection: { "citus.propagate_set_commands": "local" },
   });
   await admin.unsafe(TABLES_VIEW);
 });

@@ -36,7 +36,7 @@ afterAll(() => admin.end());
 const revise = (
   id: number,
   attributes: Record<string, unknown> = {},
-  lines?: { sale_catalog_item_id: number }[],
+  lines?: Parameters<typeof dealBody>[2],
 ) =>
   workspace.call<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, id) });
 
@@ -73,9 +73,9 @@ describe("saving an edit", () => {
       },
     });
     const { body } = await revise(first.id, {}, [
-      { sale_catalog_item_id: limited, is_optional: true } as never,
-      { sale_catalog_item_id: fixed } as never,
-      { sale_catalog_item_id: limited, is_optional: true } as never,
+      { sale_catalog_item_id: limited, is_optional: true },
+      { sale_catalog_item_id: fixed },
+      { sale_catalog_item_id: limited, is_optional: true },
     ]);
     expect(body.data.lineItems.map(({ is_selected }) => is_selected)).toEqual([true, true, false]);
     expect(body.data.amount_after_tax).toBe(120_00);
@@ -89,12 +89,10 @@ describe("saving an edit", () => {
       await sql`update counter set value = value + 1 where tenant_id = ${workspace.tenant.id}
         and name = 'catalog_version'`;
     });
-    const kept = await revise(first.id, {}, [
-      { sale_catalog_item_id: negotiable, unit_price: 160_00 } as never,
-    ]);
+    const kept = await revise(first.id, {}, [{ sale_catalog_item_id: negotiable, unit_price: 160_00 }]);
     expect(kept.body.data.lineItems[0]).toMatchObject({ unit_price: 160_00, name: "Workshop" });
     const changed = await revise(kept.body.data.id, {}, [
-      { sale_catalog_item_id: negotiable, unit_price: 160_00, quantity: 2 } as never,
+      { sale_catalog_item_id: negotiable, unit_price: 160_00, quantity: 2 },
     ]);
     expect([changed.status, changed.body.code]).toEqual([422, "PRICE_OUT_OF_RANGE"]);
   });
@@ -104,7 +102,7 @@ describe("saving an edit", () => {
     const first = await makeDeal(workspace, { currency: "USD" }, [{ sale_catalog_item_id: fixed }]);
     await admin`update tenant_currency set rate = 0.9 where tenant_id = ${workspace.tenant.id} and currency_id = 1`;
     const kept = await revise(first.id, { currency: "USD" }, [
-      { sale_catalog_item_id: fixed, unit_price: 75_00 } as never,
+      { sale_catalog_item_id: fixed, unit_price: 75_00 },
     ]);
     expect([kept.status, kept.body.data.lineItems[0]?.unit_price]).toEqual([201, 75_00]);
   });

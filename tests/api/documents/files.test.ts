@@ -35,7 +35,11 @@ afterAll(async () => {
 
 const upload = (
   bytes: Uint8Array,
-  { name = "Terrace.png", of = workspace, as = "employee" as Caller } = {},
+  {
+    name = "Terrace.png",
+    of = workspace,
+    as = "employee",
+  }: { name?: string; of?: Workspace; as?: Caller } = {},
 ) => of.call<Answer>("POST", "/api/documents/files", { as, body: new Multipart({ file: { name, bytes } }) });
 const read = (file: string, { query = "", of = workspace, headers = {} } = {}) =>
   httpBytes({ port: of.port, host: of.host, path: `/api/storage/${file}${query}`, headers });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
 import { updateItem } from "@/lib/domain/catalog/update-item";
-import type { UpdateItemInput } from "@/lib/domain/catalog/write-schema";
 import { longContextOf } from "@/lib/server/endpoint";
 import type { LongContext, Member } from "@/lib/platform/context";
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
@@ -275,7 +274,7 @@ describe("services in a file", () => {
       updateItem(
         context,
         fixed,
-        { data: { attributes: { title: "By the editor" } } } as UpdateItemInput,
+        { data: { attributes: { title: "By the editor" } } },
         new Headers({ "if-match": `"${fixed}-1"` }),
       ),
     );

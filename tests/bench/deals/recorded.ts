@@ -20,7 +20,7 @@ export async function scansOf(
   const client = postgres(url, {
     max: 1,
     onnotice: () => undefined,
-    connection: { "citus.propagate_set_commands": "local" } as Record<string, string>,
+    connection: { "citus.propagate_set_commands": "local" },
   });
   try {
     return await client.begin(async (transaction) => {

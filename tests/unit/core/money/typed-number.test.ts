@@ -222,7 +222,7 @@ test("an amount as lists, pages and PDFs show it, pasted in any language, is the
       fc.constantFrom("app", "proposal"),
       (amount, code, typedIn, surface) => {
         const whole = Math.trunc(amount / roundingStep(code)) * roundingStep(code) + 0;
-        const reading = readMoney(formatMoney(whole, code, surface as "app"), {
+        const reading = readMoney(formatMoney(whole, code, surface), {
           language: typedIn,
           currency: code,
         });

@@ -103,13 +103,13 @@ test.each([
 
 test("a percent with two decimals is sealed as the number that it is [T-01]", () => {
   const sealed = readFileSync("tests/unit/domain/proposals/sealed/kapi-offer-2-percent.txt", "utf8");
-  const discounted = { ...deal, discountAmount: 7.25 } as DealRecord;
+  const discounted = { ...deal, discountAmount: 7.25 };
   expect(
     inForm("kapi-offer-2", { deal: discounted, lines: [line], written, signature: { name: "Inès", at } }),
   ).toBe(sealed);
 });
 
-const ordered = { ...named, purchaseOrder: "4500-017 Ü" } as DealRecord;
+const ordered = { ...named, purchaseOrder: "4500-017 Ü" };
 
 test.each([
   ["kapi-offer-7", null],

@@ -140,4 +140,4 @@ export function reduceForm(form: ItemForm, action: FormAction): ItemForm {
   }
 }
 
-const rows = <List extends RowList>(form: ItemForm, list: List): RowOf<List>[] => form[list] as RowOf<List>[];
+const rows = <List extends RowList>(form: ItemForm, list: List): RowOf<List>[] => form[list];

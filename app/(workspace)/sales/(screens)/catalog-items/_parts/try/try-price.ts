@@ -1,4 +1,3 @@
-import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { negotiationRange } from "@/lib/core/pricing/negotiation";
 import { answerProblems, questionsOf, type AnswerProblem } from "@/lib/core/pricing/questions";
 import { resolveRules } from "@/lib/core/pricing/resolve-rules";
@@ -31,7 +30,7 @@ export function tryPrice(
   { currency, words }: { currency: string; words: AnswerWords },
 ): Trial {
   try {
-    const rules = resolveRules(shapeOf(form, terms), terms.constants as ConstantAnswer[]);
+    const rules = resolveRules(shapeOf(form, terms), terms.constants);
     const asked = questionsOf(rules, terms.pricing);
     const questions = visibleFields(asked, answers);
     const problems = answerProblems(asked, answers, rules);
