@@ -194,7 +194,7 @@ describe("PATCH /clients/{id} (S-101)", () => {
       change(id, { name: "First" }, tag),
       change(id, { name: "Second" }, tag),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412]);
     const lost = answers.find(({ status }) => status === 412);
     expect([lost?.body.code, lost?.body.details]).toEqual(["STALE_VERSION", { version: 2 }]);
   });

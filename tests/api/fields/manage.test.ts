@@ -298,7 +298,7 @@ describe("PUT /fields/{id} [REST-52]", () => {
     const { id } = await add({ name: "Contested", type_id: NUMBER });
     const tag = { "if-match": `"${id}-1"` };
     const answers = await Promise.all([put(id, { name: "First" }, tag), put(id, { name: "Second" }, tag)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412]);
     expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({
       code: "STALE_VERSION",
       details: { version: 2 },
@@ -357,7 +357,7 @@ describe("PUT /fields/{id} [REST-52]", () => {
     ];
     const on = (id: number) => ({ visible_when: [{ field_id: id, comparison_id: EQUALS, value: "1" }] });
     const answers = await Promise.all([put(one.id, on(two.id)), put(two.id, on(one.id))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 422]);
   });
 
   test("never reaches a neighbour's question, nor waits for one", async () => {

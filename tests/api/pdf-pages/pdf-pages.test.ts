@@ -126,7 +126,9 @@ describe("POST /pdf-pages", () => {
     const own = await makeWorkspace("pages-twice");
     const bytes = await pictureOf("png", 20, 20);
     const answers = await Promise.all([1, 2, 3].map(() => upload(bytes, {}, own)));
-    expect(answers.map(({ body }) => body.data.order_index).sort()).toEqual([1, 2, 3]);
+    expect(answers.map(({ body }) => body.data.order_index).sort((one, other) => one - other)).toEqual([
+      1, 2, 3,
+    ]);
   });
 });
 

@@ -218,7 +218,7 @@ describe("POST /super-admin/tenants", () => {
       asSuper("POST", PATH, form({ name: twins })),
       asSuper("POST", PATH, form({ name: twins })),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 422]);
   });
 });
 

@@ -364,6 +364,6 @@ describe("the last active administrator [S-048]", () => {
     const remove = (id: number) =>
       made.call<Failure>("POST", `/api/admin/users/${id}/roles/sync`, { token, body: { roles: [] } });
     const answers = await Promise.all([remove(made.users.admin), remove(made.users.manager)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   });
 });

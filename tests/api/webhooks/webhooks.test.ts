@@ -181,13 +181,11 @@ describe("a webhook is told", () => {
       body.data["stage"],
       body.data["refused_by"],
     ]);
-    expect(told.sort()).toEqual(
-      [
-        [one.id, "lost", "customer"],
-        [two.id, "lost", "staff"],
-        [three.id, "lost", "staff"],
-      ].sort(),
-    );
+    expect(told.sort(([here], [there]) => Number(here) - Number(there))).toEqual([
+      [one.id, "lost", "customer"],
+      [two.id, "lost", "staff"],
+      [three.id, "lost", "staff"],
+    ]);
     await remove(hook.id);
   });
 

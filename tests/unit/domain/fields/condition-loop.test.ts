@@ -29,8 +29,8 @@ test("the questions in rings are those that have a loop", () => {
   fc.assert(
     fc.property(links, (asked) => {
       const known = fields(asked);
-      expect([...questionsInRings(known)].sort()).toEqual(
-        [...known.keys()].filter((id) => conditionLoop(id, known)).sort(),
+      expect(questionsInRings(known)).toEqual(
+        new Set([...known.keys()].filter((id) => conditionLoop(id, known))),
       );
     }),
   );
