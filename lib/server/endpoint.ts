@@ -179,7 +179,7 @@ async function transact<Value>(
     afterCommit.length = 0;
     return withTenant(tenant.id, (db) => work(db, afterCommit), deadline?.left ?? CALL_MILLISECONDS);
   });
-  await Promise.all(afterCommit.map((later) => later()));
+  await Promise.all(afterCommit.map(async (later) => later()));
   return result;
 }
 

@@ -21,8 +21,10 @@ let asked = 0;
  * @returns {Promise<MetricValues[][]>}
  */
 export async function metricsOfProcesses() {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
-  const answers = await Promise.all(workers.map((worker, place) => worker && ask(worker, place === 0)));
+  const workers = Object.values(cluster.workers ?? {}).flatMap((worker) =>
+    worker?.isConnected() ? [worker] : [],
+  );
+  const answers = await Promise.all(workers.map((worker, place) => ask(worker, place === 0)));
   return answers.filter((answer) => answer !== undefined);
 }
 

@@ -64,10 +64,10 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
     worker.once("exit", (code, signal) => {
       if (closing) return;
       console.error(`A serving process ended (${signal ?? code}); another one takes its place.`);
-      setTimeout(
-        () => closing || start().ready.catch((error) => console.error(error)),
-        Date.now() - born < TOO_SOON ? restartPause : 0,
-      );
+      const restart = () => {
+        if (!closing) start().ready.catch((error) => console.error(error));
+      };
+      setTimeout(restart, Date.now() - born < TOO_SOON ? restartPause : 0);
     });
     return { ready };
   };

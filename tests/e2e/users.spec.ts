@@ -123,7 +123,7 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
         box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
         // Lets React render synchronous updates, but not the change of the address, which comes in a later
         // task.
-        await null;
+        await Promise.resolve();
       }
     });
     await expect(table(page).getByRole("row")).toHaveCount(2);

@@ -114,11 +114,12 @@ async function listen(routes: Record<string, () => Promise<unknown>>, close: () 
     const route = routes[request.url ?? ""];
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (!route) return answer(404, { message: "Unknown" });
-    return route().then(
-      (body) => answer(200, body),
-      (error: Error) => answer(500, { message: error.stack }),
-    );
+    if (!route) answer(404, { message: "Unknown" });
+    else
+      route().then(
+        (body) => answer(200, body),
+        (error: Error) => answer(500, { message: error.stack }),
+      );
   });
   server.unref();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -102,7 +102,8 @@ export function startJobs(): void {
   jobsHolder[slot] = {
     wake: (name) => queues[name].wake(),
     stop: async () => {
-      await Promise.all([...Object.values(queues), chores, backups, alerts].map((job) => job?.stop()));
+      const jobs = [...Object.values(queues), chores, backups, alerts].filter((job) => job !== undefined);
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }

@@ -29,7 +29,11 @@ async function inMade<Result>(adminUrl: string, work: (url: string) => Promise<R
     await drop();
     await client.unsafe(`create database ${quoted(name)} encoding 'UTF8' template template0`);
     url.pathname = `/${encodeURIComponent(name)}`;
-    return await work(url.href).finally(drop);
+    try {
+      return await work(url.href);
+    } finally {
+      await drop();
+    }
   } catch (error) {
     if (!(error instanceof postgres.PostgresError) || error.code !== REFUSED) throw error;
     throw new Error(
@@ -56,7 +60,11 @@ async function inGiven<Result>(
     await refuseForeign(client, adminUrl);
     await empty(client);
     await client.unsafe(`create schema ${MARK}`);
-    return await work(given).finally(() => empty(client));
+    try {
+      return await work(given);
+    } finally {
+      await empty(client);
+    }
   } finally {
     await client.end();
   }

@@ -98,5 +98,5 @@ test("a disabled user is told so, and let in no more", async () => {
 
 test("what is no passkey's answer is refused without a fault", async () => {
   for (const text of ["", "{", "[]", '{"id":1}'])
-    expect((await outcomeOf(await signInOnSite(ours, { passkey: text }))).refusal[0]).toMatch(/^invalid_/);
+    expect(outcomeOf(await signInOnSite(ours, { passkey: text })).refusal[0]).toMatch(/^invalid_/);
 });

@@ -87,12 +87,16 @@ describe("a repeated key", () => {
     const held = await admin.reserve();
     await held.unsafe(`begin; select 1 from counter where tenant_id = ${workspace.tenant.id} for update`);
     const first = create();
-    const release = () => held.unsafe("rollback").then(() => held.release());
-    await untilBlocked(held).catch(async (error: unknown) => {
-      await release();
-      throw error;
-    });
-    const second = await create().finally(release);
+    const callAgain = async () => {
+      try {
+        await untilBlocked(held);
+        return await create();
+      } finally {
+        await held.unsafe("rollback");
+        held.release();
+      }
+    };
+    const second = await callAgain();
     expect([second.status, second.body.code, second.body.retryable, second.headers["retry-after"]]).toEqual([
       409,
       "REQUEST_IN_PROGRESS",

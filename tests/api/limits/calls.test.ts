@@ -89,13 +89,12 @@ describe("all calls", () => {
         .call("PATCH", `/api/deals/${deal.id}/refuse`)
         .then(({ status, headers }) => answers.push({ status, after: headers["retry-after"] })),
     );
-    await expect
-      .poll(() => answers.length, { interval: 10 })
-      .toBe(5)
-      .finally(async () => {
-        await held.unsafe("rollback");
-        held.release();
-      });
+    try {
+      await expect.poll(() => answers.length, { interval: 10 }).toBe(5);
+    } finally {
+      await held.unsafe("rollback");
+      held.release();
+    }
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ status: 429, after: "1" })));
     await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

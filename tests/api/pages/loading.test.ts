@@ -55,13 +55,15 @@ test.each([
     const held = await admin.reserve();
     await held.unsafe("begin; lock table deal in access exclusive mode");
     let shown: string | null = null;
+    const released: Promise<unknown>[] = [];
     const html = await stream("/deals", language, (soFar) => {
       if (shown !== null || !soFar.includes(loading)) return;
       // The text arrived while the deals could not be read. Now they may be.
       shown = soFar;
       // This driver sends a query only when it is awaited or executed explicitly.
-      held.unsafe("rollback").execute();
+      released.push(held.unsafe("rollback").execute());
     });
+    await Promise.all(released);
     expect(shown).not.toContain(content);
     expect(html).toContain(`>${content}`);
     held.release();

@@ -22,7 +22,7 @@ if (cluster.isPrimary) {
   process.send?.({ port: ports[0] });
   process.on("disconnect", () => process.exit(0));
 } else {
-  const server = createServer((request, response) => handle(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   const app = next({

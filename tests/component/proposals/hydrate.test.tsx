@@ -54,6 +54,6 @@ test.each(Object.entries(PAGES))(
     );
     expect(mismatches).toEqual([]);
     expect(container!.textContent).toContain("New website");
-    await act(() => root.unmount());
+    act(() => root.unmount());
   },
 );

@@ -452,7 +452,7 @@ async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
     proposal_sent: { ...offer, replyTo: ADDRESS, sender: word(100), message: word() },
     verify: { linkId: 1 },
   };
-  const written = await writeMail(
+  const written = writeMail(
     { kind, to: ADDRESS, firstName: word(50), language: "en", data: data[kind] } as Parameters<
       typeof writeMail
     >[0],
