@@ -112,6 +112,6 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-function print(label: string, value: unknown): void {
+function print(label: string, value: string | number): void {
   console.log(`${label.padEnd(60)} ${value}`);
 }

@@ -17,6 +17,6 @@ try {
   const { launch } = await importProgram("launch");
   await launch({ dev, build: dev || !hasSources() ? undefined : ensureBuilt });
 } catch (error) {
-  console.error(`\nKapi did not start. ${error instanceof Error ? error.message : error}`);
+  console.error(`\nKapi did not start. ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { vi } from "vitest";
 import { QueryProvider } from "@/app/_client/query-client";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
+import { addressOf } from "./address-of";
 import { bootstrapAnswer } from "./made-answers";
 import { navigation } from "./navigation";
 
@@ -53,7 +54,7 @@ export function renderScreen(
   );
   const calls: SeenCall[] = [];
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
-    respond(answers, calls, new Request(new URL(String(input), "http://acme.localhost"), init)),
+    respond(answers, calls, new Request(new URL(addressOf(input), "http://acme.localhost"), init)),
   );
   navigation.go(given.address ?? "/");
   const language = given.language ?? DEFAULT_LANGUAGE;

@@ -79,9 +79,11 @@ function leaves(column: Column, field: string, value: unknown, isAmount: boolean
       leaves(column, `${field}.${key}`, inner, amounts.includes(key)),
     );
   }
-  const known = typeof value === "number" || typeof value === "boolean" || value === null;
-  return [{ field, value: known ? value : String(value), isAmount }];
+  return isLeaf(value) ? [{ field, value, isAmount }] : [];
 }
+
+const isLeaf = (value: unknown): value is Leaf["value"] =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
 
 const shown = <Value>(value: Value): Value | string =>
   typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

@@ -6,6 +6,7 @@ import {
   type ApiClientOptions,
   type ApiError,
 } from "@/lib/api-client";
+import { addressOf } from "../../support/address-of";
 import { dealBody, makeWorkspace, PASSWORD } from "../../support/workspace";
 
 const workspace = await makeWorkspace("client");
@@ -83,7 +84,7 @@ describe("the client against the running application", () => {
   test("renews tokens that the server no longer takes, once for all calls [SES-24] [SES-25] [SES-26] [REST-05]", async () => {
     const asked: string[] = [];
     const counted: typeof fetch = (address, init) => {
-      asked.push(new URL(String(address)).pathname);
+      asked.push(new URL(addressOf(address)).pathname);
       return fetch(address, init);
     };
     const { kapi } = await signedIn("employee@example.test", { fetch: counted });
@@ -151,7 +152,7 @@ describe("the client against the running application", () => {
   test("creates once what it had to send twice, because the first answer was lost [API-15] [S-031]", async () => {
     const lossy: typeof fetch = async (address, init) => {
       const answer = await fetch(address, init);
-      if (init?.method !== "POST" || !String(address).endsWith("/deals") || lost) return answer;
+      if (init?.method !== "POST" || !addressOf(address).endsWith("/deals") || lost) return answer;
       lost = true;
       throw new TypeError("the connection was lost");
     };

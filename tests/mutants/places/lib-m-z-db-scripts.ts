@@ -355,8 +355,8 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a service's title is a formula in an exported file",
     kind: "escaping",
     file: "lib/domain/transfer/format/cells.ts",
-    find: "{ text: guarded(String(value)) }",
-    replace: "{ text: String(value) }",
+    find: "{ text: guarded(text) }",
+    replace: "{ text }",
     tests: ["tests/unit/domain/transfer/format.test.ts", "tests/api/transfer/services.test.ts"],
   },
   {

@@ -158,7 +158,7 @@ function inThePdf(answer: ProposalAnswer): string | undefined {
 function textsOf(node: ReactNode): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf);
   if (isValidElement(node)) return textsOf((node as ReactElement<{ children?: ReactNode }>).props.children);
-  return node === null || node === undefined || typeof node === "boolean" ? [] : [String(node)];
+  return typeof node === "string" || typeof node === "number" ? [String(node)] : [];
 }
 
 beforeAll(() => prepareFonts(sampleDocument(0)));

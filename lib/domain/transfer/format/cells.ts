@@ -13,7 +13,9 @@ export function cellOf(column: Column, value: unknown): Cell {
   if (kind === "json" || kind === "options") return { text: JSON.stringify(inMajorUnits(column, value)) };
   if (kind === "amount") return { amount: Number(value) };
   if (kind === "number") return { number: Number(value) };
-  return kind === "boolean" ? { flag: value === true } : { text: guarded(String(value)) };
+  if (kind === "boolean") return { flag: value === true };
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return { text: guarded(text) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createApiClient, type ApiClientOptions } from "@/lib/api-client/api-cli
 import { LOGOUT_EVENT } from "@/lib/api-client/events";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 import { storageStore } from "@/lib/api-client/token-stores";
+import { addressOf } from "@/tests/support/address-of";
 import { manualClock } from "./manual-clock";
 
 type Asked = {
@@ -30,7 +31,7 @@ export function clientWith(answers: Answers, options: ApiClientOptions = {}) {
   const answered: typeof fetch = async (url, init = {}) => {
     const request: Asked = {
       method: init.method ?? "GET",
-      url: String(url),
+      url: addressOf(url),
       headers: new Headers(init.headers),
       init,
       body: typeof init.body === "string" ? init.body : undefined,

@@ -15,7 +15,7 @@ beforeEach(() => {
   heard = new EventTarget();
   sent = [];
   fetch = (path, { body }) =>
-    Promise.resolve(void sent.push({ path, ...(JSON.parse(String(body)) as object) }));
+    Promise.resolve(void sent.push({ path, ...(JSON.parse(body as string) as object) }));
   stop = start();
 });
 

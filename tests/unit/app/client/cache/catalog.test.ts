@@ -46,9 +46,7 @@ describe("after bootstrap the catalogue is fetched ahead", () => {
   test("page 1 with 1000 items, once, and nothing while its cache is valid [BOO-03]", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     await start(HOUR);
-    expect(String(fetched.mock.calls.at(-1)?.[0])).toMatch(
-      /^\/api\/sale-catalog-items\?page=1&per_page=1000&/,
-    );
+    expect(fetched.mock.calls.at(-1)?.[0]).toMatch(/^\/api\/sale-catalog-items\?page=1&per_page=1000&/);
     reload();
     await start(HOUR);
     expect(timesAsked(ITEMS)).toBe(1);

@@ -119,7 +119,7 @@ function EventValues({ before, after }: Pick<AuditEventAnswer, "before" | "after
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
       return value.join(", ") || t("nothing");
-    return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
+    return typeof value === "string" ? value : JSON.stringify(value, null, 1);
   };
   return (
     <dl className="divide-y divide-line rounded-control border border-line text-sm">
