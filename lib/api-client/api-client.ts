@@ -23,15 +23,15 @@ export type ApiClientOptions = Partial<Surroundings> & {
 
 export type ApiClient = {
   /** Makes a call and returns the content of its response (API-01 to API-15). Rejects with ApiError. */
-  call<Answer = unknown>(method: ApiMethod, path: string, call?: ApiCall): Promise<Answer>;
+  call: <Answer = unknown>(method: ApiMethod, path: string, call?: ApiCall) => Promise<Answer>;
   /** Refreshes the tokens now, or joins a refresh that is running. Never ends the session. */
-  refresh(): Promise<Refreshed>;
+  refresh: () => Promise<Refreshed>;
   /** Drops the tokens and, if there were any, fires auth:logout (SES-27, SES-28). */
-  endSession(): void;
+  endSession: () => void;
   /** The address of a stored file, for a path /storage/… (API-17). */
-  fileAddress(path: string): string;
+  fileAddress: (path: string) => string;
   /** Cancels all running calls. */
-  cancelAll(): void;
+  cancelAll: () => void;
   tokens: TokenStore;
   tenant: TenantContext;
   around: Surroundings;
@@ -160,9 +160,9 @@ type Refreshed =
 
 type Refresher = {
   /** Refreshes; all callers during a running refresh get its result (SES-24, SES-25). */
-  run(): Promise<Refreshed>;
+  run: () => Promise<Refreshed>;
   /** A value that changes when the tokens are refreshed or replaced. */
-  stamp(): string;
+  stamp: () => string;
 };
 
 type RefreshAnswerParts = {

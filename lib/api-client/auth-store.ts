@@ -3,9 +3,9 @@ import type { ClientTenant, ClientUser } from "./client-user";
 
 /** The state with its listeners; `state` and `subscribe` fit React's useSyncExternalStore. */
 export type AuthStore = {
-  state(): AuthState;
-  dispatch(action: AuthAction): void;
-  subscribe(changed: () => void): () => void;
+  state: () => AuthState;
+  dispatch: (action: AuthAction) => void;
+  subscribe: (changed: () => void) => () => void;
 };
 
 /**

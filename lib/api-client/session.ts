@@ -16,19 +16,19 @@ const CHECKED_EVERY = MINUTE;
 const LOADING_ENDS_AFTER = 100;
 
 export type Session = {
-  state(): AuthState;
-  subscribe(changed: () => void): () => void;
-  changeUi(ui: Partial<AuthUi>): void;
+  state: () => AuthState;
+  subscribe: (changed: () => void) => () => void;
+  changeUi: (ui: Partial<AuthUi>) => void;
   /**
    * Finds the tenant, checks the stored session, and then checks the tokens every 60 s until stop(). Resolves
    * after the first check.
    */
-  start(): Promise<void>;
-  stop(): void;
+  start: () => Promise<void>;
+  stop: () => void;
   /** POST /login (REST-01). Rejects with ApiError, whose message is also in the state (SES-13). */
-  signIn(credentials: Credentials): Promise<void>;
+  signIn: (credentials: Credentials) => Promise<void>;
   /** POST /logout; tokens and state are dropped whatever the response (SES-14). */
-  signOut(): Promise<void>;
+  signOut: () => Promise<void>;
 };
 
 /** Creates the session of a client: the signed-in user, across reloads and refreshes, until auth:logout (S-010). */

@@ -6,9 +6,9 @@ const CLEANED_EVERY = 30_000;
 
 export type TrackedRequests = {
   /** Tracks a request, which `cancel` stops, until the returned function is called. */
-  track(cancel: Cancel): () => void;
-  count(): number;
-  cancelAll(): void;
+  track: (cancel: Cancel) => () => void;
+  count: () => number;
+  cancelAll: () => void;
 };
 
 /**

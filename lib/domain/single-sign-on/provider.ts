@@ -71,7 +71,7 @@ async function describe({ issuer, clientId }: Provider): Promise<oidc.ServerMeta
     timeout: PROVIDER_SECONDS,
     ...(providerReach().allowsPrivate ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
-  const { supportsPKCE: _, ...server } = found.serverMetadata();
+  const server: oidc.ServerMetadata = found.serverMetadata();
   // For some providers openid-client accepts a description for several issuers.
   if (new URL(server.issuer).href !== new URL(issuer).href)
     throw new ProviderError("other_issuer", "it calls itself otherwise", { cause: { body: server } });

@@ -120,11 +120,11 @@ async function entered(
 /** A form field with a passkey's assertion as JSON. */
 const writtenAssertion = z
   .string()
-  .transform((text, { addIssue }) => {
+  .transform((text, context) => {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      addIssue({ code: "custom", message: "is not valid JSON", path: ["passkey"] });
+      context.addIssue({ code: "custom", message: "is not valid JSON", path: ["passkey"] });
       return z.NEVER;
     }
   })

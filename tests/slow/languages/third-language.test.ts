@@ -24,7 +24,9 @@ test("a third language in the table stops the type check at every place that lac
  * table.
  */
 function placesFailingWith(row: string): string[] {
-  const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile) as { config: object };
+  const { config } = ts.readConfigFile("tsconfig.json", (path) => ts.sys.readFile(path)) as {
+    config: object;
+  };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   const host = ts.createCompilerHost(options);
   const getSourceFile = host.getSourceFile.bind(host);

@@ -8,7 +8,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
  * the others take linear time at most.
  */
 function watchPatterns(): () => number {
-  const { exec } = RegExp.prototype;
+  const exec = Reflect.get(RegExp.prototype, "exec");
   let longest = 0;
   vi.spyOn(RegExp.prototype, "exec").mockImplementation(function (this: RegExp, text: string) {
     if (REPETITIONS.some((sign) => this.source.includes(sign))) longest = Math.max(longest, text.length);
