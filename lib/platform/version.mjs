@@ -23,7 +23,7 @@ export function version() {
 function built() {
   const file = join(/* turbopackIgnore: true */ process.cwd(), "dist/server/version.json");
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return /** @type {Version} */ (JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
     return { version: "unbuilt", commit: null };

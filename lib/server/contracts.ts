@@ -74,7 +74,7 @@ const APIS = [
 ] as const;
 
 /** All contracts: the OpenAPI document and tests that call every endpoint are based on this list. */
-export const CONTRACTS: readonly Contract[] = APIS.flatMap((api): Contract[] => Object.values(api));
+export const CONTRACTS: readonly Contract[] = APIS.flatMap((api) => Object.values<Contract>(api));
 
 type ApiContract = Values<(typeof APIS)[number]>;
 type Values<Api> = Api extends unknown ? Api[keyof Api] : never;

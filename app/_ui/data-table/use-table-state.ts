@@ -83,7 +83,7 @@ function withFilter(
 export function queryOfAddress(search: URLSearchParams, defaults: TableQuery): TableQuery {
   const filters = [...search].flatMap(([name, value]) => {
     const filter = /^filter\[(.+)\]$/.exec(name)?.[1];
-    return filter && value ? [[filter, value]] : [];
+    return filter && value ? [[filter, value] as const] : [];
   });
   return {
     page: whole(search.get("page"), 1_000_000) ?? defaults.page,

@@ -161,7 +161,7 @@ type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) 
  * that it gets from a style.
  */
 function rememberLayouts(font: object): void {
-  const layout: Layout = Reflect.get(Object.getPrototypeOf(font) as object, "layout");
+  const layout = Reflect.get(Object.getPrototypeOf(font) as object, "layout") as Layout;
   const known = new Map<string, unknown>();
   Reflect.set(font, "layout", (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => {
     const key = `${features?.tnum ? "1" : "0"}${text}`;

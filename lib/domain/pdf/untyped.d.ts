@@ -27,4 +27,10 @@ declare module "subset-font" {
 declare module "fontkit" {
   import type { Fontkit } from "@cantoo/pdf-lib";
   export const create: Fontkit["create"];
+  /** A parsed font, as the types of @react-pdf/renderer refer to it. */
+  export type Font = {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): { advanceWidth: number };
+  };
 }

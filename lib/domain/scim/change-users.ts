@@ -25,8 +25,9 @@ export async function createScimUser(
 ): Promise<{ id: string; resource: object }> {
   const { db, tenantId, now } = context;
   const wanted = wantedOf(readResource(body));
-  const { email, firstName = email?.split("@", 1)[0] ?? "-", lastName = "-" } = wanted;
+  const { email, lastName = "-" } = wanted;
   if (email === undefined) throw invalidValue("userName is required.");
+  const firstName = wanted.firstName ?? email.split("@", 1)[0] ?? "-";
   const given =
     wanted.role === undefined ? await defaultRole(context) : await roleNamed(context, wanted.role);
   const uuid = randomUUID();

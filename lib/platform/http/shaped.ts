@@ -15,7 +15,8 @@ export function shaped<R extends Schema>(
   contract: Contract<Schema, Schema, Schema, R>,
   result: unknown,
 ): Answer {
-  const { body, options } = result instanceof Reply ? result : new Reply(result);
+  const reply: Reply<unknown> = result instanceof Reply ? result : new Reply(result);
+  const { body, options } = reply;
   const headers = options.headers ?? {};
   const status = options.status ?? contract.status ?? (contract.method === "DELETE" ? 204 : 200);
   if (status === 204 || status === 304) return new Answer(status, headers, null);

@@ -116,6 +116,6 @@ function brief(schema: Json): Json {
   const [one, other, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
   if (!one || other?.["type"] !== "null" || more.length > 0) return schema;
   if (typeof one["type"] !== "string" || "const" in one) return schema;
-  const among = Array.isArray(one["enum"]) ? { enum: [...one["enum"], null] } : {};
+  const among = Array.isArray(one["enum"]) ? { enum: [...(one["enum"] as unknown[]), null] } : {};
   return { ...rest, ...one, ...among, type: [one["type"], "null"] };
 }

@@ -62,7 +62,7 @@ export const removeOldArchives: Sweeper = async ({ db, tenantId, now }) => {
  * Node's `Readable.toWeb` does not do with a bucket's stream.
  */
 export function webStream(stream: Readable): ReadableStream<Uint8Array> {
-  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next();

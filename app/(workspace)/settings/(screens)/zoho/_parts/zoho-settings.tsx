@@ -171,7 +171,9 @@ function missingIn(
   isConnected: boolean,
   text: string,
 ): Record<string, string> {
-  const wanted = isConnected ? { client_id } : { client_id, client_secret, refresh_token };
+  const wanted: Record<string, string> = isConnected
+    ? { client_id }
+    : { client_id, client_secret, refresh_token };
   return Object.fromEntries(
     Object.entries(wanted)
       .filter(([, value]) => value.trim() === "")
