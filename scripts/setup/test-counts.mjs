@@ -130,7 +130,7 @@ const shortened = (path) => (path.startsWith(ROOT) ? relative(ROOT, path) : path
 function failure(place, title, message) {
   return (
     `${shortened(place)} > ${title}: ` +
-    `${stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, MESSAGE)}`
+    stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, MESSAGE)
   );
 }
 

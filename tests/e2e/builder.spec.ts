@@ -217,5 +217,5 @@ const crossings = (rows: Element[]): string[] =>
             other.box.top < box.bottom - 1,
         ),
     );
-    return crosses ? [row.textContent ?? ""] : [];
+    return crosses ? [row.textContent] : [];
   });

@@ -84,7 +84,7 @@ export const test = base.extend({
       if (new URL(request.url()).pathname === "/api/csp-report")
         reports.push((request.postDataJSON() as { "csp-report": Report })["csp-report"]);
     });
-    if (javaScriptEnabled ?? true) await actWhenReady(page);
+    if (javaScriptEnabled) await actWhenReady(page);
     await give(page);
     expect(reports, "what its Content-Security-Policy kept the page from").toEqual([]);
     expect(withoutText, "texts that the page lacked").toEqual([]);

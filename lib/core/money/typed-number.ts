@@ -126,10 +126,7 @@ function meaningOf(body: string, terms: NumberTerms): Reading {
   const [last = ""] = /[.,](?=[^.,]*$)/.exec(body) ?? [];
   const groups = marks.filter((mark) => mark !== last);
   if (last === "" || (groups.length === 0 && decimals > 1)) return read(body, "", marks, terms);
-  const [head = "", tail = ""] = [
-    body.slice(0, body.lastIndexOf(last)),
-    body.slice(body.lastIndexOf(last) + 1),
-  ];
+  const [head, tail] = [body.slice(0, body.lastIndexOf(last)), body.slice(body.lastIndexOf(last) + 1)];
   if (groups.length > 0 || !couldBeGrouped(head, tail)) return read(head, tail, groups, terms);
   return oneOfTwo(head, tail, last, terms);
 }

@@ -46,7 +46,7 @@ export function widthOf(
 ): number {
   return Array.from(text).reduce((sum, character) => {
     const codePoint = character.codePointAt(0) ?? 0;
-    const font = Font.getFont({ fontFamily: others.get(codePoint) ?? fontFamily, fontWeight })?.data;
+    const font = Font.getFont({ fontFamily: others.get(codePoint) ?? fontFamily, fontWeight }).data;
     return font ? sum + (font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm) * fontSize : sum;
   }, 0);
 }
@@ -133,7 +133,7 @@ async function loadFamily(fontFamily: string): Promise<void> {
   await Promise.all(
     sources.map(async ({ fontWeight, fontStyle }) => {
       await Font.load({ fontFamily, fontWeight, fontStyle });
-      const font = Font.getFont({ fontFamily, fontWeight, fontStyle })?.data;
+      const font = Font.getFont({ fontFamily, fontWeight, fontStyle }).data;
       const name = [fontFamily.replace("/", "-"), fontWeight, fontStyle].join("-");
       if (font) Reflect.defineProperty(font, "postscriptName", { value: name });
     }),
@@ -147,7 +147,7 @@ type Face = { src: string; fontWeight: number; fontStyle?: "normal" | "italic" }
 const register = (family: string, fonts: Face[]) => Font.register({ family, fonts });
 
 function inFamily(family: string, codePoint: number): boolean {
-  const font = Font.getFont({ fontFamily: family })?.data;
+  const font = Font.getFont({ fontFamily: family }).data;
   if (!font) throw new Error("prepareFonts() has not been awaited.");
   return font.hasGlyphForCodePoint(codePoint);
 }

@@ -63,7 +63,7 @@ export async function proposalOf(
   ]);
   if (!found.customer || lines.length === 0) throw notReady();
   // The link to a newer revision is only for the same client.
-  const next = successor[0]?.clientId === found.clientId ? (successor[0]?.uuid ?? null) : null;
+  const next = successor[0]?.clientId === found.clientId ? successor[0].uuid : null;
   return {
     id: found.id,
     uuid: found.uuid,

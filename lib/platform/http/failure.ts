@@ -60,7 +60,7 @@ const SECONDS_FULL = 30;
 function withSubject({ message, errors: [only, ...others] }: AppError): string {
   // For an entry of a list, including the list's name.
   const field = only && (/[^.]*[^.\d][^.]*(?:\.\d+)*$/.exec(only.field)?.[0] ?? (only.field || "The body"));
-  return field && others.length === 0 && only?.message === message && SUBJECTLESS.test(message)
+  return field && others.length === 0 && only.message === message && SUBJECTLESS.test(message)
     ? `${field} ${message}`
     : message;
 }

@@ -112,7 +112,7 @@ describe("POST /deals/{id}/duplicate", () => {
     const copies = await Promise.all([duplicate(id), duplicate(id), duplicate(id)]);
     expect(copies.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(copies.map(({ body }) => body.data.number)).size).toBe(3);
-    expect(copies[0]?.body.data.name).toBe(`${"x".repeat(248)} (copy)`);
+    expect(copies[0].body.data.name).toBe(`${"x".repeat(248)} (copy)`);
     const { kept, counted } = await dealCounts(workspace.adminUrl, workspace.tenant.id);
     expect(kept).toEqual(counted);
   });

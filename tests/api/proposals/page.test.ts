@@ -225,8 +225,8 @@ describe("what is no proposal", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers[0]?.text).toContain("<h1>Proposal not found</h1>");
-    expect(answers[0]?.headers).toMatchObject({
+    expect(answers[0].text).toContain("<h1>Proposal not found</h1>");
+    expect(answers[0].headers).toMatchObject({
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",
     });

@@ -136,11 +136,11 @@ describe("reminders", () => {
     await switchTo("on");
     const deals = await Promise.all([makeDeal(workspace), sent(1), sent(1), sent(1), sent(1), sent(-0.1)]);
     const [unsent, accepted, refused, replaced, deleted] = deals;
-    await endsIn(unsent?.id ?? 0, 1);
-    await workspace.call("POST", `/api/proposals/${accepted?.uuid}/accept`, { as: null });
-    await workspace.call("POST", `/api/proposals/${refused?.uuid}/refuse`, { as: null });
-    await makeDeal(workspace, {}, undefined, replaced?.id);
-    await admin`update deal set deleted_at = now() where id = ${deleted?.id ?? 0}`;
+    await endsIn(unsent.id, 1);
+    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
+    await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await makeDeal(workspace, {}, undefined, replaced.id);
+    await admin`update deal set deleted_at = now() where id = ${deleted.id}`;
     await remind();
     for (const deal of deals) expect(await reminders(deal.id)).toEqual([]);
   });

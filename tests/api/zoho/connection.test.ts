@@ -155,7 +155,7 @@ describe("PUT /zoho/connection (S-102)", () => {
         put(workspace, site.zoho.credentials, { "if-match": tag }),
       ]);
       const versions = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.version] : []));
-      expect(new Set(versions).size, `${answers.map(({ status }) => status).join()}`).toBe(versions.length);
+      expect(new Set(versions).size, answers.map(({ status }) => status).join()).toBe(versions.length);
       expect((await read(workspace)).version).toBe(Math.max(...versions));
     }
   });

@@ -81,7 +81,7 @@ test("a step that is done says so to those who listen, not to the eye alone [BLD
     "Previewcompleted",
   ]);
   await fillForm(view);
-  expect(names().filter((name) => name?.includes("not completed"))).toEqual([]);
+  expect(names().filter((name) => name.includes("not completed"))).toEqual([]);
 });
 
 test("an edited deal without a client warns until one is added [BLD-15]", async () => {

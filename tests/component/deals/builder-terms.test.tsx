@@ -21,7 +21,7 @@ const FRENCH = {
 const optionsOf = (name: string) =>
   within(screen.getByRole("combobox", { name }))
     .getAllByRole("option")
-    .map(({ textContent }) => textContent?.slice(0, 3));
+    .map(({ textContent }) => textContent.slice(0, 3));
 
 test("only currencies that are switched on are offered, and the deal's own [BLD-18]", async () => {
   const view = drawBuilder();

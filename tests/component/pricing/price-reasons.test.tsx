@@ -45,7 +45,7 @@ function draw(language: Language, options: UnitPriceOptions & { currency: string
     { language },
   );
   const texts = (role: string) =>
-    screen.getAllByRole(role).map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, " "));
+    screen.getAllByRole(role).map(({ textContent }) => textContent.replaceAll(/[\u00a0\u202f]/g, " "));
   const [names, amounts] = [texts("term"), texts("definition")];
   return names.map((name, row) => `${name} | ${amounts[row]}`);
 }

@@ -157,7 +157,7 @@ function changedSomewhere(value: unknown, dice: Dice): unknown {
     return value.map((one: unknown, index) => (index === place ? changedSomewhere(one, dice) : one));
   }
   const entries = Object.entries(value as Json);
-  const [key = ""] = dice.one(entries);
+  const [key] = dice.one(entries);
   if (dice.happens(0.15)) return Object.fromEntries(entries.filter(([name]) => name !== key));
   if (dice.happens(0.05))
     return { ...(value as Json), [dice.one(["unknown", "tenant_id", "id", "version"])]: 1 };

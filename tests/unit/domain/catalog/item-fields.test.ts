@@ -50,7 +50,7 @@ describe("the fields of a service", () => {
     expect(
       messages({
         title: "Ab",
-        description: `${"x".repeat(39_999)}`,
+        description: "x".repeat(39_999),
         purchase_limit: 1,
         min_negotiation_margin: 0,
         max_negotiation_margin: 100,

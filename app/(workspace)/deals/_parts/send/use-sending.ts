@@ -138,7 +138,7 @@ export function sendProblem({
 }: Pick<ApiError, "kind" | "code" | "details"> & Partial<Pick<ApiError, "errors">>): SendProblem {
   const address = addressIn(details);
   const isFields = errors.some(({ field }) => /^(deal|client)\.fields\./.test(field));
-  return { key: isFields ? "required" : keyOf(kind, code ?? "", address), address };
+  return { key: isFields ? "required" : keyOf(kind, code, address), address };
 }
 
 function keyOf(kind: ApiError["kind"], code: string, address: string): SendProblem["key"] {

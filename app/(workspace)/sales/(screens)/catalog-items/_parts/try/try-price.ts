@@ -54,30 +54,7 @@ export function tryPrice(
   }
 }
 
-function shapeOf(form: ItemForm, terms: ItemTerms) {
-  const rules = rulesOf(form, terms);
-  return {
-    ...attributesOf(form),
-    meta: {
-      conditional_pricing: {
-        ...rules,
-        price_intervals: rules.price_intervals.map((tier) => ({
-          ...tier,
-          from: tier.from ?? 1,
-          to: tier.to ?? null,
-          flat_fee: tier.flat_fee ?? 0,
-          per: "UNIT",
-        })),
-        price_modifiers: rules.price_modifiers.map((modifier) => ({
-          ...modifier,
-          is_active: modifier.is_active ?? true,
-        })),
-        price_modification_intervals: rules.price_modification_intervals.map((interval) => ({
-          ...interval,
-          from: interval.from ?? 1,
-          to: interval.to ?? null,
-        })),
-      },
-    },
-  };
-}
+const shapeOf = (form: ItemForm, terms: ItemTerms) => ({
+  ...attributesOf(form),
+  meta: { conditional_pricing: rulesOf(form, terms) },
+});
