@@ -105,7 +105,7 @@ const BEHIND_A_FAILURE = "25P02";
 class Running {
   private readonly db: Transaction = drizzle((text, values, method) => this.answer(text, values, method));
   /** The error of the first failed statement. */
-  private failure: unknown;
+  private failure: Error | undefined;
   private isEnded = false;
   private unanswered = 0;
   private answered: (() => void) | undefined;
@@ -191,7 +191,7 @@ class Running {
         end?.();
         this.noteAnswer();
       },
-      (error: unknown) => {
+      (error: Error) => {
         end?.(error);
         if (sqlState(error) !== BEHIND_A_FAILURE) this.failure ??= error;
         this.noteAnswer();

@@ -56,7 +56,7 @@ const pinnedTo =
 /** The result of work that cannot be aborted itself. Errors: the work's; the signal's reason. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((done, fail) => {
-    const abort = () => fail(signal.reason);
+    const abort = () => fail(signal.reason as Error);
     if (signal.aborted) abort();
     signal.addEventListener("abort", abort);
     work.then(done, fail).finally(() => signal.removeEventListener("abort", abort));
