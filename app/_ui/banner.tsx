@@ -52,7 +52,9 @@ export function Banner({ tone = "info", duration, onClose, action, isSample, chi
   return (
     <div
       role={isSample ? undefined : tone === "error" ? "alert" : "status"}
-      onPointerEnter={() => setHeld(true)}
+      // Not on entering: a toast that appears under a pointer at rest, such as over the button just pressed, is
+      // entered without anybody reaching for it.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

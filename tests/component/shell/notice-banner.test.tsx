@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { leaveNotice, type Notice } from "@/app/_client/notice";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
@@ -45,6 +45,14 @@ test("a message stays while it has the pointer or the focus, and moves nothing o
   screen.getByRole("button", { name: "Close" }).focus();
   await pass(20);
   expect(screen.getByText("Saved")).toBeVisible();
+});
+
+test("a message that appears under a pointer at rest closes all the same [MSG-36, X-08]", async () => {
+  const { pass } = renderScreen(<NoticeBanner duration={5_000} />);
+  leave("Saved");
+  fireEvent.pointerEnter(screen.getByRole("status"));
+  await pass(5.1);
+  expect(screen.queryByText("Saved")).not.toBeInTheDocument();
 });
 
 test("what a message tells is taken back while it stands, eight seconds", async () => {
