@@ -39,6 +39,15 @@ test("colours that cannot be saved are told in a banner and kept; saved ones are
   expect(screen.queryByText(MAY_NOT)).toBeNull();
 });
 
+test("the preview writes amounts as proposals do in the reader's language [VIS-02] (T-04)", () => {
+  const amount = "$2,400.00";
+  const { unmount } = renderScreen(<VisualIdentity loaded={COLORS} mayChange />);
+  expect(screen.getByText(amount)).toBeVisible();
+  unmount();
+  renderScreen(<VisualIdentity loaded={COLORS} mayChange />, { language: "fr" });
+  expect(screen.getByText("2 400,00 $")).toBeVisible();
+});
+
 test("a contrast that just fails is shown below its bound; who may not change colours is told why [VIS-03]", async () => {
   const view = renderScreen(<VisualIdentity loaded={COLORS} mayChange />);
   // The contrast on white is 4.478 to 1.

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type CSSProperties, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
@@ -14,7 +14,7 @@ import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { Card } from "@/app/_ui/card";
 import { lookVariables } from "@/lib/core/colors/look-variables";
 import { readableOn } from "@/lib/core/colors/contrast";
-import { formatMoney } from "@/lib/core/money/format";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { send } from "@/app/_client/send";
@@ -139,24 +139,25 @@ function sample(colors: Readonly<Record<string, string>>): CSSProperties {
 /** The top and the bottom of a proposal, which is white in both themes. */
 function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
   const t = useTranslations("settings.colors.preview");
+  const { money } = offerText({ language: useLocale(), format: DEFAULT_OFFER_FORMAT });
   return (
     <div
       className="rounded-card border border-slate-200 bg-white p-3 text-sm text-slate-900"
       style={{ borderTop: `4px solid ${brand}` }}
     >
       <p className="border-l-3 pl-2 font-semibold" style={{ borderColor: accent }}>
-        {t("proposal")} 00042-1
+        {t("proposal")} Q-000042
       </p>
       <p
         className="mt-2 flex justify-between gap-3 border-b-2 pb-1 text-slate-600"
         style={{ borderColor: brand }}
       >
         <span>{t("line")}</span>
-        <span className="whitespace-nowrap tabular-nums">{formatMoney(2_400_00, "CAD", "proposal")}</span>
+        <span className="whitespace-nowrap tabular-nums">{money(2_400_00, "CAD")}</span>
       </p>
       <p className="mt-1 flex justify-between gap-3 font-semibold">
         <span>{t("total")}</span>
-        <span className="whitespace-nowrap tabular-nums">{formatMoney(2_759_40, "CAD", "proposal")}</span>
+        <span className="whitespace-nowrap tabular-nums">{money(2_759_40, "CAD")}</span>
       </p>
       <p
         className="mt-3 rounded-control px-3 py-1.5 text-center font-medium"
