@@ -55,7 +55,7 @@ export function reportErrors(page: ReportingPage): () => void {
   };
   const onQuiet = (event: Event) => {
     const { message, cause } = (event as CustomEvent<{ message: string; cause: unknown }>).detail;
-    if (!isCancelled(cause) && !isRefusal(cause))
+    if (!isRefusal(cause))
       report({ type: "error", message: `${message}: ${textOf(cause) ?? String(cause)}`, ...stackOf(cause) });
   };
   page.addEventListener("error", onError);
@@ -94,7 +94,7 @@ const textOf = (thrown: unknown): string | null =>
 const stackOf = (thrown: unknown): { stack?: string } =>
   thrown instanceof Error && thrown.stack ? { stack: thrown.stack.slice(0, LONGEST_TEXT) } : {};
 /** A cancelled call. */
-const isCancelled = (thrown: unknown): boolean =>
+export const isCancelled = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (thrown.name === "AbortError" || ("kind" in thrown && thrown.kind === "CANCELLED"));
 

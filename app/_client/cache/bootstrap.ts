@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/api-client/api-error";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
 import type { Bootstrap } from "@/lib/server/bootstrap/api";
+import { isCancelled } from "../report-errors";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog } from "./forget";
@@ -49,6 +50,7 @@ async function loadBootstrap(
       ask: async () => ofOwner(owner, await asked()),
     });
   } catch (error) {
+    // For example by a logout.
     if (isCancelled(error)) throw error;
     log("bootstrap could not be loaded", error);
     const old = isRefusal(error) ? null : (copy.read() ?? held);
@@ -58,9 +60,6 @@ async function loadBootstrap(
 }
 
 const ask = (signal: AbortSignal) => send(bootstrapCalls.read, { signal });
-
-/** Whether the request was cancelled, for example by a logout. */
-const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === "CANCELLED";
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ["AUTH_ERROR", "AUTHORIZATION_ERROR", "NOT_FOUND_ERROR"].includes(error.kind);

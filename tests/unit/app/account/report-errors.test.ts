@@ -1,18 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
-import {
-  FAILED_QUIETLY,
-  reportErrors,
-  type ReportingPage,
-  shareableAddress,
-} from "@/app/_client/report-errors";
+import { beforeEach, expect, test, vi } from "vitest";
+import { reportErrors, type ReportingPage, shareableAddress } from "@/app/_client/report-errors";
+import { quietLog } from "@/app/_client/session/quiet-log";
 
 let heard: EventTarget;
 let sent: Record<string, unknown>[];
 let fetch: ReportingPage["fetch"];
 let stop: () => void;
+const warned = vi.spyOn(console, "warn");
 
 beforeEach(() => {
   heard = new EventTarget();
+  vi.stubGlobal("window", heard);
+  warned.mockReset().mockReturnValue(undefined);
   sent = [];
   fetch = (path, { body }) =>
     Promise.resolve(void sent.push({ path, ...(JSON.parse(body as string) as object) }));
@@ -41,9 +40,6 @@ const fail = (error: unknown, message = "Uncaught") =>
 const reject = (reason: unknown) =>
   heard.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 
-const quietly = (message: string, cause: unknown) =>
-  heard.dispatchEvent(new CustomEvent(FAILED_QUIETLY, { detail: { message, cause } }));
-
 test("an uncaught error is sent with where it happened, and with no token of the address [GRD-22] [REST-15]", () => {
   fail(new TypeError("x is undefined"));
   expect(sent).toEqual([
@@ -62,17 +58,21 @@ test("an uncaught error is sent with where it happened, and with no token of the
   ]);
 });
 
-test("what a page goes on in spite of is sent once, and a cancelled call not at all [BOO-02] [MSG-40] [SES-21]", () => {
+test("what a page goes on in spite of is logged and sent once, and a cancelled call neither [BOO-02] [MSG-40] [SES-21]", () => {
   const cause = new Error("no answer");
-  quietly("Failed to update rate", cause);
-  quietly("Failed to update rate", cause);
-  quietly("Failed to reorder pages", Object.assign(new Error("stopped"), { name: "AbortError" }));
+  quietLog("Failed to update rate", cause);
+  quietLog("Failed to update rate", cause);
+  quietLog("Failed to reorder pages", Object.assign(new Error("stopped"), { name: "AbortError" }));
   expect(sent).toEqual([
     expect.objectContaining({
       path: "/api/log-error",
       type: "error",
       message: "Failed to update rate: Error: no answer",
     }),
+  ]);
+  expect(warned.mock.calls).toEqual([
+    ["Failed to update rate", cause],
+    ["Failed to update rate", cause],
   ]);
 });
 
@@ -118,9 +118,9 @@ test("an address is shared without query, fragment and links' tokens", () => {
 test("a caught call that the API refused is no error of the page; one that failed or nobody caught is [REST-15]", () => {
   const refused = (status: number) =>
     Object.assign(new Error("The offer changed"), { name: "ApiError", status });
-  quietly("Failed to accept", refused(409));
+  quietLog("Failed to accept", refused(409));
   expect(sent).toEqual([]);
-  quietly("Failed to accept", refused(500));
+  quietLog("Failed to accept", refused(500));
   reject(refused(422));
   expect(sent).toHaveLength(2);
 });
