@@ -12,9 +12,9 @@ export const knowsPasskeys = (): boolean =>
  */
 export async function signWithPasskey(options: Options): Promise<Assertion | null> {
   const { startAuthentication } = await library();
-  type Asked = Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  type OptionsJson = Parameters<typeof startAuthentication>[0]["optionsJSON"];
   return unlessCalledOff(
-    startAuthentication({ optionsJSON: options as unknown as Asked }) as Promise<Assertion>,
+    startAuthentication({ optionsJSON: options as unknown as OptionsJson }) as Promise<Assertion>,
   );
 }
 
@@ -24,9 +24,9 @@ export async function signWithPasskey(options: Options): Promise<Assertion | nul
  */
 export async function makePasskey(options: Options): Promise<Registration | null> {
   const { startRegistration } = await library();
-  type Asked = Parameters<typeof startRegistration>[0]["optionsJSON"];
+  type OptionsJson = Parameters<typeof startRegistration>[0]["optionsJSON"];
   return unlessCalledOff(
-    startRegistration({ optionsJSON: options as unknown as Asked }) as Promise<Registration>,
+    startRegistration({ optionsJSON: options as unknown as OptionsJson }) as Promise<Registration>,
   );
 }
 

@@ -76,7 +76,7 @@ export function useImport(subject: Subject, { isShown, onImported }: Options) {
   const apply = () => {
     if (job?.state !== "ready" || isSending) return;
     setSending(true);
-    void attempt(() => taken(job.id)).finally(() => setSending(false));
+    void attempt(() => requestApply(job.id)).finally(() => setSending(false));
   };
   const reset = () => {
     setJob(null);
@@ -93,7 +93,7 @@ export function useImport(subject: Subject, { isShown, onImported }: Options) {
  * Requests that a file be applied. If it is no longer ready, because another one replaced it, its current
  * state is returned.
  */
-async function taken(id: number): Promise<ImportAnswer> {
+async function requestApply(id: number): Promise<ImportAnswer> {
   try {
     return await send(transferCalls.apply, { params: { id } });
   } catch (error) {

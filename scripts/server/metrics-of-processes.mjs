@@ -13,7 +13,7 @@ import { aggregated, valuesOfProcess } from "./metrics.mjs";
 /** Milliseconds after which a silent process is left out: it is starting or hangs. */
 const PATIENCE = 3_000;
 
-let asked = 0;
+let lastId = 0;
 
 /**
  * In the primary process: asks each worker for its metrics. The first one adds those of the whole
@@ -34,7 +34,7 @@ export async function metricsOfProcesses() {
  * @returns {Promise<MetricValues[] | undefined>}
  */
 function ask(worker, forInstallation) {
-  const id = (asked += 1);
+  const id = (lastId += 1);
   return new Promise((done) => {
     const end = (/** @type {MetricValues[] | undefined} */ values) => {
       clearTimeout(timer);
@@ -80,7 +80,7 @@ export function answerAboutAll(worker) {
  * @returns {Promise<MetricValues[]>}
  */
 export function askAboutAll() {
-  const id = (asked += 1);
+  const id = (lastId += 1);
   return new Promise((done, fail) => {
     const take = (/** @type {Message} */ { metricsOfAll, metrics = [] }) => {
       if (metricsOfAll !== id) return;

@@ -69,7 +69,7 @@ function readableTints(colors: Colors): Record<string, string> {
 const named = (name: string, value: string | null): Record<string, string> =>
   value === null ? {} : { [name]: value };
 
-type Wanted = {
+type ShadeRequest = {
   category: Category;
   /** #rrggbb */
   background: string;
@@ -85,7 +85,7 @@ type Wanted = {
  */
 function readableShade(
   colors: Readonly<Record<string, string>>,
-  { category, background, least, from }: Wanted,
+  { category, background, least, from }: ShadeRequest,
 ): string | null {
   const shades = SHADES.filter((shade) => shade >= from).map((shade) => colors[tokenKey(category, shade)]);
   return shades.find((color) => color !== undefined && contrast(color, background) >= least) ?? null;

@@ -1,9 +1,9 @@
 import { searchable } from "@/lib/core/search/searchable";
 import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId } from "./commands";
 
-type FoundGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
+type MatchingGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
 
-type Asked = {
+type CommandQuery = {
   typed: string;
   /** The commands of this user, in order. */
   visible: readonly CommandId[];
@@ -12,16 +12,16 @@ type Asked = {
   textsOf: (id: CommandId) => CommandTexts;
 };
 
-const SHOWN_RECENT = 3;
+const MOST_RECENT = 3;
 
 /**
  * What the palette shows, in groups of the documented order without empty ones (CMD-02). With nothing typed: up
  * to 3 recently used commands, then all (CMD-07). Otherwise the commands that match well enough, in each group
  * the best first (CMD-05, CMD-06).
  */
-export function findCommands({ typed, visible, recent, textsOf }: Asked): FoundGroup[] {
+export function findCommands({ typed, visible, recent, textsOf }: CommandQuery): MatchingGroup[] {
   if (typed.trim() === "") {
-    const known = recent.filter((id) => visible.includes(id)).slice(0, SHOWN_RECENT);
+    const known = recent.filter((id) => visible.includes(id)).slice(0, MOST_RECENT);
     return withoutEmpty([{ group: "recent", commands: known }, ...grouped(visible)]);
   }
   const least = leastScore(typed);
@@ -30,14 +30,15 @@ export function findCommands({ typed, visible, recent, textsOf }: Asked): FoundG
     .filter(({ score }) => score >= least);
   const best = scored.sort((one, other) => other.score - one.score).map(({ id }) => id);
   const scoreOf = new Map(scored.map(({ id, score }) => [id, score]));
-  const bestOf = ({ commands: [first] }: FoundGroup) => (first === undefined ? 0 : (scoreOf.get(first) ?? 0));
+  const bestOf = ({ commands: [first] }: MatchingGroup) =>
+    first === undefined ? 0 : (scoreOf.get(first) ?? 0);
   return withoutEmpty(grouped(best)).sort((one, other) => bestOf(other) - bestOf(one));
 }
 
-const grouped = (ids: readonly CommandId[]): FoundGroup[] =>
+const grouped = (ids: readonly CommandId[]): MatchingGroup[] =>
   COMMAND_GROUPS.map((group) => ({ group, commands: ids.filter((id) => COMMANDS[id].group === group) }));
 
-const withoutEmpty = (groups: FoundGroup[]): FoundGroup[] =>
+const withoutEmpty = (groups: MatchingGroup[]): MatchingGroup[] =>
   groups.filter(({ commands }) => commands.length > 0);
 
 /** A command's texts in one language; keywords are separated by commas. */

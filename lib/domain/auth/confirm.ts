@@ -47,8 +47,8 @@ async function isRight(context: LongContext, given: Given, headers: Headers): Pr
   return context.transaction(async (inner) => {
     if (code !== undefined) return acceptCode(inner, id, code);
     if (!passkey) return false;
-    const asked = { purpose: "confirm", userId: id } as const;
-    return (await acceptAssertion(inner, asked, { assertion: passkey, party: relyingParty(headers) })) === id;
+    const scope = { purpose: "confirm", userId: id } as const;
+    return (await acceptAssertion(inner, scope, { assertion: passkey, party: relyingParty(headers) })) === id;
   });
 }
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { passkey, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { CHALLENGE_MILLISECONDS, keepChallenge, spendChallenge, type Asked } from "./challenges";
+import { CHALLENGE_MILLISECONDS, keepChallenge, spendChallenge, type ChallengeScope } from "./challenges";
 import type { RelyingParty } from "./relying-party";
 import type { Assertion, passkeyOptionsSchema } from "./schema";
 
@@ -14,17 +14,17 @@ import type { Assertion, passkeyOptionsSchema } from "./schema";
  */
 export async function assertionOptions(
   context: Context,
-  asked: Asked,
+  scope: ChallengeScope,
   party: RelyingParty,
 ): Promise<z.input<typeof passkeyOptionsSchema>> {
-  const own = asked.userId === null ? [] : await passkeysAt(context, asked.userId, party);
+  const own = scope.userId === null ? [] : await passkeysAt(context, scope.userId, party);
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     timeout: CHALLENGE_MILLISECONDS,
     userVerification: "required",
   });
-  await keepChallenge(context, options.challenge, asked);
+  await keepChallenge(context, options.challenge, scope);
   return { ...options };
 }
 
@@ -41,20 +41,20 @@ export const passkeysAt = (context: Context, userId: number, party: RelyingParty
  */
 export async function acceptAssertion(
   context: Context,
-  asked: Asked,
+  scope: ChallengeScope,
   { assertion, party }: { assertion: Assertion; party: RelyingParty },
 ): Promise<number | null> {
   const { db, tenantId, now } = context;
   const challenge = challengeIn(assertion);
-  if (challenge === null || !(await spendChallenge(context, challenge, asked))) return null;
+  if (challenge === null || !(await spendChallenge(context, challenge, scope))) return null;
   const [found] = await db
     .select({ key: passkey, uuid: userAccount.uuid })
     .from(passkey)
     .innerJoin(userAccount, within({ tenantId }, userAccount, eq(userAccount.id, passkey.userId)))
     .where(within({ tenantId }, passkey, eq(passkey.credentialId, assertion.id)))
     .for("update", { of: passkey });
-  if (!found || (asked.userId !== null && found.key.userId !== asked.userId)) return null;
-  if (!isHandleOf(found.uuid, assertion.response.userHandle, asked)) return null;
+  if (!found || (scope.userId !== null && found.key.userId !== scope.userId)) return null;
+  if (!isHandleOf(found.uuid, assertion.response.userHandle, scope)) return null;
   const newCounter = await counterOf(found.key, challenge, { assertion, party });
   if (newCounter === null) return null;
   await db
@@ -65,7 +65,7 @@ export async function acceptAssertion(
 }
 
 /** Checks the user handle, which is required if the passkey identifies the user, and otherwise optional. */
-function isHandleOf(uuid: string, handle: string | undefined, { userId }: Asked): boolean {
+function isHandleOf(uuid: string, handle: string | undefined, { userId }: ChallengeScope): boolean {
   if (handle === undefined) return userId !== null;
   return Buffer.from(handle, "base64url").toString("utf8") === uuid;
 }

@@ -6,7 +6,10 @@ import type { Context } from "@/lib/platform/context";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
 
 /** The purpose of a challenge, and its user; null: the passkey identifies the user. */
-export type Asked = { purpose: (typeof passkeyChallenge.$inferSelect)["purpose"]; userId: number | null };
+export type ChallengeScope = {
+  purpose: (typeof passkeyChallenge.$inferSelect)["purpose"];
+  userId: number | null;
+};
 
 /** Lifetime of a challenge, in milliseconds. */
 export const CHALLENGE_MILLISECONDS = 5 * MINUTE;
@@ -15,7 +18,7 @@ export const CHALLENGE_MILLISECONDS = 5 * MINUTE;
 export async function keepChallenge(
   { db, tenantId, now }: Context,
   challenge: string,
-  { purpose, userId }: Asked,
+  { purpose, userId }: ChallengeScope,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_MILLISECONDS);
   await db.insert(passkeyChallenge).values({ tenantId, challenge, purpose, userId, expiresAt });
@@ -25,7 +28,7 @@ export async function keepChallenge(
 export async function spendChallenge(
   { db, tenantId, now }: Context,
   challenge: string,
-  { purpose, userId }: Asked,
+  { purpose, userId }: ChallengeScope,
 ): Promise<boolean> {
   const spent = await db
     .delete(passkeyChallenge)

@@ -84,8 +84,8 @@ async function checked(
 ) {
   const party = relyingParty(headers);
   const challenge = challengeIn(credential);
-  const asked = { purpose: "register", userId: memberOf(context).id } as const;
-  if (challenge === null || !(await spendChallenge(context, challenge, asked)))
+  const scope = { purpose: "register", userId: memberOf(context).id } as const;
+  if (challenge === null || !(await spendChallenge(context, challenge, scope)))
     throw refused("The passkey was not asked for, or too long ago. Please try again.");
   const result = await verifyRegistrationResponse({
     response: credential,

@@ -44,7 +44,7 @@ async function foundFields(context: Context, query: Query): Promise<Found> {
   const wanted = searchable(query.search);
   const texts = await searchedTexts(context);
   const found = texts
-    .filter((question) => isAsked(query, question) && question.text.includes(wanted))
+    .filter((question) => matchesFilters(query, question) && question.text.includes(wanted))
     .map(({ id }) => id);
   const shown = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
   const rows =
@@ -58,7 +58,7 @@ async function foundFields(context: Context, query: Query): Promise<Found> {
   return { rows, total: found.length };
 }
 
-const isAsked = (
+const matchesFilters = (
   { is_standard: standard, "filter[type_id]": typeId }: Query,
   question: SearchedText,
 ): boolean =>

@@ -1,17 +1,18 @@
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 
-type Found = { id: number; slug: string };
+type TypeEntry = { id: number; slug: string };
 
 /** Types, identified by the slugs of their constants (S-060). */
 export const typesOf = (
   constants: readonly ConstantAnswer[],
   type: "field_type" | "field_sub_type",
-): Found[] =>
+): TypeEntry[] =>
   constants.filter((constant) => constant.constant_type === type).map(({ id, slug }) => ({ id, slug }));
 
 /** A type by its slug or id; null if the tenant's constants do not have it. */
 export const typeBy = (
   constants: readonly ConstantAnswer[],
   type: "field_type" | "field_sub_type",
-  wanted: string | number,
-): Found | null => typesOf(constants, type).find(({ id, slug }) => id === wanted || slug === wanted) ?? null;
+  slugOrId: string | number,
+): TypeEntry | null =>
+  typesOf(constants, type).find(({ id, slug }) => id === slugOrId || slug === slugOrId) ?? null;

@@ -74,7 +74,7 @@ async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promi
     payload,
     sender: await readSender(db, tenantId),
     linkPath: linkId === null ? null : await readLink(db, tenantId, linkId, now),
-    isWanted: await isStillWanted(db, tenantId, payload, now),
+    isWanted: await isStillRelevant(db, tenantId, payload, now),
   };
 }
 
@@ -101,7 +101,7 @@ async function readLink(db: Transaction, tenantId: number, id: number, now: Date
  * Whether a mail should still be sent: customers get no link to a proposal that was decided, replaced or deleted
  * meanwhile.
  */
-async function isStillWanted(
+async function isStillRelevant(
   db: Transaction,
   tenantId: number,
   payload: MailPayload,

@@ -101,8 +101,8 @@ async function record(
   mustBePending(found.stage);
   const lines = await linesOf(context, id);
   if (!found.customer || lines.length === 0) throw notReady();
-  const wanted = selected ? ticksOf(selected, lines) : new Map<number, boolean>();
-  const { stored, after } = tickOptions(context, { deal: found, lines }, wanted, {
+  const requested = selected ? ticksOf(selected, lines) : new Map<number, boolean>();
+  const { stored, after } = tickOptions(context, { deal: found, lines }, requested, {
     actor: "member",
     userId: member.id,
   });

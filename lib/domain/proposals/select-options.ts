@@ -36,7 +36,7 @@ export async function selectOptions(
   const { stored, after } = tickOptions(
     context,
     locked,
-    wantedSelections(body, locked.lines),
+    requestedSelections(body, locked.lines),
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
   if (after !== locked) renderProposalAhead(context, after.deal.id);
@@ -53,11 +53,14 @@ type By = { actor: "member" | "visitor"; userId: number | null };
 export function tickOptions<Deal extends DealTerms>(
   { db, tenantId, now }: Context,
   before: Proposal<Deal>,
-  wanted: ReadonlyMap<number, boolean>,
+  requested: ReadonlyMap<number, boolean>,
   by: By,
 ): { stored: Promise<unknown>; after: Proposal<Deal> } {
   const { deal: found } = before;
-  const lines = before.lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected }));
+  const lines = before.lines.map((line) => ({
+    ...line,
+    isSelected: requested.get(line.id) ?? line.isSelected,
+  }));
   const changedLines = lines.filter((line, place) => line.isSelected !== before.lines[place]?.isSelected);
   if (changedLines.length === 0) return { stored: Promise.resolve(), after: before };
   const idsOf = (isSelected: boolean) =>
@@ -115,7 +118,7 @@ const insertChanged = statement<
 const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>
   tagged({ data: presentTotals(deal) }, deal);
 
-function wantedSelections(
+function requestedSelections(
   body: z.output<typeof selectionsBody>,
   lines: readonly LineRecord[],
 ): Map<number, boolean> {

@@ -40,12 +40,12 @@ export async function listRoles(
   return { data, meta: pageOf({ page, per_page }, total) };
 }
 
-type Asked = { where?: SQL | undefined; withPermissions: boolean; limit?: number; offset?: number };
+type RoleQuery = { where?: SQL | undefined; withPermissions: boolean; limit?: number; offset?: number };
 
 /** Roles as the API returns them, strongest first (ROL-09). */
 async function selectRoles(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
-  { where, withPermissions, limit, offset }: Asked,
+  { where, withPermissions, limit, offset }: RoleQuery,
 ): Promise<z.input<typeof roleSchema>[]> {
   const scope = { tenantId };
   const permissionIds = db

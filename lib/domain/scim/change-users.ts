@@ -11,9 +11,9 @@ import type { Context } from "@/lib/platform/context";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { HIGHEST_LEVEL } from "./limits";
 import { findScimUser, readScimUser } from "./read-users";
-import { wantedByPatch } from "./patch";
+import { changesByPatch } from "./patch";
 import { invalidValue, ScimError } from "./scim-error";
-import { readResource, wantedOf, type Wanted } from "./user-resource";
+import { readResource, changesOf, type ScimUserChanges } from "./user-resource";
 
 /** The actor in the audit trail: SCIM acts with the rights of administrators, who create its tokens. */
 const BY = { by: "scim" };
@@ -24,12 +24,12 @@ export async function createScimUser(
   body: unknown,
 ): Promise<{ id: string; resource: object }> {
   const { db, tenantId, now } = context;
-  const wanted = wantedOf(readResource(body));
-  const { email, lastName = "-" } = wanted;
+  const changes = changesOf(readResource(body));
+  const { email, lastName = "-" } = changes;
   if (email === undefined) throw invalidValue("userName is required.");
-  const firstName = wanted.firstName ?? email.split("@", 1)[0] ?? "-";
+  const firstName = changes.firstName ?? email.split("@", 1)[0] ?? "-";
   const given =
-    wanted.role === undefined ? await defaultRole(context) : await roleNamed(context, wanted.role);
+    changes.role === undefined ? await defaultRole(context) : await roleNamed(context, changes.role);
   const uuid = randomUUID();
   const [made] = await db
     .insert(userAccount)
@@ -40,8 +40,8 @@ export async function createScimUser(
       firstName: firstName.slice(0, 50),
       lastName,
       roleId: given?.id ?? null,
-      isActive: wanted.isActive ?? true,
-      externalId: wanted.externalId ?? null,
+      isActive: changes.isActive ?? true,
+      externalId: changes.externalId ?? null,
       createdAt: now,
       updatedAt: now,
     })
@@ -51,18 +51,18 @@ export async function createScimUser(
   await audit(context, {
     action: "created",
     subject: { type: "user", id: made.id, name: `${firstName} ${lastName}` },
-    after: { email, role: given?.slug ?? null, is_active: wanted.isActive ?? true, ...BY },
+    after: { email, role: given?.slug ?? null, is_active: changes.isActive ?? true, ...BY },
   });
   return { id: uuid, resource: await readScimUser(context, uuid) };
 }
 
 /** PUT /Users/{id}: omitted attributes stay, as directories that do not send them expect. Errors: ScimError. */
 export const replaceScimUser = (context: Context, id: string, body: unknown): Promise<object> =>
-  change(context, id, wantedOf(readResource(body)));
+  change(context, id, changesOf(readResource(body)));
 
 /** PATCH /Users/{id}. Errors: ScimError. */
 export const patchScimUser = (context: Context, id: string, body: unknown): Promise<object> =>
-  change(context, id, wantedByPatch(body));
+  change(context, id, changesByPatch(body));
 
 /**
  * DELETE /Users/{id}: disables the user, who stays the owner of their deals; the directory then sees an inactive
@@ -71,14 +71,14 @@ export const patchScimUser = (context: Context, id: string, body: unknown): Prom
 export const deactivateScimUser = async (context: Context, id: string): Promise<void> =>
   void (await change(context, id, { isActive: false }));
 
-async function change(context: Context, id: string, wanted: Wanted): Promise<object> {
+async function change(context: Context, id: string, changes: ScimUserChanges): Promise<object> {
   const { user } = await findScimUser(context, id);
   const locked = await lockUser(context, user.id);
   // Before the lock, their role may have been raised above the directory's reach.
   await findScimUser(context, id);
-  await changeRole(context, locked, wanted.role);
-  await changeStatus(context, locked, wanted.isActive);
-  await changeFields(context, locked, wanted);
+  await changeRole(context, locked, changes.role);
+  await changeStatus(context, locked, changes.isActive);
+  await changeFields(context, locked, changes);
   return readScimUser(context, id);
 }
 
@@ -107,7 +107,11 @@ async function changeStatus(
   await setStatus(context, locked, isActive, BY);
 }
 
-async function changeFields(context: Context, { row, name }: LockedUser, wanted: Wanted): Promise<void> {
+async function changeFields(
+  context: Context,
+  { row, name }: LockedUser,
+  changes: ScimUserChanges,
+): Promise<void> {
   const before = {
     email: row.email,
     first_name: row.firstName,
@@ -115,10 +119,10 @@ async function changeFields(context: Context, { row, name }: LockedUser, wanted:
     external_id: row.externalId,
   };
   const after = {
-    email: wanted.email ?? row.email,
-    first_name: wanted.firstName ?? row.firstName,
-    last_name: wanted.lastName ?? row.lastName,
-    external_id: wanted.externalId === undefined ? row.externalId : wanted.externalId,
+    email: changes.email ?? row.email,
+    first_name: changes.firstName ?? row.firstName,
+    last_name: changes.lastName ?? row.lastName,
+    external_id: changes.externalId === undefined ? row.externalId : changes.externalId,
   };
   const isSame = Object.entries(after).every(([key, value]) => before[key as keyof typeof before] === value);
   if (isSame) return;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ScimError } from "./scim-error";
-import { readResource, wantedOf, type Wanted } from "./user-resource";
+import { readResource, changesOf, type ScimUserChanges } from "./user-resource";
 
 const MOST_OPERATIONS = 100;
 
@@ -30,12 +30,12 @@ type Written = Record<string, unknown>;
  * with attributes as the value, with paths as attribute names. Attributes that Kapi does not store are ignored.
  * Errors: ScimError.
  */
-export function wantedByPatch(body: unknown): Wanted {
+export function changesByPatch(body: unknown): ScimUserChanges {
   const parsed = patchBody.safeParse(body);
   if (!parsed.success)
     throw new ScimError(400, "Operations must be a list of op, path and value.", "invalidSyntax");
-  return parsed.data.Operations.reduce<Wanted>(
-    (wanted, operation) => ({ ...wanted, ...wantedOf(readResource(writtenBy(operation))) }),
+  return parsed.data.Operations.reduce<ScimUserChanges>(
+    (changes, operation) => ({ ...changes, ...changesOf(readResource(writtenBy(operation))) }),
     {},
   );
 }

@@ -36,7 +36,7 @@ export const presentScimUser = ({ user, role: held }: ScimUserRow, address: stri
 });
 
 /** The attributes that a directory sets; undefined ones stay. role: null removes it. */
-export type Wanted = {
+export type ScimUserChanges = {
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -53,7 +53,7 @@ const scimBoolean = z.union([
   z
     .string()
     .regex(/^(?:true|false)$/i)
-    .transform((said) => said.toLowerCase() === "true"),
+    .transform((value) => value.toLowerCase() === "true"),
 ]);
 const entry = z.object({ value: text, primary: scimBoolean.optional(), type: text.optional() });
 
@@ -88,10 +88,10 @@ export function readResource(body: unknown): ScimResource {
 }
 
 /** Converts a SCIM user: the address is the userName, or else the primary e-mail. Errors: ScimError. */
-export function wantedOf(given: ScimResource): Wanted {
-  const wanted: Wanted = {};
+export function changesOf(given: ScimResource): ScimUserChanges {
+  const changes: ScimUserChanges = {};
   const written = addressOf(given);
-  if (written !== undefined) wanted.email = checkedEmail(written);
+  if (written !== undefined) changes.email = checkedEmail(written);
   const { name, displayName } = given;
   if (name?.givenName ?? name?.familyName ?? name?.formatted ?? displayName) {
     const claims = {
@@ -100,14 +100,14 @@ export function wantedOf(given: ScimResource): Wanted {
       name: name?.formatted ?? displayName ?? "",
     };
     const names = namesOf(claims, "");
-    if (names.firstName !== "-") wanted.firstName = names.firstName;
-    if (names.lastName !== "-") wanted.lastName = names.lastName;
+    if (names.firstName !== "-") changes.firstName = names.firstName;
+    if (names.lastName !== "-") changes.lastName = names.lastName;
   }
-  if (given.externalId !== undefined) wanted.externalId = given.externalId;
-  if (given.active !== undefined) wanted.isActive = given.active;
+  if (given.externalId !== undefined) changes.externalId = given.externalId;
+  if (given.active !== undefined) changes.isActive = given.active;
   if (given.roles !== undefined)
-    wanted.role = (given.roles.find(({ primary }) => primary) ?? given.roles[0])?.value ?? null;
-  return wanted;
+    changes.role = (given.roles.find(({ primary }) => primary) ?? given.roles[0])?.value ?? null;
+  return changes;
 }
 
 function addressOf({ userName, emails }: ScimResource): string | undefined {

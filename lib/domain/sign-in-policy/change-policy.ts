@@ -5,7 +5,7 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import type { Context } from "@/lib/platform/context";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { presentPolicy, type SignInPolicy } from "./policy";
-import { ASKED_OF, policyState } from "./policy-rules";
+import { SECOND_FACTOR_FOR, policyState } from "./policy-rules";
 import type { PolicyChange } from "./schema";
 
 /**
@@ -48,12 +48,12 @@ export async function changePolicy(
 /** Users for whom a second factor becomes required get the full grace period. */
 function factorChange(
   { secondFactorFor: before, secondFactorDays, secondFactorSince }: SignInPolicy,
-  { second_factor_for: asked = before, second_factor_days: days = secondFactorDays }: PolicyChange,
+  { second_factor_for: requested = before, second_factor_days: days = secondFactorDays }: PolicyChange,
   now: Date,
 ) {
-  const isWidened = ASKED_OF.indexOf(asked) > ASKED_OF.indexOf(before);
-  const since = asked === "nobody" ? null : isWidened ? now : secondFactorSince;
-  return { secondFactorFor: asked, secondFactorDays: days, secondFactorSince: since };
+  const isWidened = SECOND_FACTOR_FOR.indexOf(requested) > SECOND_FACTOR_FOR.indexOf(before);
+  const since = requested === "nobody" ? null : isWidened ? now : secondFactorSince;
+  return { secondFactorFor: requested, secondFactorDays: days, secondFactorSince: since };
 }
 
 /** The row, locked; created with the defaults if missing. */

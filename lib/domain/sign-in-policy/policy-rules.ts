@@ -9,8 +9,8 @@ export const LEAST_ABSOLUTE_HOURS = 1;
 export const MOST_ABSOLUTE_HOURS = 30 * 24;
 
 /** For whom a second factor can be required (db/schema/sign-in-policy.ts). */
-export const ASKED_OF = ["nobody", "administrators", "everybody"] as const;
-export type AskedOf = (typeof ASKED_OF)[number];
+export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everybody"] as const;
+export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
 
 /** Longest grace period for setting up a second factor, in days. */
 export const MOST_FACTOR_DAYS = 90;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
 import {
-  ASKED_OF,
+  SECOND_FACTOR_FOR,
   LEAST_ABSOLUTE_HOURS,
   LEAST_IDLE_MINUTES,
   MOST_ABSOLUTE_HOURS,
@@ -16,7 +16,7 @@ export const signInPolicySchema = z.object({
     .int()
     .nullable()
     .describe(`A session ends so long after the sign-in; after ${MOST_ABSOLUTE_HOURS} at the latest`),
-  second_factor_for: z.enum(ASKED_OF).describe("Who needs a second factor"),
+  second_factor_for: z.enum(SECOND_FACTOR_FOR).describe("Who needs a second factor"),
   second_factor_days: z.int().describe("Days that those have who need one and have none"),
   version: z.int(),
 });
@@ -26,7 +26,7 @@ export const signInPolicyChange = z
   .strictObject({
     idle_minutes: z.int().min(LEAST_IDLE_MINUTES).max(MOST_IDLE_MINUTES).nullable().optional(),
     absolute_hours: z.int().min(LEAST_ABSOLUTE_HOURS).max(MOST_ABSOLUTE_HOURS).nullable().optional(),
-    second_factor_for: z.enum(ASKED_OF).optional(),
+    second_factor_for: z.enum(SECOND_FACTOR_FOR).optional(),
     second_factor_days: z.int().min(0).max(MOST_FACTOR_DAYS).optional(),
   })
   .meta({ examples: [{ idle_minutes: 60, absolute_hours: 12 }] });

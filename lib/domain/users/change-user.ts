@@ -62,7 +62,7 @@ export async function setRole(
   });
 }
 
-type Asked = { slug: string; field: string; actor: Acting; attempt: Attempt };
+type RoleRequest = { slug: string; field: string; actor: Acting; attempt: Attempt };
 
 /**
  * The role with this slug, if the caller may assign it; locked until this transaction ends. Errors: 422 if it
@@ -70,7 +70,7 @@ type Asked = { slug: string; field: string; actor: Acting; attempt: Attempt };
  */
 export async function assignableRole(
   context: Context,
-  { slug, field, actor, attempt }: Asked,
+  { slug, field, actor, attempt }: RoleRequest,
 ): Promise<{ id: number; slug: string; name: string }> {
   const [found] = await context.db
     .select()

@@ -18,12 +18,12 @@ export async function readUser(
   return found;
 }
 
-type Asked = { where?: SQL | undefined; limit?: number; offset?: number };
+type UserQuery = { where?: SQL | undefined; limit?: number; offset?: number };
 
 /** Users as administrators see them, in the order in which they were added (USR-09). */
 async function selectUsers(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
-  { where, limit = 1, offset = 0 }: Asked,
+  { where, limit = 1, offset = 0 }: UserQuery,
 ): Promise<z.input<typeof adminUserSchema>[]> {
   // The same permissions as in lib/domain/auth/find-member.ts.
   const permissionIds = sql<number[]>`array(

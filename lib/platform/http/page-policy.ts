@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-type Asked = { nonce: string; secure: boolean; isDevelopment: boolean };
+type PolicyOptions = { nonce: string; secure: boolean; isDevelopment: boolean };
 
 /**
  * Content-Security-Policy of a page: only scripts and styles with this response's nonce. The development server
  * also needs eval, its own styles and a web socket.
  */
-export function pagePolicy({ nonce, secure, isDevelopment }: Asked): string {
+export function pagePolicy({ nonce, secure, isDevelopment }: PolicyOptions): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,

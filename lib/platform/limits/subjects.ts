@@ -4,14 +4,14 @@ import type { Limit, Subject } from "@/lib/core/contract/limits";
 
 export type Subjects = Partial<Record<Subject, string>>;
 
-type Asked = {
+type ArrivingRequest = {
   facts: RequestFacts;
   params?: Readonly<Record<string, string | string[] | undefined>>;
   bytes?: Uint8Array | undefined;
 };
 
 /** The subjects of a call that are known before authentication; the e-mail only if `bytes` are given. */
-export function arrivingSubjects({ facts, params = {}, bytes }: Asked): Subjects {
+export function arrivingSubjects({ facts, params = {}, bytes }: ArrivingRequest): Subjects {
   const proposal = params["uuid"] ?? params["id"];
   const email = bytes ? emailIn(bytes) : undefined;
   return {

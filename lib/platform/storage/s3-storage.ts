@@ -31,53 +31,53 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
   const objects = (tenantId: number) => {
     const within = { Bucket: settings.bucket, Prefix: `${prefix(tenantKey(tenantId))}/` };
     return objectsOf(within.Prefix, (after) =>
-      asked(open, ({ client, library }) =>
+      callStore(open, ({ client, library }) =>
         client.send(new library.ListObjectsV2Command({ ...within, ContinuationToken: after }), inTime()),
       ),
     );
   };
   return {
     async put(tenantId, name, bytes) {
-      const wanted = place(tenantId, name);
-      await asked(open, ({ client, library }) =>
+      const object = place(tenantId, name);
+      await callStore(open, ({ client, library }) =>
         client.send(
-          new library.PutObjectCommand({ ...wanted, Body: bytes, ContentLength: bytes.byteLength }),
+          new library.PutObjectCommand({ ...object, Body: bytes, ContentLength: bytes.byteLength }),
           inTime(),
         ),
       );
     },
     async get(tenantId, name) {
-      const wanted = place(tenantId, name);
-      return asked(open, ({ client, library }) => {
+      const object = place(tenantId, name);
+      return callStore(open, ({ client, library }) => {
         const { abortSignal } = inTime();
         return client
-          .send(new library.GetObjectCommand(wanted), { abortSignal })
+          .send(new library.GetObjectCommand(object), { abortSignal })
           .then(({ Body }) => (Body instanceof Readable ? wholeOf(Body, abortSignal) : null), nullIfMissing);
       });
     },
     async putFile(tenantId, name, file) {
-      const wanted = place(tenantId, name);
-      await asked(open, (by) => putStream(by, wanted, file, patience));
+      const object = place(tenantId, name);
+      await callStore(open, (by) => putStream(by, object, file, patience));
     },
     async read(tenantId, name) {
-      const wanted = place(tenantId, name);
-      return asked(open, ({ client, library }) => {
+      const object = place(tenantId, name);
+      return callStore(open, ({ client, library }) => {
         // The time limit applies only until the response begins, because the signal would also abort reading.
         const { abortSignal, arrived } = begun(patience);
         return client
-          .send(new library.GetObjectCommand(wanted), { abortSignal })
+          .send(new library.GetObjectCommand(object), { abortSignal })
           .finally(arrived)
           .then((found) => streamed(found, patience), nullIfMissing);
       });
     },
     async delete(tenantId, name, before) {
-      const wanted = place(tenantId, name);
-      await asked(open, async ({ client, library }) => {
+      const object = place(tenantId, name);
+      await callStore(open, async ({ client, library }) => {
         const found = before
-          ? await client.send(new library.HeadObjectCommand(wanted), inTime()).catch(nullIfMissing)
+          ? await client.send(new library.HeadObjectCommand(object), inTime()).catch(nullIfMissing)
           : null;
         if (before && !(found?.LastModified && found.LastModified < before)) return;
-        await client.send(new library.DeleteObjectCommand(wanted), inTime());
+        await client.send(new library.DeleteObjectCommand(object), inTime());
       });
     },
     async *list(tenantId) {
@@ -125,7 +125,7 @@ function begun(patience: number): { abortSignal: AbortSignal; arrived: () => voi
 const wholeOf = async (body: Readable, signal: AbortSignal): Promise<Uint8Array> =>
   new Uint8Array(await buffer(addAbortSignal(signal, body)));
 
-async function asked<Result>(
+async function callStore<Result>(
   open: () => Promise<Opened>,
   call: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

@@ -19,7 +19,7 @@ export async function putStream(
   // Without this the library would wait for the rest of a failed stream.
   const failed = new AbortController();
   const silence = setTimeout(() => failed.abort(), patience);
-  const body = Readable.from(taken(pieces(), silence), { objectMode: false });
+  const body = Readable.from(refreshing(pieces(), silence), { objectMode: false });
   body.once("error", () => failed.abort());
   const checksum = Buffer.from(sha256, "hex").toString("base64");
   try {
@@ -36,7 +36,7 @@ export async function putStream(
 }
 
 /** The pieces; each one restarts the timer. */
-async function* taken(
+async function* refreshing(
   pieces: AsyncIterable<Uint8Array>,
   silence: NodeJS.Timeout,
 ): AsyncGenerator<Uint8Array> {

@@ -18,7 +18,7 @@ export type Expected = "svg" | "pdf";
  * A message to the sandbox. Its process is ended if the job takes more CPU time (milliseconds) or memory (bytes)
  * than `most`.
  */
-export type Asked = { job: Job; most: { processor: number; memory: number } };
+export type SandboxRequest = { job: Job; most: { processor: number; memory: number } };
 
 /** A picture that was decoded and re-encoded without metadata; for an SVG also the cleaned text. */
 export type MadePicture = {

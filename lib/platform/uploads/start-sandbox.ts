@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { environmentOf } from "@/db/config.mjs";
 import { programPath } from "@/lib/platform/program-path";
-import type { Asked, Job, JobAnswer } from "./job";
+import type { SandboxRequest, Job, JobAnswer } from "./job";
 
 /** The limits of a job: CPU time and elapsed time in milliseconds, and memory in bytes. */
 export type Limits = { processor: number; passing: number; memory: number };
@@ -21,7 +21,7 @@ export async function startSandbox(): Promise<Sandbox> {
     env: { ...environmentOf(["PATH", "HOME", "TMPDIR"]), NODE_ENV: "production" },
   });
   try {
-    await heard(child, 30_000);
+    await nextMessage(child, 30_000);
   } catch (error) {
     child.kill("SIGKILL");
     throw error;
@@ -31,8 +31,8 @@ export async function startSandbox(): Promise<Sandbox> {
     ask: (job, { passing, ...most }) => {
       child.ref();
       child.channel?.ref();
-      const answer = heard<JobAnswer>(child, passing).finally(() => release(child));
-      child.send({ job, most } satisfies Asked, (error) => error && child.kill("SIGKILL"));
+      const answer = nextMessage<JobAnswer>(child, passing).finally(() => release(child));
+      child.send({ job, most } satisfies SandboxRequest, (error) => error && child.kill("SIGKILL"));
       return answer;
     },
     end: () => void child.kill("SIGKILL"),
@@ -45,7 +45,7 @@ function release(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-function heard<Message>(child: ChildProcess, limit: number): Promise<Message> {
+function nextMessage<Message>(child: ChildProcess, limit: number): Promise<Message> {
   return new Promise<Message>((done, fail) => {
     const timer = setTimeout(() => settle(() => fail(new Error(`no answer within ${limit} ms`))), limit);
     const onMessage = (message: unknown) => settle(() => done(message as Message));

@@ -37,7 +37,7 @@ export function flatTexts(tree: TextTree, prefix = ""): Record<string, string> {
   );
 }
 
-type Asked = {
+type LocaleRequest = {
   params: ParamsOf<typeof localesApi.read>;
   query: QueryOf<typeof localesApi.read>;
   headers: Headers;
@@ -47,7 +47,11 @@ type Asked = {
  * The texts of a language (REST-14). Cached forever if the query has their version, else for an hour and then
  * revalidated by ETag.
  */
-export function readLocale({ params: { file }, query, headers }: Asked): Reply<Record<string, string>> {
+export function readLocale({
+  params: { file },
+  query,
+  headers,
+}: LocaleRequest): Reply<Record<string, string>> {
   const language = LANGUAGES.find((each) => `${each}.json` === file);
   if (!language) throw new Error(`${file} is the file of no language`);
   const { texts, version } = translations(language);

@@ -14,7 +14,7 @@ import { contentPolicy } from "@/lib/platform/http/content-policy";
  */
 export type FinishedPage = { html: Buffer; gzip: Buffer; brotli: Buffer; policy: string };
 
-type Wanted = {
+type PageRequest = {
   tenant: Tenant;
   state: ProposalState;
   language: Language;
@@ -36,16 +36,16 @@ const running = new Map<string, Promise<FinishedPage>>();
  * state is read before the page is rendered, so a page is never older than the state under which it is cached.
  * Errors: those of `render`.
  */
-export function finishedPage(wanted: Wanted): Promise<FinishedPage> {
-  const key = keyOf(wanted);
+export function finishedPage(request: PageRequest): Promise<FinishedPage> {
+  const key = keyOf(request);
   const known = finished.get(key);
   if (known) return Promise.resolve(known);
-  const promise = running.get(key) ?? make(key, wanted).finally(() => running.delete(key));
+  const promise = running.get(key) ?? make(key, request).finally(() => running.delete(key));
   running.set(key, promise);
   return promise;
 }
 
-function keyOf({ tenant, state, language }: Wanted): string {
+function keyOf({ tenant, state, language }: PageRequest): string {
   return [
     tenant.id,
     state.dealId,
@@ -59,7 +59,7 @@ function keyOf({ tenant, state, language }: Wanted): string {
   ].join(" ");
 }
 
-async function make(key: string, { tenant, state, language, render }: Wanted): Promise<FinishedPage> {
+async function make(key: string, { tenant, state, language, render }: PageRequest): Promise<FinishedPage> {
   const page = await finishPage(await render());
   renderPdfAhead(tenant, state.dealId, language);
   // Not in development, where the page's code changes while the state stays the same.

@@ -14,7 +14,7 @@ import { tenantLimits } from "@/lib/platform/limits/tenant-limits";
 import { log } from "@/lib/platform/log";
 import { longContextOf } from "@/lib/server/endpoint";
 
-type Asked = { id: string; query: URLSearchParams; body: unknown };
+type ScimRequest = { id: string; query: URLSearchParams; body: unknown };
 type Answered = { status?: number; body?: object; location?: string };
 /** `params` resolves to undefined for an address without a variable part. */
 type Route = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -27,7 +27,7 @@ const LIMIT = 256 * 1024;
  * authenticate, parse, run the verb. Responses and errors have SCIM's media type and format, which contracts
  * cannot express (docs/adr/0104). The verb runs in one transaction of the tenant, as the system.
  */
-export function scimEndpoint(verb: (context: Context, asked: Asked) => Promise<Answered>): Handler {
+export function scimEndpoint(verb: (context: Context, request: ScimRequest) => Promise<Answered>): Handler {
   return async (request, route) => {
     const facts = requestFacts(request.headers);
     try {

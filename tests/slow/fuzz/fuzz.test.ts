@@ -17,7 +17,7 @@ import {
   type Workspace,
 } from "@/tests/support/workspace";
 import { startZohoServer, type ZohoServer } from "@/tests/support/zoho-server";
-import { madeCall, type Document, type Known, type MadeCall } from "./made-calls";
+import { generateCall, type Document, type Known, type GeneratedCall } from "./generated-calls";
 
 const CALLS = 20_000;
 const SEED = 15;
@@ -62,7 +62,7 @@ test(
         });
         const known = await thingsOf(workspace);
         const calls = Array.from({ length: ROUND }, () => ({
-          ...madeCall(document, known, dice),
+          ...generateCall(document, known, dice),
           caller: callerOf(dice),
         }));
         await inTurn(calls, async ({ caller, ...call }) => {
@@ -129,7 +129,7 @@ test(
 /** The caller: a user with a valid token, or an invalid or missing token. */
 type Someone = { as: Caller } | { token: string | null };
 
-const send = (workspace: Workspace, { method, path, headers, body }: MadeCall, caller: Someone) =>
+const send = (workspace: Workspace, { method, path, headers, body }: GeneratedCall, caller: Someone) =>
   http<Failure | undefined>({
     port: workspace.port,
     host: workspace.host,
@@ -140,7 +140,7 @@ const send = (workspace: Workspace, { method, path, headers, body }: MadeCall, c
   });
 
 function expectAnswer(
-  call: MadeCall,
+  call: GeneratedCall,
   { status, headers, body, text }: HttpAnswer<Failure | undefined>,
 ): void {
   const said = `${call.method} ${call.path} ${JSON.stringify(call.headers)} ${String(call.body).slice(0, 2_000)}\n→ ${status} ${text.slice(0, 500)}`;

@@ -1,4 +1,4 @@
-import type { Asked, Job, JobAnswer, JobResult } from "../job";
+import type { SandboxRequest, Job, JobAnswer, JobResult } from "../job";
 import type { Use } from "./limit-use";
 import { Refused } from "../refusal";
 
@@ -6,7 +6,7 @@ import { Refused } from "../refusal";
  * Does a job within its limits. Libraries are loaded before the limits apply, because loading does not depend on
  * the file.
  */
-export async function perform({ job, most }: Asked, use: Use): Promise<JobAnswer> {
+export async function perform({ job, most }: SandboxRequest, use: Use): Promise<JobAnswer> {
   try {
     const work = await readyFor(job, use.moreTime);
     use.start(most);

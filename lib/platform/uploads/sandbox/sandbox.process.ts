@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import type { Asked } from "../job";
+import type { SandboxRequest } from "../job";
 import { limitUse } from "./limit-use";
 import { perform } from "./perform";
 
@@ -13,8 +13,8 @@ yieldToRequests();
 
 const use = await limitUse();
 
-process.on("message", (asked: Asked) => {
-  void perform(asked, use).then((answer) => process.send?.(answer));
+process.on("message", (request: SandboxRequest) => {
+  void perform(request, use).then((answer) => process.send?.(answer));
 });
 process.send?.("ready");
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { filterOf } from "@/lib/domain/scim/filter";
-import { wantedByPatch } from "@/lib/domain/scim/patch";
+import { changesByPatch } from "@/lib/domain/scim/patch";
 
 const CORE = "urn:ietf:params:scim:schemas:core:2.0:User";
-const wanted = (...Operations: object[]) => wantedByPatch({ Operations });
+const wanted = (...Operations: object[]) => changesByPatch({ Operations });
 
 describe("a PATCH (RFC 7644, 3.5.2)", () => {
   test.each([
@@ -43,7 +43,7 @@ describe("a PATCH (RFC 7644, 3.5.2)", () => {
     ["removing nothing", { Operations: [{ op: "remove" }] }, "noTarget"],
     ["a wrong value", { Operations: [{ op: "replace", path: "active", value: "maybe" }] }, "invalidValue"],
   ])("refuses %s", (_name, body, scimType) =>
-    expect(() => wantedByPatch(body)).toThrow(expect.objectContaining({ status: 400, scimType })),
+    expect(() => changesByPatch(body)).toThrow(expect.objectContaining({ status: 400, scimType })),
   );
 });
 

@@ -73,21 +73,21 @@ export function useTenantChanges() {
 
 export type TenantChanges = ReturnType<typeof useTenantChanges>;
 
-export type Asked = { kind: "delete" | "disable"; tenant: TenantAnswer };
+export type PendingAction = { kind: "delete" | "disable"; tenant: TenantAnswer };
 
 /** Asks before a tenant is deleted (TNT-03) or disabled, with its name. */
 export function ConfirmTenantAction({
-  asked,
+  pending,
   changes,
   onClose,
 }: {
-  asked: Asked;
+  pending: PendingAction;
   changes: TenantChanges;
   onClose: () => void;
 }) {
   const t = useTranslations("admin.tenantManagement");
   const [failure, setFailure] = useState<string | null>(null);
-  const { kind, tenant } = asked;
+  const { kind, tenant } = pending;
   const texts = kind === "delete" ? "confirmDelete" : "confirmDisable";
   const confirm = async () => {
     if (kind === "disable") await changes.toggle(tenant, false);

@@ -16,7 +16,7 @@ import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { MOST_DOMAIN, MOST_NAME } from "@/lib/domain/tenants/limits";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
-import { ConfirmTenantAction, type Asked, useTenantChanges } from "./tenant-actions";
+import { ConfirmTenantAction, type PendingAction, useTenantChanges } from "./tenant-actions";
 import { CreateTenantDialog, EditTenantDialog } from "./tenant-forms";
 import { matchesTenant } from "./matches-tenant";
 import { useTenantColumns } from "./use-tenant-columns";
@@ -28,10 +28,10 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
   const state = useTableState({ inAddress: true });
   const changes = useTenantChanges();
   const clear = useClearTable("tenants");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [edited, setEdited] = useState<TenantAnswer | null>(null);
   const [isCreating, setCreating] = useState(false);
-  const columns = useTenantColumns({ ownId, changes, onAsk: setAsked, onEdit: setEdited });
+  const columns = useTenantColumns({ ownId, changes, onAsk: setPending, onEdit: setEdited });
   const create = (
     <Button
       icon={<Plus aria-hidden="true" className="size-4" />}
@@ -63,7 +63,9 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
         toolbar={<TenantFilters state={state} />}
         errorText={t("errors.whatNow", { message: t("errors.load") })}
       />
-      {asked && <ConfirmTenantAction asked={asked} changes={changes} onClose={() => setAsked(null)} />}
+      {pending && (
+        <ConfirmTenantAction pending={pending} changes={changes} onClose={() => setPending(null)} />
+      )}
       {isCreating && (
         <CreateTenantDialog
           mainDomain={mainDomain}

@@ -8,12 +8,12 @@ import { Switch } from "@/app/_ui/switch";
 import { formatDate } from "@/lib/core/money/format";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
-import { type Asked, type TenantChanges } from "./tenant-actions";
+import { type PendingAction, type TenantChanges } from "./tenant-actions";
 
 type Given = {
   ownId: number;
   changes: TenantChanges;
-  onAsk: (asked: Asked) => void;
+  onAsk: (action: PendingAction) => void;
   onEdit: (tenant: TenantAnswer) => void;
 };
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Switch } from "@/app/_ui/switch";
 import { IconButton } from "@/app/_ui/button";
 import { useRoleName } from "../../../_parts/load-roles";
-import { type Asked, type UserChanges } from "./user-actions";
+import { type PendingAction, type UserChanges } from "./user-actions";
 import { fullName, type Viewer } from "./user-rules";
 import { RoleCell } from "./role-cell";
 
@@ -18,7 +18,7 @@ type Given = {
   viewer: Viewer;
   roles: readonly RoleAnswer[];
   changes: UserChanges;
-  onAsk: (asked: Asked) => void;
+  onAsk: (action: PendingAction) => void;
 };
 
 /** The columns name, e-mail, role, status and actions (USR-01). */
@@ -141,7 +141,7 @@ type ActionsProps = {
   viewer: Viewer;
   mayManage: boolean;
   changes: UserChanges;
-  onAsk: (asked: Asked) => void;
+  onAsk: (action: PendingAction) => void;
 };
 
 /**

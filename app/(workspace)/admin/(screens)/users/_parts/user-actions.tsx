@@ -103,21 +103,21 @@ export function useUserChanges() {
 
 export type UserChanges = ReturnType<typeof useUserChanges>;
 
-export type Asked = { kind: "end" | "endMine" | "cancel" | "reset"; user: AdminUser };
+export type PendingAction = { kind: "end" | "endMine" | "cancel" | "reset"; user: AdminUser };
 
 /** Asks before sessions are ended, factors removed or an invitation withdrawn. */
 export function ConfirmUserAction({
-  asked,
+  pending,
   changes,
   onClose,
 }: {
-  asked: Asked | null;
+  pending: PendingAction | null;
   changes: UserChanges;
   onClose: () => void;
 }) {
   const t = useTranslations("admin.userManagement.confirm");
-  if (!asked) return null;
-  const { kind, user } = asked;
+  if (!pending) return null;
+  const { kind, user } = pending;
   const name = fullName(user);
   const confirm = async () => {
     if (kind === "reset") await changes.resetFactors(user);

@@ -20,7 +20,7 @@ import type { Option } from "@/app/_ui/select-field";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { useAdministrator } from "../../../_parts/administrator";
 import { loadRoleNames, useRoleName } from "../../../_parts/load-roles";
-import { ConfirmUserAction, type Asked, useUserChanges } from "./user-actions";
+import { ConfirmUserAction, type PendingAction, useUserChanges } from "./user-actions";
 import { InviteDialog } from "./invite-dialog";
 import { matchesUser, NO_ROLE, type Viewer } from "./user-rules";
 import { useUserColumns } from "./use-user-columns";
@@ -38,9 +38,9 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
   const { rows: roles = [] } = useClientRows("role-names", loadRoleNames, true);
   const state = useTableState({ inAddress: true });
   const changes = useUserChanges();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const columns = useUserColumns({ viewer, roles, changes, onAsk: setAsked });
+  const columns = useUserColumns({ viewer, roles, changes, onAsk: setPending });
   const invite = viewer.mayInvite && (
     <Button
       icon={<UserPlus aria-hidden="true" className="size-4" />}
@@ -71,7 +71,7 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
         }
         errorText={t("loadFailed")}
       />
-      <ConfirmUserAction asked={asked} changes={changes} onClose={() => setAsked(null)} />
+      <ConfirmUserAction pending={pending} changes={changes} onClose={() => setPending(null)} />
       {isInviting && <InviteDialog viewer={viewer} roles={roles} onClose={() => setInviting(false)} />}
     </>
   );

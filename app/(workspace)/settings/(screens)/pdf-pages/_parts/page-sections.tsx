@@ -28,7 +28,7 @@ import { ACCEPTED, useUploads, type UploadList } from "./use-uploads";
 function PageSection({ type, actions }: { type: PageType; actions: PageActions }) {
   const t = useTranslations("pdfPages");
   const isReady = useReady();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const uploads = useUploads(type, actions);
   const pages = actions.pages.filter((page) => page.type === type);
   const message = actions.messages[type];
@@ -79,14 +79,14 @@ function PageSection({ type, actions }: { type: PageType; actions: PageActions }
                   isReady={isReady}
                   isBusy={actions.busyId === page.id}
                   onToggle={() => void actions.toggle(page)}
-                  onAsk={(what) => setAsked({ what, page })}
+                  onAsk={(what) => setPending({ what, page })}
                 />
               ))}
             </ol>
           </SortableList>
         )}
       </div>
-      <PageDialogs asked={asked} actions={actions} onClose={() => setAsked(null)} />
+      <PageDialogs pending={pending} actions={actions} onClose={() => setPending(null)} />
     </Card>
   );
 }
@@ -117,29 +117,29 @@ function Uploads({ uploads }: { uploads: UploadList }) {
   );
 }
 
-type Asked = { what: "rename" | "delete"; page: PdfPageAnswer };
+type PendingAction = { what: "rename" | "delete"; page: PdfPageAnswer };
 
 /** The dialogs to rename or delete a page. */
 function PageDialogs({
-  asked,
+  pending,
   actions,
   onClose,
 }: {
-  asked: Asked | null;
+  pending: PendingAction | null;
   actions: PageActions;
   onClose: () => void;
 }) {
   const t = useTranslations("pdfPages");
   const [isBusy, setBusy] = useState(false);
-  if (asked === null) return null;
-  const { page } = asked;
+  if (pending === null) return null;
+  const { page } = pending;
   const run = async (work: Promise<void>) => {
     setBusy(true);
     await work;
     setBusy(false);
     onClose();
   };
-  if (asked.what === "rename")
+  if (pending.what === "rename")
     return (
       <RenamePage
         key={page.id}

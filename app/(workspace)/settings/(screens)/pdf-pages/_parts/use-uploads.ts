@@ -146,27 +146,32 @@ class UploadFailure extends Error {
   }
 }
 
-type Wanted = { file: File; type: PageType; signal: AbortSignal; onProgress: (percent: number) => void };
+type UploadRequest = {
+  file: File;
+  type: PageType;
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+};
 
 /** Uploads a file and reports the progress, for which it needs XMLHttpRequest. Throws UploadFailure. */
-function uploadPage(wanted: Wanted): Promise<PdfPageAnswer> {
-  return callOutdates(pdfPageCalls.create, attempts(wanted));
+function uploadPage(request: UploadRequest): Promise<PdfPageAnswer> {
+  return callOutdates(pdfPageCalls.create, attempts(request));
 }
 
-async function attempts(wanted: Wanted): Promise<PdfPageAnswer> {
+async function attempts(request: UploadRequest): Promise<PdfPageAnswer> {
   for (let tries = 1; ; tries++) {
-    const { status, text, retryAfter } = await post(wanted);
+    const { status, text, retryAfter } = await post(request);
     if (status === 201) return (JSON.parse(text) as { data: PdfPageAnswer }).data;
     // Any other call renews a session that has just expired. If it cannot, the second try tells.
     if (status === 401 && tries === 1) await send(pdfPageCalls.list).catch(() => undefined);
-    else if ((status === 429 || status === 503) && tries <= 3) await waited(retryAfter, wanted.signal);
+    else if ((status === 429 || status === 503) && tries <= 3) await waited(retryAfter, request.signal);
     else throw new UploadFailure(codeOf(status, text));
   }
 }
 
 type Answer = { status: number; text: string; retryAfter: number };
 
-function post({ file, type, signal, onProgress }: Wanted): Promise<Answer> {
+function post({ file, type, signal, onProgress }: UploadRequest): Promise<Answer> {
   const form = new FormData();
   form.set("type", type);
   form.set("file", file);

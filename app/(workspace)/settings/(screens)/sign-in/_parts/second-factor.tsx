@@ -1,10 +1,14 @@
 import { useTranslations } from "next-intl";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { ASKED_OF, MOST_FACTOR_DAYS, type AskedOf } from "@/lib/domain/sign-in-policy/policy-rules";
+import {
+  SECOND_FACTOR_FOR,
+  MOST_FACTOR_DAYS,
+  type SecondFactorFor,
+} from "@/lib/domain/sign-in-policy/policy-rules";
 import { PolicySection, usePolicyForm, type PolicyProps } from "./policy-section";
 
-type Values = { second_factor_for: AskedOf; second_factor_days: number | null };
+type Values = { second_factor_for: SecondFactorFor; second_factor_days: number | null };
 
 /** Who needs a second factor, and for how many days users may do without one at first (T-21). */
 export function SecondFactor(props: PolicyProps) {
@@ -27,7 +31,7 @@ export function SecondFactor(props: PolicyProps) {
     <PolicySection title={t("title")} text={t("text")} saved={t("saved")} form={form}>
       <RadioGroup
         label={t("for")}
-        options={ASKED_OF.map((value) => ({ value, label: t(`options.${value}`) }))}
+        options={SECOND_FACTOR_FOR.map((value) => ({ value, label: t(`options.${value}`) }))}
         value={values.second_factor_for}
         onChange={(second_factor_for) => set({ second_factor_for })}
       />

@@ -9,7 +9,7 @@ type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<str
 /** The part of the OpenAPI document that calls are generated from. */
 export type Document = { paths: Record<string, Record<string, Operation>> };
 
-export type MadeCall = { method: string; path: string; headers: Record<string, string>; body?: unknown };
+export type GeneratedCall = { method: string; path: string; headers: Record<string, string>; body?: unknown };
 
 /** Existing ids and similar values, by field name or by the path's first word and parameter name. */
 export type Known = {
@@ -21,7 +21,7 @@ export type Known = {
  * Generates one call from the document. Most of it is valid, so that the call gets far, and some parts are
  * wrong.
  */
-export function madeCall({ paths }: Document, known: Known, dice: Dice): MadeCall {
+export function generateCall({ paths }: Document, known: Known, dice: Dice): GeneratedCall {
   const path = dice.one(Object.keys(paths));
   const operations = paths[path] ?? {};
   const method = dice.one(Object.keys(operations));
@@ -73,7 +73,7 @@ function bodyOf(
   requestBody: Operation["requestBody"],
   known: Known,
   dice: Dice,
-): Pick<MadeCall, "headers" | "body"> {
+): Pick<GeneratedCall, "headers" | "body"> {
   const headers: Record<string, string> = {};
   if (dice.happens(0.1))
     headers["idempotency-key"] = dice.one(["a-key-of-many", "x", "é", "k".repeat(300)]).replace("é", "%");
