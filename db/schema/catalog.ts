@@ -37,7 +37,7 @@ export type StoredPicture = {
 };
 
 /** Condition: the service has a picture that proposals cannot show yet. */
-export const UNMADE_PICTURES = sql`attachments @? '$[*] ? (!exists(@.document))'`;
+export const WITHOUT_VARIANTS = sql`attachments @? '$[*] ? (!exists(@.document))'`;
 
 export type VisibleWhen = { field_id: number; comparison_id: number; value: string };
 
@@ -124,7 +124,7 @@ export const catalogItem = pgTable(
     index("catalog_item_files_idx")
       .using("gin", t.tenantId, filesIn(t.attachments))
       .where(sql`attachments <> '[]'::jsonb`),
-    index("catalog_item_unmade_idx").on(t.tenantId, t.id).where(UNMADE_PICTURES),
+    index("catalog_item_unmade_idx").on(t.tenantId, t.id).where(WITHOUT_VARIANTS),
     foreignKey({
       name: "catalog_item_main_field_fk",
       columns: [t.tenantId, t.mainFieldId],

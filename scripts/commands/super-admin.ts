@@ -89,14 +89,14 @@ async function ask(question: string, { hidden = false }: { hidden?: boolean } = 
 }
 
 type Person = { email: string; firstName: string; lastName: string; password: string };
-type Made = { tenant: Tenant; isNewTenant: boolean };
+type Created = { tenant: Tenant; isNewTenant: boolean };
 
 /**
  * Creates a super admin in the default tenant (S-006, S-015), and that tenant if it is missing, in one
  * transaction. The e-mail address counts as verified, because the operator entered it. Throws if the tenant
  * already has an account with this address.
  */
-async function makeSuperAdmin({ password, ...person }: Person): Promise<Made> {
+async function makeSuperAdmin({ password, ...person }: Person): Promise<Created> {
   const passwordHash = await hashPassword(password);
   return ownerTransaction(adminUrl(), async (db) => {
     const { tenant: home, isNewTenant } = await homeOf(db);
@@ -136,7 +136,7 @@ async function makeSuperAdmin({ password, ...person }: Person): Promise<Made> {
   });
 }
 
-async function homeOf(db: Transaction): Promise<Made> {
+async function homeOf(db: Transaction): Promise<Created> {
   const slug = defaultTenantSlug();
   const [found] = await db
     .select()

@@ -27,7 +27,7 @@ export function measureProcess(ofAllProcesses = () => valuesOfProcess(true)) {
   const holder = /** @type {{ [SLOT]?: MetricsOfProcess }} */ (globalThis);
   if (holder[SLOT]) return;
   collectDefaultMetrics({ register: registry });
-  for (const [name, metric] of Object.entries(METRICS)) metrics.set(name, made(name, metric));
+  for (const [name, metric] of Object.entries(METRICS)) metrics.set(name, createMetric(name, metric));
   delay.enable();
   holder[SLOT] = {
     count: (name, labels, by) => /** @type {Counter} */ (metrics.get(name)).inc(labels, by),
@@ -42,7 +42,7 @@ export function measureProcess(ofAllProcesses = () => valuesOfProcess(true)) {
  * @param {(typeof METRICS)[keyof typeof METRICS]} metric
  * @returns {Metric}
  */
-function made(name, metric) {
+function createMetric(name, metric) {
   const { kind, help, labels } = metric;
   const common = { name, help, labelNames: [...labels], registers: [registry] };
   if (kind === "counter") return new Counter(common);

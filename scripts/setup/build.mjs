@@ -33,14 +33,14 @@ export const hasSources = () => existsSync(join(ROOT, "app"));
 
 /** Builds the application if it is missing or its sources changed. */
 export function ensureBuilt() {
-  const wanted = fingerprint(APPLICATION);
-  if (!isMade(APPLICATION_STAMP, wanted)) buildApplication(wanted);
+  const stampText = fingerprint(APPLICATION);
+  if (!isUpToDate(APPLICATION_STAMP, stampText)) buildApplication(stampText);
 }
 
 /** Builds the programs if they are missing or their sources changed; takes half a second. */
 export async function ensurePrograms() {
-  const wanted = fingerprint(PROGRAMS);
-  if (!isMade(PROGRAMS_STAMP, wanted)) await makePrograms(wanted);
+  const stampText = fingerprint(PROGRAMS);
+  if (!isUpToDate(PROGRAMS_STAMP, stampText)) await makePrograms(stampText);
 }
 
 /** Builds what is missing or has changed sources, for whatever starts a server. */
@@ -63,27 +63,27 @@ export const importProgram = (name) => import(pathToFileURL(join(ROOT, "dist/ser
 
 /**
  * @param {string} stamp
- * @param {string} wanted
+ * @param {string} stampText
  */
-const isMade = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+const isUpToDate = (stamp, stampText) => existsSync(stamp) && readFileSync(stamp, "utf8") === stampText;
 
-/** @param {string} wanted */
-async function makePrograms(wanted) {
+/** @param {string} stampText */
+async function makePrograms(stampText) {
   // Imported late, because the packages may have just been installed.
   const { buildPrograms } = await import("./build-programs.mjs");
   buildPrograms();
-  writeFileSync(PROGRAMS_STAMP, wanted);
+  writeFileSync(PROGRAMS_STAMP, stampText);
 }
 
-/** @param {string} wanted */
-function buildApplication(wanted) {
+/** @param {string} stampText */
+function buildApplication(stampText) {
   console.log("Building (next build) …");
   rmSync(APPLICATION_STAMP, { force: true });
   run("node_modules/next/dist/bin/next", "build");
   run("scripts/setup/build-proposal.mjs");
   writeRoutes();
   run("scripts/setup/compress-static.mjs");
-  writeFileSync(APPLICATION_STAMP, wanted);
+  writeFileSync(APPLICATION_STAMP, stampText);
 }
 
 /**

@@ -7,7 +7,7 @@ import { bareRoot, withPackages } from "./machine/debian-root";
 import { documented } from "./machine/documented";
 import { startMachine, type Machine } from "./machine/machine";
 import { signInByOpenId } from "./machine/open-id";
-import { contentOf, makeWorkspaceByMail, SUPER_ADMIN, type MadeWorkspace } from "./machine/workspaces";
+import { contentOf, makeWorkspaceByMail, SUPER_ADMIN, type CreatedWorkspace } from "./machine/workspaces";
 import {
   DOMAIN,
   install,
@@ -74,7 +74,7 @@ async function onMachine(files: Record<string, string>, work: (machine: Machine)
   }
 }
 
-type Made = { workspace: MadeWorkspace; uuid: string; pages: Buffer };
+type Made = { workspace: CreatedWorkspace; uuid: string; pages: Buffer };
 type Site = {
   machine: Machine;
   mail: MailServer;

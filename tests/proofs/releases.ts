@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /** The folder that proofs keep between runs: packages by commit, Debian roots. */
-export const KEPT = process.env["KAPI_TEST_FOLDER"] ?? "/var/tmp/kapi-prove";
+export const CACHE_FOLDER = process.env["KAPI_TEST_FOLDER"] ?? "/var/tmp/kapi-prove";
 
 /** The package of a commit, as `npm run package` builds it. */
 export type Release = { commit: string; tarball: string };
@@ -23,7 +23,7 @@ const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, enco
  */
 export function releaseOf(ref: string): Release {
   const commit = commitOf(ref);
-  const folder = join(KEPT, "releases");
+  const folder = join(CACHE_FOLDER, "releases");
   const tarball = join(folder, `kapi-${commit}.tar.gz`);
   if (existsSync(tarball)) return { commit, tarball };
   mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ export function formerRef(): string {
   return `${newest}^`;
 }
 
-const sourcesOf = (commit: string) => join(KEPT, `sources-${commit}`);
+const sourcesOf = (commit: string) => join(CACHE_FOLDER, `sources-${commit}`);
 
 /** Extracts a commit's files into an empty folder, without untracked files. */
 export function unpackSources(commit: string, folder: string) {

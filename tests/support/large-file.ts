@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MadeFile, Storage } from "@/lib/platform/storage/storage";
+import type { LocalFile, Storage } from "@/lib/platform/storage/storage";
 
 const PIECE = 256 * 1024;
 const piece = (number: number) => Buffer.alloc(PIECE, `piece ${number} `);
@@ -8,7 +8,7 @@ const piece = (number: number) => Buffer.alloc(PIECE, `piece ${number} `);
  * A file of this many pieces of 256 KB, each generated on request. `taken` returns how many were requested.
  * Reading the piece with the number `failsAt` fails.
  */
-export function largeFile(pieces: number, failsAt = Infinity): MadeFile & { taken: () => number } {
+export function largeFile(pieces: number, failsAt = Infinity): LocalFile & { taken: () => number } {
   const hash = createHash("sha256");
   for (let number = 0; number < pieces; number++) hash.update(piece(number));
   let taken = 0;

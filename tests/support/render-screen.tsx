@@ -7,7 +7,7 @@ import { QueryProvider } from "@/app/_client/query-client";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import { addressOf } from "./address-of";
-import { bootstrapAnswer } from "./made-answers";
+import { bootstrapAnswer } from "./api-answers";
 import { navigation } from "./navigation";
 
 /** A call of the component, as the API would receive it. */

@@ -19,7 +19,7 @@ export const apiTokenSchema = z.object({
 });
 
 /** The only response that contains the token. */
-export const madeTokenSchema = apiTokenSchema.extend({ token: z.string() });
+export const createdTokenSchema = apiTokenSchema.extend({ token: z.string() });
 
 /** POST /me/api-tokens. */
 export const newTokenBody = z.strictObject({
@@ -36,7 +36,7 @@ const tokensQuery = z.strictObject(paging(20));
 
 export type TokensQuery = z.output<typeof tokensQuery>;
 
-nameSchemas({ ApiToken: apiTokenSchema, CreatedApiToken: madeTokenSchema, ApiTokenInput: newTokenBody });
+nameSchemas({ ApiToken: apiTokenSchema, CreatedApiToken: createdTokenSchema, ApiTokenInput: newTokenBody });
 
 /** Below /me, because a token belongs to its owner alone. */
 export const apiTokensApi = {
@@ -57,7 +57,7 @@ export const apiTokensApi = {
     description:
       "A program sends it as a bearer token. This is the only answer that contains the token itself.",
     body: newTokenBody,
-    response: data(madeTokenSchema),
+    response: data(createdTokenSchema),
     status: 201,
     keepsNoAnswer: true,
     refusals: { 409: "You have as many active tokens as a user may have." },

@@ -15,7 +15,7 @@ import { DAY, MINUTE } from "@/lib/core/time/milliseconds";
 import { log } from "@/lib/platform/log";
 import { MOST_TOKENS } from "./token-rules";
 import {
-  type madeTokenSchema,
+  type createdTokenSchema,
   type newTokenBody,
   type apiTokenSchema,
   type apiTokensApi,
@@ -31,7 +31,7 @@ const ENDING = 4;
 export async function createToken(
   context: Context,
   given: z.output<typeof newTokenBody>,
-): Promise<z.input<typeof madeTokenSchema>> {
+): Promise<z.input<typeof createdTokenSchema>> {
   const { db, tenantId, now } = context;
   const member = memberOf(context);
   const permissions = [...new Set(given.permissions)];

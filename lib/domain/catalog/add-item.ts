@@ -21,10 +21,13 @@ import { storeRules } from "./store-rules";
  * removed. Errors as createItem() and preparePictures().
  */
 export async function addItem(context: LongContext, input: CreateItemInput): ReturnType<typeof createItem> {
-  const { files, shown, pictures } = await preparePictures(context.tenantId, input.meta?.attachments ?? []);
+  const { files, variants, pictures } = await preparePictures(
+    context.tenantId,
+    input.meta?.attachments ?? [],
+  );
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
-      for (const picture of shown) await recordFile(within, picture);
+      for (const picture of variants) await recordFile(within, picture);
       const made = await createItem(within, input, pictures([]));
       await audit(within, {
         action: "created",

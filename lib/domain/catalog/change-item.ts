@@ -21,11 +21,11 @@ export async function changeItem(
   headers: Headers,
 ): ReturnType<typeof updateItem> {
   const sent = input.meta?.attachments;
-  const { files, shown, pictures } = await preparePictures(context.tenantId, sent ?? []);
+  const { files, variants, pictures } = await preparePictures(context.tenantId, sent ?? []);
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
       const before = await readItem(within, id);
-      for (const picture of shown) await recordFile(within, picture);
+      for (const picture of variants) await recordFile(within, picture);
       const after = await updateItem(within, id, input, headers, sent ? pictures : undefined);
       await audit(within, {
         action: "changed",

@@ -19,7 +19,7 @@ const THUMB = 320;
 export const PICTURE_KINDS = ["png", "jpeg", "svg"] as const;
 
 type New = Omit<StoredPicture, "isMain">;
-type Prepared = { files: NewFile[]; shown: DocumentFileAnswer[]; pictures: Pictures };
+type Prepared = { files: NewFile[]; variants: DocumentFileAnswer[]; pictures: Pictures };
 
 /**
  * Decodes and re-encodes uploaded pictures, each with a smaller one, as files that the caller has to store
@@ -29,8 +29,8 @@ type Prepared = { files: NewFile[]; shown: DocumentFileAnswer[]; pictures: Pictu
  */
 export async function preparePictures(tenantId: number, sent: readonly PictureInput[]): Promise<Prepared> {
   const files: NewFile[] = [];
-  const shown: DocumentFileAnswer[] = [];
-  const made = new Map<PictureInput, New>();
+  const variants: DocumentFileAnswer[] = [];
+  const created = new Map<PictureInput, New>();
   for (const [place, picture] of sent.entries()) {
     if (picture.base64 === undefined) continue;
     const prepared = await prepare(
@@ -40,8 +40,8 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
       `meta.attachments.${place}.base64`,
     );
     files.push(...prepared.files);
-    shown.push(prepared.shown);
-    made.set(picture, prepared.picture);
+    variants.push(prepared.variants);
+    created.set(picture, prepared.picture);
   }
   const main = Math.max(
     0,
@@ -49,10 +49,10 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
   );
   return {
     files,
-    shown,
+    variants,
     pictures: (present) =>
       sent.map((picture, place) => ({
-        ...(made.get(picture) ?? kept(picture, present, place)),
+        ...(created.get(picture) ?? unchanged(picture, present, place)),
         isMain: place === main,
       })),
   };
@@ -63,7 +63,7 @@ async function prepare(
   sent: PictureInput,
   bytes: Uint8Array,
   field: string,
-): Promise<{ files: NewFile[]; shown: DocumentFileAnswer; picture: New }> {
+): Promise<{ files: NewFile[]; variants: DocumentFileAnswer; picture: New }> {
   const rules = { kinds: PICTURE_KINDS, field };
   const whole = await readPicture(tenantId, bytes, {
     ...rules,
@@ -78,23 +78,23 @@ async function prepare(
   });
   const original = { name: randomName("items", whole.extension), bytes: whole.bytes };
   const thumb = { name: randomName("items", small.extension), bytes: small.bytes };
-  const shown = await storeShown(tenantId, whole.png ?? whole.bytes);
+  const variants = await storeVariants(tenantId, whole.png ?? whole.bytes);
   const picture: New = {
     type: "image",
     altText: sent.alt_text,
     filename: sent.filename,
     original: original.name,
     thumbs: { [THUMB]: thumb.name },
-    document: shown.document,
+    document: variants.document,
   };
-  return { files: [original, thumb], shown: { ...shown.row, name: fileName(sent.filename) }, picture };
+  return { files: [original, thumb], variants: { ...variants.row, name: fileName(sent.filename) }, picture };
 }
 
 /**
  * Stores the variants of a picture for proposals, under the hash of its content. Another service may share them,
  * so unused ones are removed only by the job `sweep files`.
  */
-export async function storeShown(tenantId: number, bytes: Uint8Array) {
+export async function storeVariants(tenantId: number, bytes: Uint8Array) {
   const { row, files } = await makePicture(tenantId, bytes);
   for (const file of files) await openStorage().put(tenantId, file.name, file.bytes);
   return { row, document: { file: row.file, width: row.width, height: row.height } };
@@ -110,7 +110,7 @@ function decoded(base64: string, name: string, field: string): Uint8Array {
   return bytes;
 }
 
-function kept(sent: PictureInput, present: readonly StoredPicture[], place: number): New {
+function unchanged(sent: PictureInput, present: readonly StoredPicture[], place: number): New {
   const name = storedName(sent.original_url);
   const found = present.find(({ original }) => original === name);
   if (!found) throw invalid(`meta.attachments.${place}.original_url`, "is no picture of this service");

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { PICTURE_NAME } from "@/lib/core/documents/picture-name";
 import { PICTURE_WIDTHS, WIDEST_AVIF } from "@/lib/core/documents/picture-widths";
 import type { NewFile } from "@/lib/platform/storage/keep-files";
-import type { MadeDocumentPicture } from "@/lib/platform/uploads/job";
+import type { ProcessedDocumentPicture } from "@/lib/platform/uploads/job";
 
 /** Names and bytes of all variants of a picture. `file`: the name stored in blocks. */
-export function namedForms({ raster, width, forms }: MadeDocumentPicture): {
+export function namedForms({ raster, width, forms }: ProcessedDocumentPicture): {
   file: string;
   files: NewFile[];
 } {

@@ -9,7 +9,7 @@ import { invalid } from "@/lib/core/contract/errors";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/object-key";
 import { isOneOf, kindOf } from "@/lib/platform/uploads/file-kind";
-import type { MadePages } from "@/lib/platform/uploads/job";
+import type { ProcessedPages } from "@/lib/platform/uploads/job";
 import { refusedFile, refusedKind } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { MOST_FILES, PAGE_KINDS, type PageType } from "./limits";
@@ -76,7 +76,7 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
  * A PDF, PNG or JPEG by its content (PAG-10, S-131) as clean pages and their pictures. Errors: 422 with the
  * reason's code.
  */
-async function readPageFile(tenantId: number, bytes: Uint8Array): Promise<MadePages> {
+async function readPageFile(tenantId: number, bytes: Uint8Array): Promise<ProcessedPages> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);
   if (!isOneOf(PAGE_KINDS, kind)) throw refusedKind(PAGE_KINDS);

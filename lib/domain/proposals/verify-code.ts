@@ -76,7 +76,7 @@ const findAcceptance = (context: Context, prefix: string) =>
 /** Only PDFs of the accepted state count, not those of the offer before its acceptance. */
 async function isRenderedFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
   const ofState = sql`split_part(${drawnPdf.stateKey}, '.', 1) = ${String(record.version)}`;
-  const [drawn] = await context.db
+  const [rendered] = await context.db
     .select({ id: drawnPdf.id })
     .from(drawnPdf)
     .where(
@@ -87,5 +87,5 @@ async function isRenderedFrom(context: Context, record: DealRecord, sha256: stri
       ),
     )
     .limit(1);
-  return drawn !== undefined;
+  return rendered !== undefined;
 }

@@ -19,7 +19,7 @@ const scimTokenSchema = z.object({
   last_used_at: isoInstant.nullable(),
 });
 
-const madeScimTokenSchema = scimTokenSchema.extend({ token: z.string() });
+const createdScimTokenSchema = scimTokenSchema.extend({ token: z.string() });
 
 const newScimTokenBody = z.strictObject({
   name: z.string().trim().min(1, "Name is required").max(MOST_TOKEN_NAME),
@@ -33,12 +33,12 @@ export const scimTokensSchema = z.object({
 export type ScimTokenAnswer = z.output<typeof scimTokenSchema>;
 export type ScimTokensAnswer = z.output<typeof scimTokensSchema>;
 export type NewScimToken = z.output<typeof newScimTokenBody>;
-export type MadeScimToken = z.input<typeof madeScimTokenSchema>;
+export type CreatedScimToken = z.input<typeof createdScimTokenSchema>;
 
 nameSchemas({
   ScimToken: scimTokenSchema,
   ScimTokens: scimTokensSchema,
-  CreatedScimToken: madeScimTokenSchema,
+  CreatedScimToken: createdScimTokenSchema,
   ScimTokenInput: newScimTokenBody,
 });
 
@@ -62,7 +62,7 @@ export const scimTokensApi = {
     summary: "Create a SCIM token, for one directory.",
     description: "This is the only answer that contains the token itself.",
     body: newScimTokenBody,
-    response: data(madeScimTokenSchema),
+    response: data(createdScimTokenSchema),
     status: 201,
     keepsNoAnswer: true,
     refusals: { 403: ADMINISTRATORS, 409: "The workspace has as many tokens as it may have." },

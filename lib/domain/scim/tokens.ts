@@ -9,7 +9,7 @@ import { conflict, notFound } from "@/lib/core/contract/errors";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { Context } from "@/lib/platform/context";
 import { hashOf, newToken, readToken } from "@/lib/platform/secrets/tokens";
-import { MOST_SCIM_TOKENS, type MadeScimToken, type NewScimToken } from "./api";
+import { MOST_SCIM_TOKENS, type CreatedScimToken, type NewScimToken } from "./api";
 
 const ENDING = 4;
 
@@ -34,7 +34,7 @@ const present = ({ id, name, ending, createdAt, lastUsedAt }: Row) => ({
 });
 
 /** Creates a token; only its hash is stored. Errors: 403 unless an administrator; 409 after five. */
-export async function createScimToken(context: Context, { name }: NewScimToken): Promise<MadeScimToken> {
+export async function createScimToken(context: Context, { name }: NewScimToken): Promise<CreatedScimToken> {
   mustAdminister(context);
   const { db, tenantId, now } = context;
   await takeTurns(context);

@@ -35,7 +35,7 @@ export function shaped<R extends Schema>(
     status,
     {
       "Content-Type": "application/json",
-      ...(status === 201 ? madeHeaders(contract, parsed.data) : {}),
+      ...(status === 201 ? createdHeaders(contract, parsed.data) : {}),
       ...headers,
     },
     JSON.stringify(parsed.data),
@@ -43,8 +43,8 @@ export function shaped<R extends Schema>(
 }
 
 /** Location of a created resource and the ETag of its state, for If-Match in a change (RFC 9110, 15.3.2). */
-function madeHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<string, string> {
-  const { success, data: row } = madeRow.safeParse(answer);
+function createdHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<string, string> {
+  const { success, data: row } = createdRow.safeParse(answer);
   if (!success) return {};
   const { id, version } = row.data;
   return {
@@ -53,4 +53,4 @@ function madeHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<
   };
 }
 
-const madeRow = z.object({ data: z.object({ id: z.number(), version: z.number().optional() }) });
+const createdRow = z.object({ data: z.object({ id: z.number(), version: z.number().optional() }) });

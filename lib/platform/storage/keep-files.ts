@@ -3,7 +3,7 @@ import { isGone } from "@/db/away";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { openStorage } from "./open-storage";
-import type { MadeFile } from "./storage";
+import type { LocalFile } from "./storage";
 
 export type NewFile = { name: string; bytes: Uint8Array };
 
@@ -57,7 +57,7 @@ export async function removeFiles(tenantId: number, names: readonly string[], be
 export async function checkStored(
   tenantId: number,
   name: string,
-  wanted: Pick<MadeFile, "length" | "sha256">,
+  expected: Pick<LocalFile, "length" | "sha256">,
 ): Promise<void> {
   const stored = await openStorage().read(tenantId, name);
   const hash = createHash("sha256");
@@ -66,6 +66,6 @@ export async function checkStored(
     hash.update(piece as Uint8Array);
     length += (piece as Uint8Array).byteLength;
   }
-  if (!stored || length !== wanted.length || hash.digest("hex") !== wanted.sha256)
+  if (!stored || length !== expected.length || hash.digest("hex") !== expected.sha256)
     throw new Error(`tenant ${tenantId}: ${name} is not in the store as it was put`);
 }

@@ -2,7 +2,7 @@ import { randomUUID, createHash } from "node:crypto";
 import { open, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MadeFile } from "./storage";
+import type { LocalFile } from "./storage";
 
 /**
  * Opens a new temporary file and removes its name, so that it disappears when it is closed, also if the process
@@ -46,20 +46,20 @@ type Write = (piece: Uint8Array) => Promise<void>;
  * Writes the output of `make` into a temporary file, hashes it meanwhile, and passes the file, with the result of
  * `make`, to `use`. Memory holds one piece. The file is removed afterwards, also after an error.
  */
-export async function withMadeFile<Made, Result>(
-  make: (write: Write) => Promise<Made>,
-  work: (file: MadeFile, made: Made) => Promise<Result>,
+export async function withTemporaryFile<Output, Result>(
+  make: (write: Write) => Promise<Output>,
+  work: (file: LocalFile, output: Output) => Promise<Result>,
 ): Promise<Result> {
   const file = await namelessFile();
   try {
     const hash = createHash("sha256");
     let length = 0;
-    const made = await make(async (piece) => {
+    const output = await make(async (piece) => {
       hash.update(piece);
       await writeAt(file, piece, length);
       length += piece.byteLength;
     });
-    return await work({ length, sha256: hash.digest("hex"), pieces: () => piecesOf(file, length) }, made);
+    return await work({ length, sha256: hash.digest("hex"), pieces: () => piecesOf(file, length) }, output);
   } finally {
     await file.close();
   }

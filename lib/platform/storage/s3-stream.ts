@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type * as Library from "@aws-sdk/client-s3";
-import type { MadeFile, StoredFile } from "./storage";
+import type { LocalFile, StoredFile } from "./storage";
 
 /** A store's client together with the library. */
 export type Opened = { client: Library.S3Client; library: typeof Library };
@@ -13,7 +13,7 @@ export type Opened = { client: Library.S3Client; library: typeof Library };
 export async function putStream(
   { client, library }: Opened,
   place: { Bucket: string; Key: string },
-  { length, sha256, pieces }: MadeFile,
+  { length, sha256, pieces }: LocalFile,
   patience: number,
 ): Promise<void> {
   // Without this the library would wait for the rest of a failed stream.

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
  * A complete local file: length in bytes, SHA-256 (hex), and its pieces, which can be read from the beginning
  * several times.
  */
-export type MadeFile = { length: number; sha256: string; pieces: () => AsyncIterable<Uint8Array> };
+export type LocalFile = { length: number; sha256: string; pieces: () => AsyncIterable<Uint8Array> };
 
 /** A stored file being read: length in bytes, and a stream that must be read to its end or destroyed. */
 export type StoredFile = { length: number; stream: Readable };
@@ -18,7 +18,7 @@ export interface Storage {
   /** Stores the bytes completely or not at all; an existing file of that name is replaced. */
   put(tenantId: number, name: string, bytes: Uint8Array): Promise<void>;
   /** As put(), for a file of any size; memory holds one piece of it. */
-  putFile(tenantId: number, name: string, file: MadeFile): Promise<void>;
+  putFile(tenantId: number, name: string, file: LocalFile): Promise<void>;
   /** The bytes, which may be shared with other callers and must not be modified; null if there is no such file. */
   get(tenantId: number, name: string): Promise<Uint8Array | null>;
   /** As get(), as a stream for a file of any size. */

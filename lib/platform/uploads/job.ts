@@ -21,7 +21,7 @@ export type Expected = "svg" | "pdf";
 export type SandboxRequest = { job: Job; most: { processor: number; memory: number } };
 
 /** A picture that was decoded and re-encoded without metadata; for an SVG also the cleaned text. */
-export type MadePicture = {
+export type ProcessedPicture = {
   bytes: Uint8Array;
   format: "png" | "jpg";
   width: number;
@@ -33,7 +33,7 @@ export type MadePicture = {
  * A picture of a document in all stored variants. width, height: of the full size; raster: JPEG, or PNG if it has
  * transparency, for clients without WebP and AVIF.
  */
-export type MadeDocumentPicture = {
+export type ProcessedDocumentPicture = {
   raster: { bytes: Uint8Array; format: "png" | "jpg" };
   width: number;
   height: number;
@@ -41,7 +41,7 @@ export type MadeDocumentPicture = {
 };
 
 /** A PDF that was rewritten with only its pages, each also as a WebP picture; `thumbnail` shows the first one. */
-export type MadePages = {
+export type ProcessedPages = {
   pdf: Uint8Array;
   pictures: { bytes: Uint8Array; width: number; height: number }[];
   thumbnail: Uint8Array;
@@ -57,16 +57,16 @@ type WrongCell = "error" | "formula" | "day";
 /** row: the spreadsheet's row number. */
 export type SheetRow = { row: number; cells: SheetValue[] };
 /** The rows of a workbook's first sheet that contain a value. */
-export type MadeSheet = { rows: SheetRow[] };
+export type ParsedSheet = { rows: SheetRow[] };
 
 export type JobResult<J extends Job> = J extends { kind: "expect" | "checkPdf" }
   ? null
   : J extends { kind: "workbook" }
-    ? MadeSheet
+    ? ParsedSheet
     : J extends { kind: "pdf" | "picturePage" }
-      ? MadePages
+      ? ProcessedPages
       : J extends { kind: "documentPicture" }
-        ? MadeDocumentPicture
-        : MadePicture;
+        ? ProcessedDocumentPicture
+        : ProcessedPicture;
 
 export type JobAnswer = { result: JobResult<Job> } | { refusal: RefusalCode } | { failure: string };

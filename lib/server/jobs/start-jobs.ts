@@ -2,7 +2,7 @@ import { config } from "@/db/config.mjs";
 import { watchDatabase } from "@/db/client";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
-import { makeShownPictures } from "@/lib/domain/catalog/make-shown-pictures";
+import { makePictureVariants } from "@/lib/domain/catalog/make-picture-variants";
 import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
@@ -46,7 +46,7 @@ export const CHORES: readonly Chore[] = [
     work: (signal) => removeExpiredKeys(new Date(), signal),
   },
   { name: "sweep limits", everySeconds: 10 * MINUTE_SECONDS, work: () => removeExpiredLimits() },
-  { name: "service pictures", everySeconds: 6 * HOUR_SECONDS, work: makeShownPictures },
+  { name: "service pictures", everySeconds: 6 * HOUR_SECONDS, work: makePictureVariants },
   { name: "reminders", everySeconds: 15 * MINUTE_SECONDS, work: (signal) => remindOfExpiry(signal) },
   { name: "domains", everySeconds: 5 * MINUTE_SECONDS, work: (signal) => checkDueDomains(signal) },
   { name: "purge", everySeconds: HOUR_SECONDS, work: purgeDueTenants },

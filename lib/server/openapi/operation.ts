@@ -54,7 +54,7 @@ function answers(contract: Contract, { components, schemaOf }: Printer): Json {
   return {
     [status]: {
       description: DESCRIPTIONS[status] ?? "Done.",
-      ...(contract.made === undefined ? {} : { headers: madeHeaders(components) }),
+      ...(contract.made === undefined ? {} : { headers: createdHeaders(components) }),
       ...(status === 204 ? {} : { content: content(contract, schemaOf) }),
     },
     ...refusals(contract, components),
@@ -69,7 +69,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
 };
 
 /** Headers of every response are described in the introduction instead. */
-function madeHeaders(components: Components): Json {
+function createdHeaders(components: Components): Json {
   const header = (name: string, description: string) =>
     components.refer("headers", name, { description, schema: { type: "string" } });
   return {

@@ -16,10 +16,13 @@ export async function inOtherDatabase<Result>(
   given: string | undefined,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  return given === undefined ? inMade(adminUrl, work) : inGiven(adminUrl, given, work);
+  return given === undefined ? inNewDatabase(adminUrl, work) : inGivenDatabase(adminUrl, given, work);
 }
 
-async function inMade<Result>(adminUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
+async function inNewDatabase<Result>(
+  adminUrl: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   const url = new URL(adminUrl);
   // One name per database, so that the next call finds what a crash left.
   const name = `${databaseOf(url).slice(0, LONGEST_NAME - 13)}_backup_check`;
@@ -50,7 +53,7 @@ async function inMade<Result>(adminUrl: string, work: (url: string) => Promise<R
 /** Marks the content of the database as ours. */
 const MARK = "kapi_backup_check";
 
-async function inGiven<Result>(
+async function inGivenDatabase<Result>(
   adminUrl: string,
   given: string,
   work: (url: string) => Promise<Result>,

@@ -15,7 +15,7 @@ import type { Scope } from "./scope";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { DAY } from "@/lib/core/time/milliseconds";
 
-type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["result"]>;
+type CreatedDeal = Awaited<Awaited<ReturnType<typeof createDeal>>["result"]>;
 type World = Scope & {
   owners: readonly Member[];
   customers: readonly Customer[];
@@ -50,7 +50,7 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
     new Date(created.getTime() + Math.min(9 * DAY, today.getTime() - created.getTime()) * share);
 
   const body = await dealBody(contextOf(world, member, created), stock, world.customers, place, world.say);
-  let made = await withStableLink(
+  let latest = await withStableLink(
     world,
     await (
       await createDeal(contextOf(world, member, created), body)
@@ -61,10 +61,10 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
   for (let number = 1; number <= revisions; number++) {
     const revision = {
       ...body.data,
-      attributes: { ...body.data.attributes, lineItems: agreed(made) },
-      relationships: { editedDeal: { data: { id: made.id } } },
+      attributes: { ...body.data.attributes, lineItems: agreed(latest) },
+      relationships: { editedDeal: { data: { id: latest.id } } },
     };
-    made = await withStableLink(
+    latest = await withStableLink(
       world,
       await (
         await createDeal(contextOf(world, member, later(0.2 * number)), { data: revision })
@@ -72,17 +72,17 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
       `${place} again${number > 1 ? ` ${number}` : ""}`,
     );
   }
-  if (outcome === "ending") await endTomorrow(world, made, today);
+  if (outcome === "ending") await endTomorrow(world, latest, today);
   const visit = contextOf(world, { kind: "visitor" }, later(0.6));
-  if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, made);
+  if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, latest);
   if (outcome.endsWith("signed"))
-    await acceptProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
-  if (outcome === "lost") await refuseProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
-  if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), made.id);
+    await acceptProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers());
+  if (outcome === "lost") await refuseProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers());
+  if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), latest.id);
 }
 
 /** Dates the deal back so that its thirty days end tomorrow. */
-const endTomorrow = ({ db, tenantId }: Scope, { id }: Made, today: Date) =>
+const endTomorrow = ({ db, tenantId }: Scope, { id }: CreatedDeal, today: Date) =>
   db
     .update(deal)
     .set({ validUntil: new Date(today.getTime() + DAY) })
@@ -91,20 +91,20 @@ const endTomorrow = ({ db, tenantId }: Scope, { id }: Made, today: Date) =>
 /** Gives public links that are the same on every machine. */
 export async function withStableLink(
   { db, tenant, tenantId }: Scope,
-  made: Made,
+  created: CreatedDeal,
   name: string,
-): Promise<Made> {
+): Promise<CreatedDeal> {
   const uuid = stableUuid(`${tenant.slug} deal ${name}`);
   await db
     .update(deal)
     .set({ uuid })
-    .where(within({ tenantId }, deal, eq(deal.id, made.id)));
-  return { ...made, uuid };
+    .where(within({ tenantId }, deal, eq(deal.id, created.id)));
+  return { ...created, uuid };
 }
 
 /** The same lines with 5% off the first one, as negotiated with the customer. */
-const agreed = (made: Made) =>
-  made.lineItems.map((line, index) => ({
+const agreed = (created: CreatedDeal) =>
+  created.lineItems.map((line, index) => ({
     sale_catalog_item_id: line.sale_catalog_item_id,
     quantity: line.quantity,
     is_optional: line.is_optional,
@@ -113,13 +113,13 @@ const agreed = (made: Made) =>
     extra_notes: line.extra_notes,
   }));
 
-async function tick(visit: Context, made: Made): Promise<void> {
-  const option = made.lineItems.find((line) => line.is_optional);
+async function tick(visit: Context, created: CreatedDeal): Promise<void> {
+  const option = created.lineItems.find((line) => line.is_optional);
   if (option)
     await (
       await selectOptions(
         visit,
-        made.uuid,
+        created.uuid,
         { line_items: [{ id: option.id, is_selected: true }] },
         new Headers(),
       )

@@ -21,10 +21,10 @@ export const PICTURE_SIZES: Record<SamplePicture, { width: number; height: numbe
  */
 export const samplePictures = async (): Promise<Record<SamplePicture, Buffer>> =>
   Object.fromEntries(
-    await Promise.all(SAMPLE_PICTURES.map(async (name) => [name, await drawn(name)] as const)),
+    await Promise.all(SAMPLE_PICTURES.map(async (name) => [name, await rendered(name)] as const)),
   ) as Record<SamplePicture, Buffer>;
 
-const drawn = (name: SamplePicture): Promise<Buffer> =>
+const rendered = (name: SamplePicture): Promise<Buffer> =>
   sharp(Buffer.from(svg(name)))
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
 import type { StoredPicture } from "@/db/schema";
-import { makeShownPictures } from "@/lib/domain/catalog/make-shown-pictures";
+import { makePictureVariants } from "@/lib/domain/catalog/make-picture-variants";
 import { removeUnusedFiles } from "@/lib/domain/documents/document-files";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { Storage } from "@/lib/platform/storage/storage";
@@ -66,7 +66,7 @@ test("pictures of services from before get what proposals show of them, once, an
     admin`select value from counter where tenant_id = ${tenantId} and name = 'catalog_version'`;
   const before = await version();
 
-  await makeShownPictures(new AbortController().signal);
+  await makePictureVariants(new AbortController().signal);
 
   const rows = await admin<{ picture: StoredPicture }[]>`
     select attachments -> 0 as picture from catalog_item
@@ -81,7 +81,7 @@ test("pictures of services from before get what proposals show of them, once, an
   expect(await version()).not.toEqual(before);
 
   get.mockClear();
-  await makeShownPictures(new AbortController().signal);
+  await makePictureVariants(new AbortController().signal);
   expect(get).not.toHaveBeenCalled();
 });
 

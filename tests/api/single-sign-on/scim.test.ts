@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { MadeScimToken } from "@/lib/domain/scim/api";
+import type { CreatedScimToken } from "@/lib/domain/scim/api";
 import { auditOf } from "../../support/audit-rows";
 import { http } from "../../support/http";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 async function newToken(of: Workspace): Promise<string> {
-  const { status, body } = await of.call<{ data: MadeScimToken }>("POST", "/api/scim-tokens", {
+  const { status, body } = await of.call<{ data: CreatedScimToken }>("POST", "/api/scim-tokens", {
     as: "admin",
     body: { name: "Directory" },
   });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AuditScreen } from "@/app/(workspace)/admin/(screens)/audit/_parts/audit-screen";
-import { pageOf } from "../../support/made-answers";
+import { pageOf } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const drawAudit = (check: object) => {

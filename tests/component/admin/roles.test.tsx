@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { RolesScreen } from "@/app/(workspace)/admin/(screens)/roles/_parts/roles-screen";
 import { fill } from "../../support/on-screen";
-import { pageOf, refusal, roleAnswer } from "../../support/made-answers";
+import { pageOf, refusal, roleAnswer } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const PERMISSION = {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SystemScreen } from "@/app/(workspace)/admin/(screens)/system/_parts/system-screen";
 import type { SystemAnswer } from "@/lib/server/system/api";
-import { refusal } from "../../support/made-answers";
+import { refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const SYSTEM: SystemAnswer = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TenantsScreen } from "@/app/(workspace)/admin/(screens)/tenants/_parts/tenants-screen";
 import { fill } from "../../support/on-screen";
-import { refusal, tenantAnswer } from "../../support/made-answers";
+import { refusal, tenantAnswer } from "../../support/api-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
 const BROKEN = refusal(500, "SERVER_ERROR");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { UsersScreen } from "@/app/(workspace)/admin/(screens)/users/_parts/users-screen";
 import { Administrator } from "@/app/(workspace)/admin/_parts/administrator";
 import type { AdminUser } from "@/lib/domain/users/api";
-import { pageOf, refusal, roleAnswer, userAnswer } from "../../support/made-answers";
+import { pageOf, refusal, roleAnswer, userAnswer } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const SYSTEM = [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EditTexts } from "@/app/(workspace)/deals/[id]/_parts/edit-texts";
 import { takeNotice } from "@/app/_client/notice";
 import { fill } from "../../support/on-screen";
-import { refusal } from "../../support/made-answers";
+import { refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 test("a deal's title and description are changed in place, unless somebody else changed the deal meanwhile", async () => {

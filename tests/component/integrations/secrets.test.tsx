@@ -4,7 +4,7 @@ import { ApiTokens } from "@/app/(workspace)/profile/_parts/tokens/api-tokens";
 import { WebhookDetails } from "@/app/(workspace)/settings/(screens)/webhooks/_parts/webhook-details";
 import { Webhooks } from "@/app/(workspace)/settings/(screens)/webhooks/_parts/webhooks";
 import { fill } from "../../support/on-screen";
-import { pageOf, webhookAnswer } from "../../support/made-answers";
+import { pageOf, webhookAnswer } from "../../support/api-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
 const drawDetails = (rights: { mayUpdate: boolean; mayDelete: boolean }, webhook = webhookAnswer()) =>

@@ -5,7 +5,7 @@ import { EffectList } from "@/app/(workspace)/sales/(screens)/catalog-items/_par
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { fill } from "../../support/on-screen";
-import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../support/made-answers";
+import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../support/api-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 import { expectVisibleFor } from "../../support/expect-visible-for";
 

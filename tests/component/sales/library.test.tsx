@@ -7,7 +7,7 @@ import { EntryEditor } from "@/app/(workspace)/sales/(screens)/blocks/_parts/edi
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { fill } from "../../support/on-screen";
-import { pageOf, refusal } from "../../support/made-answers";
+import { pageOf, refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const MOMENT = "2026-01-01T00:00:00Z";

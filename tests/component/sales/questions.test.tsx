@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Questions } from "@/app/(workspace)/sales/(screens)/questions/_parts/questions";
 import { fill } from "../../support/on-screen";
-import { bootstrapAnswer, fieldAnswer, pageOf, refusal } from "../../support/made-answers";
+import { bootstrapAnswer, fieldAnswer, pageOf, refusal } from "../../support/api-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
 const drawQuestions = (rights: object = {}, language: "en" | "fr" = "en") =>

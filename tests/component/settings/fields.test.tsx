@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CustomFields } from "@/app/(workspace)/settings/(screens)/fields/_parts/custom-fields";
 import { movedField } from "@/app/(workspace)/settings/(screens)/fields/_parts/use-fields";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
-import { refusal } from "../../support/made-answers";
+import { refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const field = (id: number, more: Partial<CustomFieldAnswer> = {}): CustomFieldAnswer => ({

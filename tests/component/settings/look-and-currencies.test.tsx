@@ -9,7 +9,7 @@ import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette"
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { fill } from "../../support/on-screen";
-import { bootstrapAnswer, refusal } from "../../support/made-answers";
+import { bootstrapAnswer, refusal } from "../../support/api-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 import { expectVisibleFor } from "../../support/expect-visible-for";
 

@@ -4,7 +4,7 @@ import { startRealProvider, type RealProvider } from "../../support/real-provide
 import type { Target } from "../traffic/send";
 import { newPage } from "./browser";
 import { api } from "./site";
-import { newToken, type MadeWorkspace } from "./workspaces";
+import { newToken, type CreatedWorkspace } from "./workspaces";
 
 const LABEL = "Company ID";
 
@@ -16,7 +16,7 @@ const LABEL = "Company ID";
 export async function signInByOpenId(
   browser: Browser,
   target: Target,
-  workspace: MadeWorkspace,
+  workspace: CreatedWorkspace,
 ): Promise<string> {
   const { host } = workspace;
   const provider = await startRealProvider(() => [`https://${host}/api/auth/sso/callback`]);
@@ -47,7 +47,7 @@ export async function signInByOpenId(
   }
 }
 
-async function setUp({ client }: RealProvider, target: Target, { host, email }: MadeWorkspace) {
+async function setUp({ client }: RealProvider, target: Target, { host, email }: CreatedWorkspace) {
   const token = await newToken(target, host, email);
   const ask = (method: string, path: string, body: object) =>
     api<{ data: { problem?: string | null } }>(target, host, { method, path, token, body });

@@ -5,7 +5,7 @@ import { api, DOMAIN } from "./site";
 const PASSWORD = "Quoting-from-Debian-13";
 
 /** A workspace with its administrator and the administrator's access token. */
-export type MadeWorkspace = { host: string; email: string; password: string; token: string };
+export type CreatedWorkspace = { host: string; email: string; password: string; token: string };
 
 export const SUPER_ADMIN = {
   KAPI_ADMIN_EMAIL: "root@example.com",
@@ -27,7 +27,7 @@ export async function makeWorkspaceByMail(
   target: Target,
   mail: MailServer,
   name: string,
-): Promise<MadeWorkspace> {
+): Promise<CreatedWorkspace> {
   const token = await newToken(target, DOMAIN, SUPER_ADMIN.KAPI_ADMIN_EMAIL);
   const [host, email] = [`${name}.${DOMAIN}`, `lea@${name}.example`];
   const person = { user_email: email, user_first_name: "Léa", user_last_name: "Roy" };
@@ -63,7 +63,7 @@ export async function makeWorkspaceByMail(
 }
 
 /** The data of a workspace that must be the same after a restore. */
-export async function contentOf(target: Target, { host, token }: MadeWorkspace, proposal: string) {
+export async function contentOf(target: Target, { host, token }: CreatedWorkspace, proposal: string) {
   const ask = <Body>(path: string, method = "GET") => api<Body>(target, host, { method, path, token });
   const trail = await ask<{ data: { is_whole: boolean } }>("/api/admin/audit/check", "POST");
   return {

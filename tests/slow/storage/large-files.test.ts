@@ -9,7 +9,7 @@ import { folderStorage } from "@/lib/platform/storage/folder-storage";
 import { s3Storage } from "@/lib/platform/storage/s3-storage";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { webStream } from "@/lib/domain/tenant-admin/data/archives";
-import { withMadeFile } from "@/lib/platform/storage/nameless-file";
+import { withTemporaryFile } from "@/lib/platform/storage/nameless-file";
 import { largeFile } from "../../support/large-file";
 
 const MB = 1024 * 1024;
@@ -109,7 +109,7 @@ test("a slow reader has a few pieces read ahead for it, not the file", async () 
 describe("a made file", () => {
   test("has its length and hash, can be read twice, and is gone afterwards", async () => {
     const wanted = largeFile(9);
-    const after = await withMadeFile(
+    const after = await withTemporaryFile(
       async (write) => {
         for await (const piece of wanted.pieces()) await write(piece);
         return "made";
@@ -130,14 +130,14 @@ describe("a made file", () => {
 
   test("passes both failures on and is gone as well", async () => {
     await expect(
-      withMadeFile(
+      withTemporaryFile(
         () => Promise.reject(new Error("no rows")),
         () => expect.fail(),
       ),
     ).rejects.toThrow("no rows");
     let kept: AsyncIterable<Uint8Array> | undefined;
     await expect(
-      withMadeFile(
+      withTemporaryFile(
         (write) => write(new Uint8Array([1])),
         async ({ pieces }) => {
           kept = pieces();

@@ -5,8 +5,8 @@ import { tenantArchive, tenant } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { checkStored, removeFiles } from "@/lib/platform/storage/keep-files";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import type { MadeFile } from "@/lib/platform/storage/storage";
-import { withMadeFile } from "@/lib/platform/storage/nameless-file";
+import type { LocalFile } from "@/lib/platform/storage/storage";
+import { withTemporaryFile } from "@/lib/platform/storage/nameless-file";
 import { WHOLE_TENANT_SECONDS } from "../api";
 import { presentTenant } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
@@ -23,7 +23,7 @@ export async function archiveEvidence(tenantId: number, now: Date): Promise<void
   if (done) return checkStored(tenantId, done.fileKey, { length: done.byteLength, sha256: done.contentHash });
   const keepUntil = new Date(now);
   keepUntil.setUTCFullYear(now.getUTCFullYear() + config.KAPI_RETENTION_YEARS);
-  await withMadeFile(
+  await withTemporaryFile(
     (write) => writeEvidence(write, tenantId, now),
     async (file, kept) => {
       const fileKey = await keepChecked(tenantId, file);
@@ -43,7 +43,7 @@ export async function archiveEvidence(tenantId: number, now: Date): Promise<void
   );
 }
 
-async function keepChecked(tenantId: number, file: MadeFile): Promise<string> {
+async function keepChecked(tenantId: number, file: LocalFile): Promise<string> {
   const name = `archive/${file.sha256}.zip`;
   try {
     await openStorage().putFile(tenantId, name, file);

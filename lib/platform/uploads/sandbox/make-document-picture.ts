@@ -5,7 +5,7 @@ import {
   WIDEST_PICTURE,
   WIDEST_RASTER,
 } from "@/lib/core/documents/picture-widths";
-import type { MadeDocumentPicture } from "../job";
+import type { ProcessedDocumentPicture } from "../job";
 import { MOST_PIXELS, refuseGiants, unreadable } from "./make-picture";
 
 const TALLEST = 2 * WIDEST_PICTURE;
@@ -15,7 +15,7 @@ const TALLEST = 2 * WIDEST_PICTURE;
  * served, so that requests never decode one. Only the first frame of an animation is kept. Six variants of a
  * photo of 24 million pixels take about 2.5 s of CPU time.
  */
-export async function makeDocumentPicture(bytes: Uint8Array): Promise<MadeDocumentPicture> {
+export async function makeDocumentPicture(bytes: Uint8Array): Promise<ProcessedDocumentPicture> {
   await refuseGiants(bytes);
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .autoOrient()
@@ -27,7 +27,7 @@ export async function makeDocumentPicture(bytes: Uint8Array): Promise<MadeDocume
   const { width, height, channels } = info;
   const whole = () => sharp(data, { raw: { width, height, channels } });
   const widths = [...PICTURE_WIDTHS.filter((size) => size < width), width];
-  const forms: MadeDocumentPicture["forms"] = [];
+  const forms: ProcessedDocumentPicture["forms"] = [];
   for (const size of widths) {
     const resized = () => whole().resize({ width: size });
     forms.push({ width: size, format: "webp", bytes: await written(resized().webp({ quality: 80 })) });

@@ -1,5 +1,5 @@
 import { PDFDocument, PageSizes } from "@cantoo/pdf-lib";
-import type { MadePages } from "../job";
+import type { ProcessedPages } from "../job";
 import { drawPages } from "./draw-pages";
 import { makePicture, toWebp } from "./make-picture";
 import type { Use } from "./limit-use";
@@ -9,13 +9,13 @@ import { Refused } from "../refusal";
 const THUMBNAIL = { maxWidth: 320, maxHeight: 400 };
 
 /** A PDF's pages as a clean file and as pictures; `allow` raises the CPU limit for them. */
-export async function makePdfPages(bytes: Uint8Array, allow: Use["moreTime"]): Promise<MadePages> {
+export async function makePdfPages(bytes: Uint8Array, allow: Use["moreTime"]): Promise<ProcessedPages> {
   const pdf = await readPdf(bytes);
   return withThumbnail(pdf, await drawPages(pdf, allow));
 }
 
 /** A picture on one A4 page, complete and centred, in portrait or landscape as the picture is. */
-export async function makePicturePage(bytes: Uint8Array): Promise<MadePages> {
+export async function makePicturePage(bytes: Uint8Array): Promise<ProcessedPages> {
   const picture = await makePicture(bytes, { maxWidth: 2_480, maxHeight: 3_508 });
   const document = await PDFDocument.create({ updateMetadata: false });
   const embedded =
@@ -37,7 +37,7 @@ export async function makePicturePage(bytes: Uint8Array): Promise<MadePages> {
   ]);
 }
 
-async function withThumbnail(pdf: Uint8Array, pictures: MadePages["pictures"]): Promise<MadePages> {
+async function withThumbnail(pdf: Uint8Array, pictures: ProcessedPages["pictures"]): Promise<ProcessedPages> {
   const [first] = pictures;
   if (!first) throw new Refused("file_unreadable");
   return { pdf, pictures, thumbnail: (await toWebp(first.bytes, THUMBNAIL)).bytes };

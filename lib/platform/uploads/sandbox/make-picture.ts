@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { MadePicture } from "../job";
+import type { ProcessedPicture } from "../job";
 import { Refused } from "../refusal";
 
 export const MOST_PIXELS = 25_000_000;
@@ -22,7 +22,7 @@ export async function makePicture(
   bytes: Uint8Array,
   { maxWidth, maxHeight }: Size,
   density?: number,
-): Promise<MadePicture> {
+): Promise<ProcessedPicture> {
   await refuseGiants(bytes, density);
   const picture = sharp(bytes, {
     limitInputPixels: MOST_PIXELS,
@@ -84,7 +84,7 @@ const LARGEST = 1024 * 1024;
 export async function makeSvg(
   bytes: Uint8Array,
   size: { maxWidth: number; maxHeight: number },
-): Promise<MadePicture> {
+): Promise<ProcessedPicture> {
   if (bytes.byteLength > LARGEST) throw new Refused("file_too_complex");
   const text = Buffer.from(bytes).toString("utf8");
   if (DECLARES.test(text)) throw new Refused("svg_script");

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { DAY } from "@/lib/core/time/milliseconds";
-import type { MadeSheet, SheetRow, SheetValue } from "../job";
+import type { ParsedSheet, SheetRow, SheetValue } from "../job";
 import { Refused } from "../refusal";
 
 /*
@@ -23,7 +23,7 @@ const MOST_TEXT = 12_000_000;
 const PIECE = 64 * 1024;
 
 /** @param mostRows the most rows with values that are returned */
-export function readWorkbook(bytes: Uint8Array, mostRows: number): MadeSheet {
+export function readWorkbook(bytes: Uint8Array, mostRows: number): ParsedSheet {
   const sizes = sizesOf(bytes);
   const part = (name: string): Uint8Array | null => (sizes.has(name) ? unpacked(bytes, name) : null);
   const book = targetsOf(part("_rels/.rels"), "").find(({ type }) => type.endsWith("/officeDocument"))?.path;

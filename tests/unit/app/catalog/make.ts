@@ -4,7 +4,7 @@ import {
   type ItemForm,
 } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-form";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
-import { CONSTANTS, fieldAnswer } from "../../../support/made-answers";
+import { CONSTANTS, fieldAnswer } from "../../../support/api-answers";
 
 export const constants = CONSTANTS;
 

@@ -103,13 +103,13 @@ function PasskeyDialog({ onClose, onDone }: Props) {
     })),
     send: async ({ name }) => {
       const credential = await makePasskey(await send(factorCalls.askForPasskey));
-      if (!credential) throw new NotMade();
+      if (!credential) throw new NotCreated();
       const { recovery_codes } = await send(factorCalls.addPasskey, { body: { name, credential } });
       onDone(name, recovery_codes);
     },
     fieldOf: (path) => (path === "name" ? path : null),
     failureText: (error) => {
-      if (error instanceof NotMade) return t("notMade");
+      if (error instanceof NotCreated) return t("notMade");
       if (isAlreadyRegistered(error)) return t("known");
       return error instanceof ApiError && error.status === 422 ? t("refused") : common(callFailure(error));
     },
@@ -136,4 +136,4 @@ function PasskeyDialog({ onClose, onDone }: Props) {
 }
 
 /** No passkey was created: the user cancelled, or the browser has nowhere to store one. */
-class NotMade extends Error {}
+class NotCreated extends Error {}

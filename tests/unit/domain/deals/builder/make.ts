@@ -13,7 +13,7 @@ import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { Answers } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { CONSTANTS, catalogItemAnswer, fieldAnswer } from "../../../../support/made-answers";
+import { CONSTANTS, catalogItemAnswer, fieldAnswer } from "../../../../support/api-answers";
 
 const at = "2026-03-02T10:00:00.000Z";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { catalogItem, UNMADE_PICTURES, type StoredPicture } from "@/db/schema";
+import { catalogItem, WITHOUT_VARIANTS, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { AppError } from "@/lib/core/contract/errors";
@@ -11,23 +11,23 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
 import { asSystem } from "@/lib/platform/system-context";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
 import { raiseCatalogVersion } from "./catalog-version";
-import { LONGEST_SIDE, PICTURE_KINDS, storeShown } from "./prepare-pictures";
+import { LONGEST_SIDE, PICTURE_KINDS, storeVariants } from "./prepare-pictures";
 
 const JOB = "service pictures";
 const BATCH = 20;
 
-type Unmade = { id: number; attachments: StoredPicture[] };
+type ItemWithoutVariants = { id: number; attachments: StoredPicture[] };
 
 /**
  * Makes the variants for proposals of pictures that were uploaded to an earlier release (prepare-pictures.ts),
  * outside transactions, one service after the other. A picture that cannot be read is stored as null and logged.
  */
-export const makeShownPictures = (signal: AbortSignal): Promise<void> =>
+export const makePictureVariants = (signal: AbortSignal): Promise<void> =>
   eachTenant({ job: JOB, which: "live", signal }, async (row) => {
     const tenant = tenantOf(row);
     let last = 0;
     for (;;) {
-      const items = await unmadeItems(tenant, last);
+      const items = await itemsWithoutVariants(tenant, last);
       for (const item of items) {
         if (signal.aborted) return;
         await makeFor(tenant, item);
@@ -37,22 +37,22 @@ export const makeShownPictures = (signal: AbortSignal): Promise<void> =>
     }
   });
 
-const unmadeItems = (tenant: Tenant, after: number): Promise<Unmade[]> =>
+const itemsWithoutVariants = (tenant: Tenant, after: number): Promise<ItemWithoutVariants[]> =>
   asSystem({ tenant, job: JOB }, (context) =>
     context.db
       .select({ id: catalogItem.id, attachments: catalogItem.attachments })
       .from(catalogItem)
-      .where(within(context, catalogItem, and(UNMADE_PICTURES, gt(catalogItem.id, after))))
+      .where(within(context, catalogItem, and(WITHOUT_VARIANTS, gt(catalogItem.id, after))))
       .orderBy(asc(catalogItem.id))
       .limit(BATCH),
   );
 
-type Made = Awaited<ReturnType<typeof storeShown>>;
+type Variants = Awaited<ReturnType<typeof storeVariants>>;
 
-async function makeFor(tenant: Tenant, { id, attachments }: Unmade): Promise<void> {
-  const made = new Map<string, Made | null>();
+async function makeFor(tenant: Tenant, { id, attachments }: ItemWithoutVariants): Promise<void> {
+  const variants = new Map<string, Variants | null>();
   for (const { original, document } of attachments)
-    if (document === undefined) made.set(original, await madeOf(tenant, original));
+    if (document === undefined) variants.set(original, await variantsOf(tenant, original));
   await asSystem({ tenant, job: JOB }, async (context) => {
     await raiseCatalogVersion(context);
     const [found] = await context.db
@@ -63,15 +63,15 @@ async function makeFor(tenant: Tenant, { id, attachments }: Unmade): Promise<voi
     // Pictures that were replaced meanwhile have their variants already.
     const present = found?.attachments ?? [];
     for (const { original, filename } of present) {
-      const row = made.get(original)?.row;
+      const row = variants.get(original)?.row;
       if (row) await recordFile(context, { ...row, name: fileName(filename) });
     }
     await context.db
       .update(catalogItem)
       .set({
         attachments: present.map((picture) =>
-          picture.document === undefined && made.has(picture.original)
-            ? { ...picture, document: made.get(picture.original)?.document ?? null }
+          picture.document === undefined && variants.has(picture.original)
+            ? { ...picture, document: variants.get(picture.original)?.document ?? null }
             : picture,
         ),
       })
@@ -83,7 +83,7 @@ async function makeFor(tenant: Tenant, { id, attachments }: Unmade): Promise<voi
  * Null for a picture whose bytes are missing or unreadable. Errors: temporary ones, such as too many waiting
  * files.
  */
-async function madeOf(tenant: Tenant, original: string): Promise<Made | null> {
+async function variantsOf(tenant: Tenant, original: string): Promise<Variants | null> {
   try {
     const bytes = await openStorage().get(tenant.id, original);
     if (bytes === null) return null;
@@ -92,7 +92,7 @@ async function madeOf(tenant: Tenant, original: string): Promise<Made | null> {
       maxWidth: LONGEST_SIDE,
       maxHeight: LONGEST_SIDE,
     });
-    return await storeShown(tenant.id, whole.png ?? whole.bytes);
+    return await storeVariants(tenant.id, whole.png ?? whole.bytes);
   } catch (error) {
     if (!(error instanceof AppError && error.status === 422)) throw error;
     log.warn(
