@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
-import { shownTenant } from "./_shell/shown-tenant";
+import { requireTenant } from "./_shell/require-tenant";
 
 /** GRD-01: / redirects to the dashboard, which redirects visitors to the sign-in. */
 export default async function Home() {
-  await shownTenant();
+  await requireTenant();
   redirect("/dashboard");
 }

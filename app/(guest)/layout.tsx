@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { getTranslations } from "next-intl/server";
 import { LookSheet } from "@/app/_shell/look-sheet";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { Texts } from "@/app/_shell/texts";
 import { classes } from "@/app/_ui/classes";
 import { pageMember } from "@/lib/server/auth/page-context";
@@ -16,7 +16,7 @@ export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
 /** Sign-in and related pages, only for guests; signed-in users are redirected to the dashboard (GRD-02). */
 export default async function GuestLayout({ children }: { children: ReactNode }) {
-  await shownTenant();
+  await requireTenant();
   if (await pageMember()) redirect("/dashboard");
   return (
     <Texts groups={["common", "errors", "shell", "auth", "validation"]}>

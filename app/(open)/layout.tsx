@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LookSheet } from "@/app/_shell/look-sheet";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { pageMember } from "@/lib/server/auth/page-context";
@@ -9,7 +9,7 @@ export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
 /** Pages for everybody, signed in or not (GRD-03, X-10). */
 export default async function OpenLayout({ children }: { children: ReactNode }) {
-  await shownTenant();
+  await requireTenant();
   return (
     <Texts groups={["common", "errors", "shell", "auth", "validation"]}>
       <LookSheet />

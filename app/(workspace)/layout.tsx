@@ -20,7 +20,7 @@ import { guard } from "@/app/_shell/guard";
 import { PreviousTitle } from "@/app/_shell/previous-title";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { StepUp } from "@/app/_shell/step-up-dialog";
 import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
@@ -41,7 +41,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const member = await guard();
   const [t, tenant, incoming, navigation, state] = await Promise.all([
     getTranslations("common"),
-    shownTenant(),
+    requireTenant(),
     headers(),
     navigationEntries(member),
     navigationState(),

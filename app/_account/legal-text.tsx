@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { TextLink } from "./account-form";
 
 const SECTIONS = {
@@ -21,7 +21,7 @@ const SECTIONS = {
 
 /** The terms or the privacy notice, with the workspace's name. */
 export async function LegalText({ document }: { document: keyof typeof SECTIONS }) {
-  const [t, tenant] = await Promise.all([getTranslations("legal"), shownTenant()]);
+  const [t, tenant] = await Promise.all([getTranslations("legal"), requireTenant()]);
   const names = { tenant: tenant.name };
   const other = document === "terms" ? "privacy" : "terms";
   return (

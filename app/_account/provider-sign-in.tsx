@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { buttonStyle } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { providerSignIn, type ProviderSignIn } from "@/lib/domain/auth/enforced-sign-in";
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { inPage } from "@/lib/server/auth/page-context";
@@ -11,7 +11,7 @@ import { TextLink } from "./account-form";
 
 /** The identity provider of the page's workspace; null if it has none. */
 export async function pageProvider(): Promise<ProviderSignIn | null> {
-  await shownTenant();
+  await requireTenant();
   return inPage(providerSignIn);
 }
 

@@ -15,7 +15,7 @@ import type { ProposalView, TotalsView } from "./view";
  * The proposal with the currently shown totals in its text, in the proposal's language. Spaces in amounts are
  * normalized, because browsers and the server use different ones.
  */
-export function withShownTotals(
+export function withCurrentTotals(
   proposal: ProposalView,
   totals: TotalsView,
   format: OfferFormat,

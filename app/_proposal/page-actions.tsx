@@ -45,7 +45,7 @@ export function LanguageLinks({ language, texts }: { language: Language; texts: 
   );
 }
 
-const SHOWN = 2_000;
+const NOTICE_MILLISECONDS = 2_000;
 
 /** Copies this page's address and confirms it for 2 seconds (PRO-09, S-112). */
 export function CopyLink({ isReady, texts }: { isReady: boolean; texts: ProposalTexts["actions"] }) {
@@ -54,7 +54,7 @@ export function CopyLink({ isReady, texts }: { isReady: boolean; texts: Proposal
 
   useEffect(() => {
     if (copies === 0) return undefined;
-    const timer = setTimeout(() => setShown(false), SHOWN);
+    const timer = setTimeout(() => setShown(false), NOTICE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [copies]);
 

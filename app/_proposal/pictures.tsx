@@ -39,7 +39,7 @@ export function PageImages({ addresses, label }: { addresses: string[]; label: s
 }
 
 /** Addresses of the active pages of one type that have a file, in order (PRO-20). */
-export function shownPages(pages: ProposalView["pdf_pages"], type: "cover" | "content"): string[] {
+export function visiblePages(pages: ProposalView["pdf_pages"], type: "cover" | "content"): string[] {
   return pages
     .filter((page) => page.is_active && page.type === type)
     .toSorted((one, other) => one.order_index - other.order_index)

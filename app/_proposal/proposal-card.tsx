@@ -7,12 +7,12 @@ import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BigHeading } from "./blocks/word-blocks";
 import { CardHead, Hero } from "./card-head";
-import { Cover, DocumentBlocks, withShownTotals } from "./document-body";
+import { Cover, DocumentBlocks, withCurrentTotals } from "./document-body";
 import { DocumentHead } from "./document-head";
 import { InfoBoxes } from "./info-boxes";
 import { CleanedHtml, type RichText } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
-import { PageImages, Picture, shownPages } from "./pictures";
+import { PageImages, Picture, visiblePages } from "./pictures";
 import { optionEffect, savedSelection } from "./selection";
 import { ServicesTable } from "./services-table";
 import type { Language, ProposalTexts } from "./texts";
@@ -41,14 +41,14 @@ export type ProposalCardProps = {
 export function ProposalCard(props: ProposalCardProps) {
   const { brand, language, texts, totals } = props;
   const format = brand.offerFormat ?? DEFAULT_OFFER_FORMAT;
-  const proposal = withShownTotals(props.proposal, totals ?? props.proposal, format);
+  const proposal = withCurrentTotals(props.proposal, totals ?? props.proposal, format);
   const styles = brand.styles ?? DEFAULT_STYLES;
   const Content = proposal.blocks.length > 0 ? DocumentArticle : OfferArticle;
   return (
     <OfferTextProvider value={offerText({ language, format })}>
       <div className="proposal @container text-slate-900">
         {coverOf(proposal.blocks) ? null : (
-          <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
+          <PageImages addresses={visiblePages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
         )}
         <article
           className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
@@ -57,7 +57,7 @@ export function ProposalCard(props: ProposalCardProps) {
           <Content {...props} proposal={proposal} styles={styles} />
         </article>
         <div className="mt-6">
-          <PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} />
+          <PageImages addresses={visiblePages(proposal.pdf_pages, "content")} label={texts.pages.content} />
         </div>
       </div>
     </OfferTextProvider>

@@ -9,7 +9,7 @@ import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-ap
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { contentsOf, FoldedContents, SideContents } from "./contents";
 import { DecisionBar } from "./decision-bar";
-import { withShownTotals } from "./document-body";
+import { withCurrentTotals } from "./document-body";
 import { DecisionQuestion } from "./decision-dialog";
 import { OfferTextProvider } from "./offer-text";
 import { PageNotices } from "./page-notices";
@@ -54,7 +54,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
   );
   const text = offerText({ language, format: brand.offerFormat });
   const amount = text.money(totals.amount_after_tax, proposal.currency);
-  const entries = contentsOf(withShownTotals(proposal, totals, brand.offerFormat), texts);
+  const entries = contentsOf(withCurrentTotals(proposal, totals, brand.offerFormat), texts);
   const decisions = decisionsFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
   const colors = {
     colorScheme: "light",

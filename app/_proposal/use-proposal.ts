@@ -32,7 +32,7 @@ import { askWhoIsSignedIn, type Staff } from "./use-staff";
  * (T-07).
  */
 export function useProposal(
-  { proposal, isPurchaseOrderRequired: isRequired, language }: Shown,
+  { proposal, isPurchaseOrderRequired: isRequired, language }: OpenProposal,
   staff: Staff,
 ) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>
@@ -109,7 +109,7 @@ export function useProposal(
   return { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run };
 }
 
-type Shown = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; language: Language };
+type OpenProposal = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; language: Language };
 
 /**
  * State restored when the page opens: unsaved choices, the result of a call before a reload, and the dialog

@@ -3,7 +3,7 @@
 import { Toast } from "@/app/_ui/toast";
 
 /** Milliseconds for which the settings show a success (MSG-36). */
-const SHOWN = 3_000;
+const NOTICE_MILLISECONDS = 3_000;
 
 type Props = {
   text: string | null;
@@ -18,7 +18,7 @@ type Props = {
  */
 export const SuccessBanner = ({ text, messageKey, onClose }: Props) =>
   text === null ? null : (
-    <Toast key={messageKey ?? text} tone="success" duration={SHOWN} onClose={onClose}>
+    <Toast key={messageKey ?? text} tone="success" duration={NOTICE_MILLISECONDS} onClose={onClose}>
       {text}
     </Toast>
   );

@@ -4,7 +4,7 @@ import { pageMember } from "@/lib/server/auth/page-context";
 import { accessOf, meets, safePath } from "@/lib/core/access/pages";
 import { isFactorOverdue } from "@/lib/platform/authorize";
 import type { Member } from "@/lib/platform/context";
-import { shownTenant } from "./shown-tenant";
+import { requireTenant } from "./require-tenant";
 
 /** Where a second factor is set up. */
 const SECURITY = "/profile?tab=security";
@@ -18,7 +18,7 @@ const SECURITY = "/profile?tab=security";
  * Each page calls it in addition to its layout, because navigating renders only the page again.
  */
 export async function guard(): Promise<Member> {
-  await shownTenant();
+  await requireTenant();
   const [member, path] = [await pageMember(), (await headers()).get("x-kapi-path") ?? "/"];
   if (!member) redirect(`/login?${new URLSearchParams({ redirect: safePath(path) })}`);
   // Until it is set up, only the page for that is available.

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { readMoney, shownMoney } from "@/lib/core/money/typed-number";
+import { readMoney, displayMoney } from "@/lib/core/money/typed-number";
 import { classes } from "./classes";
 import { NumericField, type NumericProps, useTypedNumber } from "./numeric-field";
 
@@ -22,7 +22,7 @@ export function MoneyField({ value, onChange, min, max, currency, className, ...
   const terms = { language: useLocale(), currency };
   const typed = useTypedNumber(
     { value, onChange, min, max },
-    (shown) => shownMoney(shown, terms),
+    (amount) => displayMoney(amount, terms),
     (text) => readMoney(text, terms),
   );
   return (

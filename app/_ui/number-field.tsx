@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { readPlainNumber } from "@/lib/core/money/typed-number";
-import { NumericField, type NumericProps, shownIn, useTypedNumber } from "./numeric-field";
+import { NumericField, type NumericProps, displayIn, useTypedNumber } from "./numeric-field";
 
 type Props = NumericProps & {
   value: number | null;
@@ -10,7 +10,7 @@ type Props = NumericProps & {
   min?: number;
   max?: number;
   /** Decimals that it may have; none for whole numbers. */ decimals: number;
-  /** Decimals that it is shown with at least. */ shownDecimals?: number;
+  /** Decimals that it is shown with at least. */ leastDecimals?: number;
   /** The largest possible value, if the form itself checks the maximum; default: max. */
   most?: number;
   /** Shown at the control's end, such as %. */ unit?: string;
@@ -26,14 +26,14 @@ export function NumberField({
   max,
   most = max,
   decimals,
-  shownDecimals,
+  leastDecimals,
   unit,
   ...field
 }: Props) {
   const language = useLocale();
   const typed = useTypedNumber(
     { value, onChange, min, max },
-    shownIn(language, { most, least: shownDecimals }),
+    displayIn(language, { most, least: leastDecimals }),
     (text) => readPlainNumber(text, { language, decimals, most, units: unit === undefined ? [] : [unit] }),
   );
   return (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from "react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReadingProblem, shownNumber } from "@/lib/core/money/typed-number";
+import { type ReadingProblem, displayNumber } from "@/lib/core/money/typed-number";
 import { decimal } from "@/lib/core/money/decimal";
 import type { Language } from "@/lib/core/i18n/languages";
 import { classes } from "./classes";
@@ -103,7 +103,7 @@ export type TypedNumber = {
  */
 export function useTypedNumber(
   { value, onChange, min, max }: Given,
-  shown: (value: number | null) => string,
+  display: (value: number | null) => string,
   read: Read,
 ): TypedNumber {
   const [typed, setTyped] = useState<{ text: string; left: { value: number | null } | null } | null>(null);
@@ -134,10 +134,10 @@ export function useTypedNumber(
     onChange(understood.ok ? understood.value : null);
   };
   return {
-    text: present?.text ?? shown(value),
+    text: present?.text ?? display(value),
     error: problem && present?.left ? problemText(problem) : null,
     isUnread: problem !== null,
-    correction: kept && kept.value === value ? t(kept.bound, { value: shown(kept.value) }) : null,
+    correction: kept && kept.value === value ? t(kept.bound, { value: display(kept.value) }) : null,
     type,
     leave,
   };
@@ -150,7 +150,7 @@ export function useProblemText(): (problem: ReadingProblem) => string {
   return (problem) => {
     switch (problem.problem) {
       case "twoMeanings": {
-        const [one, other] = problem.meanings.map((meaning) => shownNumber(meaning, { language }));
+        const [one, other] = problem.meanings.map((meaning) => displayNumber(meaning, { language }));
         return t("twoMeanings", { one: one ?? "", other: other ?? "" });
       }
       case "tooManyDecimals":
@@ -164,7 +164,7 @@ export function useProblemText(): (problem: ReadingProblem) => string {
 }
 
 /** A number formatted for a control; blank for null. */
-export const shownIn =
+export const displayIn =
   (language: Language, { most, least }: { most?: number | undefined; least?: number | undefined }) =>
   (value: number | null): string =>
-    value === null ? "" : shownNumber(decimal(value), { language, most, least });
+    value === null ? "" : displayNumber(decimal(value), { language, most, least });

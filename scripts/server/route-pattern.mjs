@@ -37,7 +37,7 @@ export function routePatterns(routes = builtRoutes()) {
   }
   return (url) => {
     const path = url.split("?", 1)[0] ?? "";
-    return path.startsWith("/_next/") ? BUILT : (found(root, partsOf(path), 0) ?? OTHER);
+    return path.startsWith("/_next/") ? BUILT : (matchedPattern(root, partsOf(path), 0) ?? OTHER);
   };
 }
 
@@ -47,11 +47,15 @@ export function routePatterns(routes = builtRoutes()) {
  * @param {number} at
  * @returns {string | undefined}
  */
-function found(place, parts, at) {
+function matchedPattern(place, parts, at) {
   const part = parts[at];
   if (part === undefined) return place.pattern;
   const next = place.fixed.get(part);
-  return (next && found(next, parts, at + 1)) ?? (place.any && found(place.any, parts, at + 1)) ?? place.rest;
+  return (
+    (next && matchedPattern(next, parts, at + 1)) ??
+    (place.any && matchedPattern(place.any, parts, at + 1)) ??
+    place.rest
+  );
 }
 
 /** @param {string} path */

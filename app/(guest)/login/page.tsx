@@ -5,7 +5,7 @@ import { TextLink } from "@/app/_account/account-form";
 import { pageProvider, ProviderButton } from "@/app/_account/provider-sign-in";
 import { Banner } from "@/app/_ui/banner";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { isRefusal } from "@/lib/domain/single-sign-on/refusal";
 import { safePath } from "@/lib/core/access/pages";
 import { pageSessionEnd } from "@/lib/server/auth/page-context";
@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const [t, sso, tenant, provider, ended, { redirect, sso: refusal }] = await Promise.all([
     getTranslations("auth.login"),
     getTranslations("auth.sso"),
-    shownTenant(),
+    requireTenant(),
     pageProvider(),
     pageSessionEnd(),
     searchParams,

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { TextLink } from "@/app/_account/account-form";
 import { pageProvider, ProviderInstead } from "@/app/_account/provider-sign-in";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { CheckEmail, RegisterForm } from "./_parts/register-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RegisterPage({ searchParams }: Props) {
   const [t, tenant, provider, { complete }] = await Promise.all([
     getTranslations("auth.register"),
-    shownTenant(),
+    requireTenant(),
     pageProvider(),
     searchParams,
   ]);

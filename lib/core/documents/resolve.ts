@@ -54,10 +54,10 @@ export function variableValues(source: VariableSource, text: OfferText): Variabl
 type TotalName = "deal.total" | "deal.total_before_tax";
 
 /** Amounts in minor units. */
-export type ShownTotals = { amount_after_tax: number; amount_before_tax: number; currency: CurrencyCode };
+export type TotalAmounts = { amount_after_tax: number; amount_before_tax: number; currency: CurrencyCode };
 
 /** The values of the totals, written in the proposal's language. */
-export function totalValues(totals: ShownTotals, text: OfferText): VariableValues {
+export function totalValues(totals: TotalAmounts, text: OfferText): VariableValues {
   const values: Record<TotalName, string> = {
     "deal.total": text.money(totals.amount_after_tax, totals.currency),
     "deal.total_before_tax": text.money(totals.amount_before_tax, totals.currency),

@@ -71,7 +71,7 @@ export const readPlainNumber = (
  * A number as a field shows it: without grouping, with at least `least` decimals, and unambiguous in every
  * language. 1.234 is shown as 1.2340, because 1.234 could be 1234.
  */
-export function shownNumber(
+export function displayNumber(
   value: Decimal,
   {
     language,
@@ -87,13 +87,13 @@ export function shownNumber(
 }
 
 /** Minor units as a field shows them, with the currency's decimals; empty for null. */
-export const shownMoney = (
+export const displayMoney = (
   minor: number | null,
   { language, currency }: { language: Language; currency: CurrencyCode | undefined },
 ): string =>
   minor === null
     ? ""
-    : shownNumber(multiply(decimal(minor), hundredth), {
+    : displayNumber(multiply(decimal(minor), hundredth), {
         language,
         least: currency === undefined || minor % 100 !== 0 ? 2 : currencyDecimals(currency),
       });

@@ -14,7 +14,7 @@ import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep, PriceMo
 import { visibleAnswers } from "./visibility";
 import { numericAnswer, booleanOf, evaluateCondition } from "./condition";
 import { unitsStep, unitsWithin } from "./units-within";
-import { shownPercent } from "./shown-percent";
+import { displayPercent } from "./display-percent";
 
 /**
  * amount in minor units, the sum of its trace; original: the same in the currency of the rules, from which it is
@@ -179,7 +179,7 @@ function labelAndBasis(
 ): Pick<PriceStep, "label" | "basis"> {
   const question = titleOf(answers, fieldId);
   const compared = inWords(comparisonValue, answers.fieldOf(fieldId), words);
-  const size = unit === "percent" ? shownPercent(value) : decimalText(decimal(value));
+  const size = unit === "percent" ? displayPercent(value) : decimalText(decimal(value));
   const percent = unit === "percent" ? { percent: size } : {};
   const hours = unit === "hour" ? { hours: size, hourly_rate: customHourlyPrice ?? 0 } : {};
   const suffix = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${size} %)` : "";

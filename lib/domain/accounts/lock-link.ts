@@ -5,7 +5,7 @@ import { hashOf, passwordFingerprint, type LinkKind } from "@/lib/platform/secre
 import type { Context } from "@/lib/platform/context";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 
-export type FoundLink = {
+export type AccountLinkState = {
   id: number;
   /** It was used before. */
   isUsed: boolean;
@@ -23,13 +23,21 @@ export type FoundLink = {
  * The link of a token with its user, both locked, so that the second of two simultaneous uses waits; null if
  * there is none.
  */
-export async function lockLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
+export async function lockLink(
+  context: Context,
+  kind: LinkKind,
+  token: string,
+): Promise<AccountLinkState | null> {
   const [found] = await linkOf(context, kind, token).for("update", { of: [accountLink, userAccount] });
   return found ? described(found, context.now) : null;
 }
 
 /** As lockLink(), without a lock, for reading only. */
-export async function findLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
+export async function findLink(
+  context: Context,
+  kind: LinkKind,
+  token: string,
+): Promise<AccountLinkState | null> {
   const [found] = await linkOf(context, kind, token);
   return found ? described(found, context.now) : null;
 }
@@ -45,7 +53,7 @@ const linkOf = ({ db, tenantId }: Context, kind: LinkKind, token: string) =>
       within({ tenantId }, accountLink, eq(accountLink.tokenHash, hashOf(token)), eq(accountLink.kind, kind)),
     );
 
-function described({ link, user }: Row, now: Date): FoundLink {
+function described({ link, user }: Row, now: Date): AccountLinkState {
   const isBound =
     link.email === user.email && link.passwordFingerprint === passwordFingerprint(user.passwordHash);
   return {

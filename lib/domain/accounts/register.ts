@@ -14,7 +14,7 @@ import { mustBeUncommon } from "./common-password";
 import { ACCOUNT, findAccount, type Account } from "./find-account";
 import { mailAddressRegistered, mailVerification } from "./mails";
 import type { registration } from "./schema";
-import { findLink, lockLink, type FoundLink, spendLink } from "./lock-link";
+import { findLink, lockLink, type AccountLinkState, spendLink } from "./lock-link";
 
 type Registration = z.output<ReturnType<typeof registration>>;
 
@@ -88,7 +88,7 @@ export async function verifyEmail(context: Context, token: string): Promise<stri
 export const addressToVerify = async (context: Context, token: string): Promise<string> =>
   usable(await findLink(context, "verify", token)).user.email;
 
-function usable(link: FoundLink | null): FoundLink {
+function usable(link: AccountLinkState | null): AccountLinkState {
   if (!link) throw notFound("Verification link not found");
   if (link.isUsed || link.isVerified) throw new AppError(400, "ALREADY_VERIFIED", "Email already verified");
   if (link.isOver) throw new AppError(400, "LINK_EXPIRED", "Verification link has expired");

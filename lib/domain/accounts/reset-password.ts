@@ -12,7 +12,7 @@ import { log } from "@/lib/platform/log";
 import { forgetFailures } from "@/lib/platform/limits/sign-in-limits";
 import { mustBeUncommon } from "./common-password";
 import { endSessions } from "./end-sessions";
-import { lockLink, type FoundLink, spendLink } from "./lock-link";
+import { lockLink, type AccountLinkState, spendLink } from "./lock-link";
 import type { passwordReset } from "./schema";
 import { findAccount } from "./find-account";
 import { mailReset, mailVerification } from "./mails";
@@ -35,7 +35,7 @@ export async function resetPassword(context: LongContext, given: Reset): Promise
   if (!isDone) throw deadLink();
 }
 
-async function liveLink(context: Context, { token, email }: Reset): Promise<FoundLink | null> {
+async function liveLink(context: Context, { token, email }: Reset): Promise<AccountLinkState | null> {
   const link = await lockLink(context, "reset", token);
   return link && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive
     ? link

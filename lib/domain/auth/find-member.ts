@@ -10,7 +10,7 @@ import type { SessionTokenKind } from "@/lib/platform/secrets/tokens";
 import { noteSessionUse } from "./note-session-use";
 import { endOf, lifeColumns, SIGNED_OUT, type SessionLife } from "./session-end";
 
-type Found = Extract<Actor, { kind: "member" | "visitor" }>;
+type FoundActor = Extract<Actor, { kind: "member" | "visitor" }>;
 
 /**
  * The actor behind a token: the active user of its live session, with current role and permissions, else a
@@ -23,7 +23,7 @@ export async function findActor(
   tenantId: number,
   tokenHash: string,
   kind: SessionTokenKind,
-): Promise<Found> {
+): Promise<FoundActor> {
   const now = new Date();
   const [row] = await memberOfToken(db, { tenantId, tokenHash, kind });
   if (!row) return { kind: "visitor" };

@@ -8,7 +8,7 @@ import type { Transaction } from "@/db/client";
 import { catalogItem } from "@/db/schema";
 import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { foundBy, searchForm, type SearchForm } from "@/lib/platform/search/found-in";
+import { matchesPattern, searchForm, type SearchForm } from "@/lib/platform/search/matches-search";
 import type { catalogApi } from "./api";
 import { presentItem } from "./read-item";
 import { rulesOfItems } from "./rules-of-items";
@@ -24,7 +24,7 @@ export async function listCatalogItems(context: Context, query: Query): Promise<
   const page =
     searchable(query.search) === ""
       ? Pipelined.of(await itemsInOrder(context, query))
-      : await foundItems(context, query);
+      : await searchItems(context, query);
   if (!wantsRules(query)) return page.map((found) => present(query, found));
   const found = await page.result;
   return Pipelined.of(
@@ -58,7 +58,7 @@ type Values = { tenantId: number; pattern: string; isActive: boolean; limit: num
  * One page of the items that a search finds. Searching is expensive, so page and total come from one pass over
  * the result.
  */
-async function foundItems({ db, tenantId }: Context, query: Query): Promise<Pipelined<ItemRows>> {
+async function searchItems({ db, tenantId }: Context, query: Query): Promise<Pipelined<ItemRows>> {
   const search = query.search ?? "";
   const active = isActiveOf(query);
   const condition: Condition = {
@@ -73,16 +73,16 @@ async function foundItems({ db, tenantId }: Context, query: Query): Promise<Pipe
     limit: query.per_page,
     offset: offsetOf(query),
   };
-  const asked = pageOfFound(db, { ...condition, sort_by, sort_direction }, values);
+  const asked = pageOfMatches(db, { ...condition, sort_by, sort_direction }, values);
   if (query.page === 1) return new Pipelined(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
   const rows = await asked;
   if (rows[0]) return Pipelined.of({ rows, total: rows[0].total });
   // Beyond the last page no row contains the total.
-  const [counted] = await countFound(db, condition, values);
+  const [counted] = await countMatches(db, condition, values);
   return Pipelined.of({ rows: [], total: counted?.total ?? 0 });
 }
 
-const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
+const pageOfMatches = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
   (db, form) => {
     const order = orderOf(form);
     const found = db
@@ -102,7 +102,7 @@ const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { t
   },
 );
 
-const countFound = statementForms<Condition, Values, { total: number }[]>((db: Transaction, form) =>
+const countMatches = statementForms<Condition, Values, { total: number }[]>((db: Transaction, form) =>
   db
     .select({ total: sql<number>`count(*)::int` })
     .from(catalogItem)
@@ -114,7 +114,7 @@ function conditionOf({ search, which }: Condition) {
   return within(
     anyTenant,
     catalogItem,
-    foundBy(search, "catalogItems", anyTenant.tenantId, sql.placeholder("pattern")),
+    matchesPattern(search, "catalogItems", anyTenant.tenantId, sql.placeholder("pattern")),
     active,
   );
 }

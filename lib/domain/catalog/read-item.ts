@@ -49,7 +49,7 @@ export function presentItem(row: Item, pricing?: ConditionalPricing, withPicture
   return {
     id: row.id,
     ...attributesOf(row),
-    picture: shownPicture(linePicture(row)),
+    picture: proposalPicture(linePicture(row)),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     deleted_at: row.deletedAt,
@@ -77,7 +77,7 @@ export function linePicture({ attachments }: Pick<Item, "attachments">): LinePic
 }
 
 /** The same without the hash, which is part of its name. */
-export const shownPicture = (picture: LinePicture | null) =>
+export const proposalPicture = (picture: LinePicture | null) =>
   picture && { file: picture.file, alt: picture.alt, width: picture.width, height: picture.height };
 
 /** A stored picture with addresses instead of file names. */

@@ -59,7 +59,7 @@ export const pictureSchema = z.object({
 });
 
 /** A service's picture in proposals; width and height in pixels, served at /api/storage/{file}. */
-export const shownPictureSchema = z.object({
+export const proposalPictureSchema = z.object({
   file: z.string(),
   alt: z.string(),
   width: z.int(),
@@ -87,7 +87,7 @@ export const catalogItemSchema = z.object({
   pricing_option_id: z.int(),
   production_customer_id: z.int().nullable(),
   position: z.int(),
-  picture: shownPictureSchema.nullable(),
+  picture: proposalPictureSchema.nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,
   deleted_at: isoInstant.nullable(),

@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
-import { foundIn } from "@/lib/platform/search/found-in";
+import { matchesSearch } from "@/lib/platform/search/matches-search";
 import { searchable } from "@/lib/core/search/searchable";
 import {
   type managedClientSchema,
@@ -105,7 +105,7 @@ export async function listClients(
   const found = within(
     context,
     client,
-    searchable(typed) === "" ? undefined : foundIn(context, "clients", typed),
+    searchable(typed) === "" ? undefined : matchesSearch(context, "clients", typed),
   );
   const [total, rows] = await Promise.all([
     context.db.$count(client, found),

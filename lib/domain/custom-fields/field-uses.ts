@@ -91,7 +91,7 @@ async function clientsWith(context: Context, field: Field) {
 
 const FINDERS = { deal: sql`app_deals_with_field`, client: sql`app_clients_with_field` } as const;
 
-/** Condition: has a value for the field. Uses an index even for large tenants (lib/platform/search/found-in.ts). */
+/** Condition: has a value for the field. Uses an index also for large tenants (platform/search/matches-search.ts). */
 const eachOf = ({ tenantId }: Context, id: AnyPgColumn, { subject, key }: Field): SQL =>
   sql`${id} = any(array(select found from ${FINDERS[subject]}(${tenantId}::bigint, ${key}::text) as found))`;
 

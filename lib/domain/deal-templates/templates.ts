@@ -8,7 +8,7 @@ import { languageOfId, LANGUAGES } from "@/lib/core/i18n/languages";
 import { searchable } from "@/lib/core/search/searchable";
 import type { Context } from "@/lib/platform/context";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
-import { foundIn } from "@/lib/platform/search/found-in";
+import { matchesSearch } from "@/lib/platform/search/matches-search";
 import type { dealTemplatesApi, TemplatesQuery } from "./api";
 import { STARTERS, type StarterAnswer, type TemplateAnswer, type TemplateContent } from "./schema";
 import { STARTER_TEXTS } from "./starters";
@@ -48,7 +48,7 @@ export async function listTemplates(
   const found = within(
     context,
     dealTemplate,
-    isSearched ? foundIn(context, "dealTemplates", typed) : undefined,
+    isSearched ? matchesSearch(context, "dealTemplates", typed) : undefined,
   );
   const { id, name, description, language, version, updatedAt, content } = dealTemplate;
   const lengthOf = (part: "blocks" | "lines") =>

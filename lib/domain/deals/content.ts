@@ -38,14 +38,14 @@ type Lines = readonly { answers: readonly AnswerSnapshot[] }[];
  */
 export function contentForPage(deal: DealRecord, lines: Lines, reader: ContentReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
-  const content = shownContent(deal);
+  const content = customerContent(deal);
   return isEmpty(content) ? content : withVariables(content, valuesOf(deal, lines, reader));
 }
 
 /** The same, with the deal's stored totals. */
 export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
-  const content = shownContent(deal);
+  const content = customerContent(deal);
   if (isEmpty(content)) return content;
   const totals = totalValues(
     {
@@ -59,7 +59,7 @@ export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentR
 }
 
 /** Without origins, which are only for staff and not sealed. */
-function shownContent(deal: Stored) {
+function customerContent(deal: Stored) {
   const { blocks, sections } = contentOf(deal);
   return { blocks: blocks.map(withoutOrigin), sections: sections.map(withoutOrigin) };
 }

@@ -21,13 +21,13 @@ import {
 import { STAGES } from "./lifecycle";
 
 type Answer = z.input<(typeof dealsApi)["list"]["response"]>;
-type Found = { total: number; rows: ListedDeal[] };
+type DealPage = { total: number; rows: ListedDeal[] };
 
 /** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
 export async function listDeals(context: Context, query: DealsQuery): Promise<Pipelined<Answer>> {
   const list =
     query.cursor !== undefined || isNarrowed(query)
-      ? Pipelined.of(await found(context, query))
+      ? Pipelined.of(await filteredDeals(context, query))
       : inOrder(context, query);
   const answer = list.map(({ total, rows }): Answer => {
     const last = rows.length === query.per_page ? rows.at(-1) : undefined;
@@ -78,7 +78,7 @@ const isNarrowed = (query: DealsQuery): boolean =>
 const NEAR = 200;
 
 /** Filtered by stage at most: the total comes from the counters, because counting rows would read all of them. */
-function inOrder({ db, tenantId }: Context, query: DealsQuery): Pipelined<Found> {
+function inOrder({ db, tenantId }: Context, query: DealsQuery): Pipelined<DealPage> {
   const stage = query["filter[stage]"];
   const offset = offsetOf(query);
   const answers = Promise.all([
@@ -123,7 +123,7 @@ const orderedRows = statementForms<
  * With other filters, or after a cursor: few rows are counted while they are found; many by a separate statement
  * that reads one index (S-033).
  */
-async function found(context: Context, query: DealsQuery): Promise<Found> {
+async function filteredDeals(context: Context, query: DealsQuery): Promise<DealPage> {
   const { db, tenantId } = context;
   const cursor = query.cursor === undefined ? null : readCursor(query, query.cursor);
   const { conditions, narrow } = await chooseFilters(context, query);

@@ -4,7 +4,7 @@ import { deal } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { foundBy, searchForm } from "@/lib/platform/search/found-in";
+import { matchesPattern, searchForm } from "@/lib/platform/search/matches-search";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import { DAY } from "@/lib/core/time/milliseconds";
 import type { DealFilters } from "./api";
@@ -58,7 +58,7 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
         ? [
             orNumbered(
               byIndex.what,
-              foundBy("byIndex", byIndex.what, context.tenantId, containing(byIndex.part)),
+              matchesPattern("byIndex", byIndex.what, context.tenantId, containing(byIndex.part)),
               numbered,
             ),
           ]

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { client, contact, deal, dealRecipient, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { shownPicture } from "@/lib/domain/catalog/read-item";
+import { proposalPicture } from "@/lib/domain/catalog/read-item";
 import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
@@ -162,6 +162,6 @@ const presentLine = (
   field_values: line.fieldValues,
   section: line.section,
   customer_note: line.customerNote,
-  picture: shownPicture(line.picture),
+  picture: proposalPicture(line.picture),
   saleCatalogItem: itemOf(items, line.catalogItemId)?.row ?? null,
 });

@@ -80,7 +80,7 @@ export async function loadReferences(
   };
 }
 
-type Found = Pick<DealReferences, "contacts" | "listeners" | "catalogVersion"> & {
+type ReferenceRows = Pick<DealReferences, "contacts" | "listeners" | "catalogVersion"> & {
   clients: ClientRow[];
   currencies: OfferedCurrency[];
   profiles: { id: number; name: string; value: number }[];
@@ -107,7 +107,7 @@ function currencyAmong(
 
 /** The requested tax profile as it is now, or as agreed if that is requested or the profile was deleted since. */
 function taxAmong(
-  { profiles, rates }: Pick<Found, "profiles" | "rates">,
+  { profiles, rates }: Pick<ReferenceRows, "profiles" | "rates">,
   { tax_profile_id: asked, keep_taxes: keeps }: DealAttributes,
   agreed: AgreedTerms | null,
 ): TaxSnapshot | null {
@@ -125,41 +125,43 @@ function taxAmong(
 const clientId = sql.placeholder("clientId");
 const taxProfileId = sql.placeholder("taxProfileId");
 
-const referencesOf = statement<{ tenantId: number; clientId: number; taxProfileId: number | null }, Found[]>(
-  (db) =>
-    db
-      .select({
-        catalogVersion: counter.value,
-        clients: rowsWithin(
-          getTableColumns(client),
-          sql`from ${client} where ${within(anyTenant, client, eq(client.id, clientId))}`,
-        ),
-        contacts: rowsWithin(
-          getTableColumns(contact),
-          sql`from ${contact} where ${within(anyTenant, contact, eq(contact.clientId, clientId))}`,
-          sql`${contact.position}, ${contact.id}`,
-        ),
-        currencies: rowsWithin(
-          {
-            code: currency.code,
-            rate: tenantCurrency.rate,
-            isDefault: tenantCurrency.isDefault,
-            isEnabled: tenantCurrency.isEnabled,
-          },
-          sql`from ${tenantCurrency} join ${currency} on ${currency.id} = ${tenantCurrency.currencyId}
+const referencesOf = statement<
+  { tenantId: number; clientId: number; taxProfileId: number | null },
+  ReferenceRows[]
+>((db) =>
+  db
+    .select({
+      catalogVersion: counter.value,
+      clients: rowsWithin(
+        getTableColumns(client),
+        sql`from ${client} where ${within(anyTenant, client, eq(client.id, clientId))}`,
+      ),
+      contacts: rowsWithin(
+        getTableColumns(contact),
+        sql`from ${contact} where ${within(anyTenant, contact, eq(contact.clientId, clientId))}`,
+        sql`${contact.position}, ${contact.id}`,
+      ),
+      currencies: rowsWithin(
+        {
+          code: currency.code,
+          rate: tenantCurrency.rate,
+          isDefault: tenantCurrency.isDefault,
+          isEnabled: tenantCurrency.isEnabled,
+        },
+        sql`from ${tenantCurrency} join ${currency} on ${currency.id} = ${tenantCurrency.currencyId}
             where ${within(anyTenant, tenantCurrency)}`,
-        ),
-        profiles: rowsWithin(
-          { id: taxProfile.id, name: taxProfile.name, value: taxProfile.value },
-          sql`from ${taxProfile} where ${within(anyTenant, taxProfile, eq(taxProfile.id, taxProfileId))}`,
-        ),
-        rates: rowsWithin(
-          { id: taxRate.id, name: taxRate.name, names: taxRate.names, value: taxRate.value },
-          sql`from ${taxRate} where ${within(anyTenant, taxRate, eq(taxRate.taxProfileId, taxProfileId))}`,
-          sql`${taxRate.position}, ${taxRate.id}`,
-        ),
-        listeners: rowsWithin({ id: webhook.id }, sql`from ${webhook} where ${listensTo("deal.created")}`),
-      })
-      .from(counter)
-      .where(isCatalogVersion()),
+      ),
+      profiles: rowsWithin(
+        { id: taxProfile.id, name: taxProfile.name, value: taxProfile.value },
+        sql`from ${taxProfile} where ${within(anyTenant, taxProfile, eq(taxProfile.id, taxProfileId))}`,
+      ),
+      rates: rowsWithin(
+        { id: taxRate.id, name: taxRate.name, names: taxRate.names, value: taxRate.value },
+        sql`from ${taxRate} where ${within(anyTenant, taxRate, eq(taxRate.taxProfileId, taxProfileId))}`,
+        sql`${taxRate.position}, ${taxRate.id}`,
+      ),
+      listeners: rowsWithin({ id: webhook.id }, sql`from ${webhook} where ${listensTo("deal.created")}`),
+    })
+    .from(counter)
+    .where(isCatalogVersion()),
 );

@@ -5,7 +5,7 @@ import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientSchema } from "@/lib/domain/clients/api";
-import { catalogItemSchema, shownPictureSchema } from "@/lib/domain/catalog/schema";
+import { catalogItemSchema, proposalPictureSchema } from "@/lib/domain/catalog/schema";
 import { DEAL_TEXT_NAMES, perApiName, textsWith } from "./deal-texts";
 import { fieldValues } from "./input-schema";
 import { STAGES } from "./lifecycle";
@@ -101,7 +101,7 @@ export const lineSchema = z.object({
   field_values: fieldValues,
   section: z.string(),
   customer_note: z.string(),
-  picture: shownPictureSchema.nullable(),
+  picture: proposalPictureSchema.nullable(),
   saleCatalogItem: catalogItemSchema.nullable(),
   /**
    * In the response to saving an existing deal: whether the line has a new price instead of the agreed one

@@ -19,14 +19,14 @@ type FieldRow = typeof field.$inferSelect;
 export async function listFields(context: Context, query: Query): Promise<Answer> {
   const [constants, { rows, total }] = await Promise.all([
     constantsOf(context),
-    searchable(query.search) ? foundFields(context, query) : pageOfFields(context, query),
+    searchable(query.search) ? searchFields(context, query) : pageOfFields(context, query),
   ]);
   return { data: rows.map((row) => presentField(row, constants)), meta: pageOf(query, total) };
 }
 
-type Found = { rows: FieldRow[]; total: number };
+type FieldPage = { rows: FieldRow[]; total: number };
 
-async function pageOfFields(context: Context, query: Query): Promise<Found> {
+async function pageOfFields(context: Context, query: Query): Promise<FieldPage> {
   const [total, rows] = await Promise.all([
     context.db.$count(field, condition(context, query)),
     context.db
@@ -40,20 +40,20 @@ async function pageOfFields(context: Context, query: Query): Promise<Found> {
   return { rows, total };
 }
 
-async function foundFields(context: Context, query: Query): Promise<Found> {
-  const wanted = searchable(query.search);
+async function searchFields(context: Context, query: Query): Promise<FieldPage> {
+  const searched = searchable(query.search);
   const texts = await searchedTexts(context);
   const found = texts
-    .filter((question) => matchesFilters(query, question) && question.text.includes(wanted))
+    .filter((question) => matchesFilters(query, question) && question.text.includes(searched))
     .map(({ id }) => id);
-  const shown = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  const page = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
   const rows =
-    shown.length === 0
+    page.length === 0
       ? []
       : await context.db
           .select()
           .from(field)
-          .where(within(context, field, inArray(field.id, shown)))
+          .where(within(context, field, inArray(field.id, page)))
           .orderBy(...ORDER);
   return { rows, total: found.length };
 }

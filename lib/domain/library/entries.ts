@@ -9,7 +9,7 @@ import { searchable } from "@/lib/core/search/searchable";
 import { wordsOf } from "@/lib/domain/deals/compare-words";
 import type { Context } from "@/lib/platform/context";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
-import { foundIn } from "@/lib/platform/search/found-in";
+import { matchesSearch } from "@/lib/platform/search/matches-search";
 import type { EntriesQuery } from "./api";
 import type { EntryAnswer, EntryRow, SavedLine } from "./schema";
 
@@ -83,7 +83,7 @@ export async function listEntries(
     context,
     libraryEntry,
     and(
-      searchable(typed) === "" ? undefined : foundIn(context, "library", typed),
+      searchable(typed) === "" ? undefined : matchesSearch(context, "library", typed),
       tag ? sql`${tag} = any(${libraryEntry.tags})` : undefined,
       language ? or(eq(libraryEntry.language, language), isNull(libraryEntry.language)) : undefined,
       kind ? eq(libraryEntry.kind, kind) : undefined,

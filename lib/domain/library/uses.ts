@@ -83,7 +83,7 @@ export async function listUses(
   };
 }
 
-/** Condition on rows that an index finds, even in large tenants (lib/platform/search/found-in.ts). */
+/** Condition on rows that an index finds, even in large tenants (lib/platform/search/matches-search.ts). */
 const eachOf = (column: AnyPgColumn, found: SQL): SQL =>
   sql`${column} = any(array(select found from ${found} as found))`;
 

@@ -17,7 +17,7 @@ export function printable(text: string): string {
 const frenchSpace = /(?<=«) | (?=[?!:;»]+(?:\s|$))/g;
 const plain = /^[\n -~]*$/;
 const emptyBox = "\u25a1";
-const leftOut = /^[\p{C}\p{M}\p{Extended_Pictographic}]$/u;
+const dropped = /^[\p{C}\p{M}\p{Extended_Pictographic}]$/u;
 /** Modifiers of the preceding emoji (skin tone, keycap, variation selector), which is rendered without them. */
 const changer = /^[\p{Emoji_Modifier}\u20e3\ufe0e\ufe0f]$/u;
 /** Zero-width non-joiner, used in Persian. */
@@ -29,7 +29,7 @@ function renderable(character: string): string {
   if (isRenderable(character) && (!/^\p{C}$/u.test(character) || character === NON_JOINER)) return character;
   const usual = character.normalize("NFKC");
   if (Array.from(usual).every(isRenderable)) return usual;
-  return leftOut.test(character) ? "" : emptyBox;
+  return dropped.test(character) ? "" : emptyBox;
 }
 
 function isRenderable(character: string): boolean {

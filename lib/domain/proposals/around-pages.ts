@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import { pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { shownAround } from "./shown-around";
+import { selectPages } from "./select-pages";
 
 type Page = Pick<typeof pdfPage.$inferSelect, "id" | "name" | "type" | "fileKey" | "meta"> & {
   order_index: number;
@@ -15,7 +15,7 @@ type Page = Pick<typeof pdfPage.$inferSelect, "id" | "name" | "type" | "fileKey"
  */
 export async function filesAround(context: Context, coverId: number | null): Promise<Page[]> {
   const rows = await readPages(context, or(eq(pdfPage.isActive, true), eq(pdfPage.id, coverId ?? 0)));
-  return shownAround(rows, coverId);
+  return selectPages(rows, coverId);
 }
 
 /** The same for the API: each page of a file as a picture (X-32, PRO-20). */

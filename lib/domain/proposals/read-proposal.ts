@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { acceptance, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
-import { shownPicture } from "@/lib/domain/catalog/read-item";
+import { proposalPicture } from "@/lib/domain/catalog/read-item";
 import { contentForPage, type ContentReader } from "@/lib/domain/deals/content";
 import { isCounted } from "@/lib/domain/deals/deal-totals";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
@@ -112,5 +112,5 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   section: line.section,
   customer_note: line.customerNote,
   tax_profile: line.tax,
-  picture: shownPicture(line.picture),
+  picture: proposalPicture(line.picture),
 });

@@ -5,7 +5,7 @@ import { agreedTaxes } from "@/lib/domain/deals/schema";
 import { dealTextInput } from "@/lib/domain/deals/input-schema";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
-import { shownPictureSchema } from "@/lib/domain/catalog/schema";
+import { proposalPictureSchema } from "@/lib/domain/catalog/schema";
 import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
@@ -37,7 +37,7 @@ export const proposalLineSchema = z.object({
   /** Its own taxes; null: the offer's (T-18). */
   tax_profile: agreedTaxes.nullable(),
   /** The service's picture when the line was saved. */
-  picture: shownPictureSchema.nullable(),
+  picture: proposalPictureSchema.nullable(),
 });
 
 /** The data of the page, the builder's preview and the PDF. version: the state to which accepting refers. */

@@ -35,13 +35,13 @@ export async function admitPerson(
   return found.id;
 }
 
-const FOUND = { ...ENTERING, role: role.slug };
+const USER_COLUMNS = { ...ENTERING, role: role.slug };
 
-type Found = Entering & { role: string | null; isLinked: boolean };
+type CandidateUser = Entering & { role: string | null; isLinked: boolean };
 
-async function userOfIdentity(context: Context, { issuer, subject }: Person): Promise<Found | null> {
+async function userOfIdentity(context: Context, { issuer, subject }: Person): Promise<CandidateUser | null> {
   const [found] = await context.db
-    .select(FOUND)
+    .select(USER_COLUMNS)
     .from(userIdentity)
     .innerJoin(userAccount, and(within(context, userAccount), eq(userAccount.id, userIdentity.userId)))
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
@@ -50,9 +50,9 @@ async function userOfIdentity(context: Context, { issuer, subject }: Person): Pr
 }
 
 /** Locked, so that of two simultaneous first sign-ins the second one finds the identity created by the first. */
-async function userOfAddress(context: Context, person: Person): Promise<Found | null> {
+async function userOfAddress(context: Context, person: Person): Promise<CandidateUser | null> {
   const [found] = await context.db
-    .select(FOUND)
+    .select(USER_COLUMNS)
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, eq(userAccount.email, person.email)))
@@ -80,7 +80,11 @@ async function userOfAddress(context: Context, person: Person): Promise<Found | 
  * it or moved their account to it, so everything by which they could still come in is removed: password, second
  * factors with passkeys, sessions and API tokens.
  */
-async function link(context: Context, person: Person, { id, email, emailVerifiedAt }: Found): Promise<void> {
+async function link(
+  context: Context,
+  person: Person,
+  { id, email, emailVerifiedAt }: CandidateUser,
+): Promise<void> {
   const { db, tenantId, now } = context;
   await storeIdentity(context, person, id);
   let removed = {};
@@ -153,7 +157,7 @@ async function giveRole(
   context: Context,
   connection: SingleSignOn,
   person: Person,
-  { id, email, role: held }: Found,
+  { id, email, role: held }: CandidateUser,
 ): Promise<void> {
   if (connection.roleClaim === null && held !== null) return;
   const next = await roleOf(context, connection, person);

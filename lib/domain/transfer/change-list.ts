@@ -55,8 +55,8 @@ export class ChangeList {
         id: id > 0 ? id : null,
         name: name.slice(0, LONGEST),
         field,
-        before: shown(before),
-        after: shown(after),
+        before: shortened(before),
+        after: shortened(after),
         is_amount: isAmount,
       });
   }
@@ -85,5 +85,5 @@ function leaves(column: Column, field: string, value: unknown, isAmount: boolean
 const isLeaf = (value: unknown): value is Leaf["value"] =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-const shown = <Value>(value: Value): Value | string =>
+const shortened = <Value>(value: Value): Value | string =>
   typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

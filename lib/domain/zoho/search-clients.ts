@@ -5,7 +5,7 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import type { QueryOf } from "@/lib/core/contract/contract";
 import { log } from "@/lib/platform/log";
 import { containing, searchable } from "@/lib/core/search/searchable";
-import { foundIn } from "@/lib/platform/search/found-in";
+import { matchesSearch } from "@/lib/platform/search/matches-search";
 import { AppError } from "@/lib/core/contract/errors";
 import { type clientsApi, type ClientResult, type ClientSource } from "@/lib/domain/clients/api";
 import { contactsOf } from "@/lib/domain/clients/read-client";
@@ -59,7 +59,7 @@ async function searchOwn(context: Context, typed: string, limit: number): Promis
   const rows = await context.db
     .select()
     .from(client)
-    .where(within(context, client, foundIn(context, "clients", typed)))
+    .where(within(context, client, matchesSearch(context, "clients", typed)))
     .orderBy(desc(like(client.searchText, containing(typed).slice(1))), asc(client.name), asc(client.id))
     .limit(limit);
   const contacts = await contactsOf(

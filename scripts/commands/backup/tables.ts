@@ -5,14 +5,14 @@ import postgres from "postgres";
  * regardless of the database's collation.
  */
 export type BackedTable = { name: string; columns: string[]; key: string[] };
-type Found = BackedTable & { refers_to: string[] };
+type TableRow = BackedTable & { refers_to: string[] };
 
 /** Short-lived data, useless elsewhere: recent counts, which process runs which job, and alerts sent. */
 const PASSING = ["rate_limit", "job_run", "alert_state"];
 
 /** The tables with their columns and primary keys, each after those that it references. */
 export async function backedTables(sql: postgres.TransactionSql): Promise<BackedTable[]> {
-  const found = await sql<Found[]>`
+  const found = await sql<TableRow[]>`
     select c.relname as name,
       array(
         select a.attname::text from pg_attribute a

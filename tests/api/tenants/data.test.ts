@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import { LEFT_OUT, SECRET_COLUMNS } from "@/lib/domain/tenant-admin/data/tenant-tables";
+import { EXCLUDED_TABLES, SECRET_COLUMNS } from "@/lib/domain/tenant-admin/data/tenant-tables";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { httpBytes } from "../../support/http";
@@ -122,7 +122,7 @@ describe("GET /super-admin/tenants/{id}/export", () => {
         and exists (select 1 from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')`;
     const open = suspicious.filter(
       ({ relname, attname }) =>
-        !LEFT_OUT.has(relname) &&
+        !EXCLUDED_TABLES.has(relname) &&
         !SECRET_COLUMNS[relname]?.includes(attname) &&
         !attname.endsWith("_expires_at") &&
         !attname.endsWith("_until"),

@@ -4,7 +4,7 @@ import {
   noToken,
   unknownToken,
   VerifyEmail,
-  type FoundLink,
+  type LinkState,
 } from "@/app/(open)/verify-email/[token]/_parts/verify-email";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
@@ -14,7 +14,7 @@ const CALL = "GET /api/email/verify/some-token";
 const refusal = (status: number, message: string) => ({ status, body: { message, code: "X" } });
 const link = (name: string) => screen.getByRole("link", { name });
 const button = (name: string) => screen.getByRole("button", { name });
-const open: FoundLink = { state: "open", email: "lea@example.test" };
+const open: LinkState = { state: "open", email: "lea@example.test" };
 
 test("says whose address it is and asks nothing until its reader confirms [T-06]", async () => {
   const view = renderScreen(<VerifyEmail token="some-token" found={open} />, { api: {} });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([
-  { what: "when the page is drawn", found: { state: "expired" } as FoundLink },
+  { what: "when the page is drawn", found: { state: "expired" } as LinkState },
   { what: "when it is confirmed", found: open },
 ])(
   "a link that has expired $what leads to a new one and to the registration [ACC-11] [ACC-14]",

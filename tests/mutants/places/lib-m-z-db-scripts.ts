@@ -217,7 +217,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/core/search/searchable.ts",
     find: "(sign) => `\\\\${sign}`",
     replace: "(sign) => sign",
-    tests: ["tests/unit/core/search/searchable.test.ts", "tests/unit/platform/search/found-in.test.ts"],
+    tests: ["tests/unit/core/search/searchable.test.ts", "tests/unit/platform/search/matches-search.test.ts"],
   },
   {
     name: "a secret sealed at one tenant opens at another",
@@ -523,7 +523,7 @@ export const libMToZMutants: readonly Mutant[] = [
     find: "SELECT id FROM client WHERE tenant_id = t AND t = app_tenant_id() AND",
     replace: "SELECT id FROM client WHERE tenant_id = t AND",
     asText: true,
-    tests: ["tests/unit/platform/search/found-in.test.ts", "tests/api/database/catalogue.test.ts"],
+    tests: ["tests/unit/platform/search/matches-search.test.ts", "tests/api/database/catalogue.test.ts"],
   },
   {
     name: "every tenant sees the lines of all deals",

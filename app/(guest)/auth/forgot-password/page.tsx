@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pageProvider, ProviderInstead } from "@/app/_account/provider-sign-in";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { ForgotPassword } from "./_parts/forgot-password";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
  */
 export default async function ForgotPasswordPage({ searchParams }: Props) {
   const [tenant, provider, { administrator }] = await Promise.all([
-    shownTenant(),
+    requireTenant(),
     pageProvider(),
     searchParams,
   ]);

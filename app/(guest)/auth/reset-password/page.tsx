@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { shownTenant } from "@/app/_shell/shown-tenant";
+import { requireTenant } from "@/app/_shell/require-tenant";
 import { log } from "@/lib/platform/log";
 import { InvalidLink, ResetPassword } from "./_parts/reset-password";
 
@@ -16,7 +16,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   if (isGiven(token) && isGiven(email)) return <ResetPassword token={token} email={email} />;
   const missing = [...(isGiven(token) ? [] : ["token"]), ...(isGiven(email) ? [] : ["email"])];
   log.warn(
-    { event: "reset link invalid", tenant: (await shownTenant()).slug, missing },
+    { event: "reset link invalid", tenant: (await requireTenant()).slug, missing },
     "a reset link is invalid",
   );
   return <InvalidLink />;

@@ -4,7 +4,7 @@ import { AccountPage } from "@/app/_account/account-page";
 import { addressToVerify } from "@/lib/domain/accounts/register";
 import { inPage } from "@/lib/server/auth/page-context";
 import { AppError } from "@/lib/core/contract/errors";
-import { noToken, unknownToken, VerifyEmail, type FoundLink } from "./_parts/verify-email";
+import { noToken, unknownToken, VerifyEmail, type LinkState } from "./_parts/verify-email";
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -34,7 +34,7 @@ function tokenOf(segment: string): string {
   }
 }
 
-async function linkOf(token: string): Promise<FoundLink> {
+async function linkOf(token: string): Promise<LinkState> {
   if (token === "") return noToken;
   try {
     return { state: "open", email: await inPage((context) => addressToVerify(context, token)) };

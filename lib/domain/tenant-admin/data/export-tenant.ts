@@ -9,7 +9,7 @@ import type { Storage } from "@/lib/platform/storage/storage";
 import { WHOLE_TENANT_SECONDS } from "../api";
 import { asTenant, loadTenant, presentTenant, type TenantRow } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
-import { LEFT_OUT, SECRET_COLUMNS, tableLines, tenantTables } from "./tenant-tables";
+import { EXCLUDED_TABLES, SECRET_COLUMNS, tableLines, tenantTables } from "./tenant-tables";
 
 /**
  * All of a tenant's data as a ZIP without secrets: each table as lines of JSON, from one snapshot, and each
@@ -39,7 +39,7 @@ async function writeData(
     tenant.id,
     async (db) => {
       for (const table of await tenantTables(db)) {
-        if (LEFT_OUT.has(table.name)) continue;
+        if (EXCLUDED_TABLES.has(table.name)) continue;
         rows[table.name] = 0;
         const lines = tableLines(db, tenant.id, table, { without: SECRET_COLUMNS[table.name] ?? [] });
         await archive.add(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rowsInBatches } from "@/db/cursor";
 import type { Transaction } from "@/db/client";
 
-type Found = { name: string; key: string[]; refers_to: string[] };
+type TableRow = { name: string; key: string[]; refers_to: string[] };
 
 /** A table of tenants' rows, with the columns of its primary key. */
 type TenantTable = { name: string; key: readonly string[] };
@@ -12,7 +12,7 @@ type TenantTable = { name: string; key: readonly string[] };
  * which it refers.
  */
 export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
-  const found = await db.execute<Found>(sql`
+  const found = await db.execute<TableRow>(sql`
     select c.relname as name,
       array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k(number, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
@@ -26,7 +26,7 @@ export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
   return parentsFirst([...found]);
 }
 
-function parentsFirst(tables: Found[]): TenantTable[] {
+function parentsFirst(tables: TableRow[]): TenantTable[] {
   const waiting = new Map(tables.map((table) => [table.name, table]));
   const ordered: TenantTable[] = [];
   while (waiting.size > 0) {
@@ -43,7 +43,7 @@ function parentsFirst(tables: Found[]): TenantTable[] {
 }
 
 /** Tables with only credentials or temporary data, which are not exported. */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   "session",
   "session_token",
   "user_device",

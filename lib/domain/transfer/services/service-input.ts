@@ -4,7 +4,7 @@ import { constantIdOf } from "../references";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./service-rows";
 
 /** unfound: columns with unknown references. */
-type Found = {
+type RowInput = {
   attributes: Record<string, unknown>;
   rules: Record<string, unknown>;
   unfound: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export function inputOfRow(
   names: ServiceNames,
   problems: ProblemList,
   failed: Set<string>,
-): Found {
+): RowInput {
   const {
     id: _,
     main_question: main,

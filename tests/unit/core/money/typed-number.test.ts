@@ -7,8 +7,8 @@ import {
   readMoney,
   readNumber,
   readPlainNumber,
-  shownMoney,
-  shownNumber,
+  displayMoney,
+  displayNumber,
   type NumberTerms,
 } from "@/lib/core/money/typed-number";
 import { LANGUAGE_TABLE, LANGUAGES, type Language } from "@/lib/core/i18n/languages";
@@ -178,7 +178,7 @@ describe("a number", () => {
 
   test("is shown so that it has one meaning", () => {
     const shown = (value: number, language: "en" | "fr", most?: number) =>
-      shownNumber(decimal(value), { language, most });
+      displayNumber(decimal(value), { language, most });
     expect([
       shown(1.234, "en"),
       shown(1.234, "fr"),
@@ -188,11 +188,11 @@ describe("a number", () => {
       shown(-2, "en"),
     ]).toEqual(["1.2340", "1,2340", "0.125", "1234,567", "9,975", "-2"]);
     expect([
-      shownMoney(7480_00, { language: "en", currency: "CAD" }),
-      shownMoney(7480_50, { language: "fr", currency: "EUR" }),
-      shownMoney(1500_00, { language: "fr", currency: "JPY" }),
-      shownMoney(null, { language: "en", currency: "CAD" }),
-      shownMoney(-5, { language: "en", currency: "CAD" }),
+      displayMoney(7480_00, { language: "en", currency: "CAD" }),
+      displayMoney(7480_50, { language: "fr", currency: "EUR" }),
+      displayMoney(1500_00, { language: "fr", currency: "JPY" }),
+      displayMoney(null, { language: "en", currency: "CAD" }),
+      displayMoney(-5, { language: "en", currency: "CAD" }),
     ]).toEqual(["7480.00", "7480,50", "1500", "", "-0.05"]);
   });
 });
@@ -206,7 +206,7 @@ test("what a money field shows, typed back in any language, is the same amount",
   fc.assert(
     fc.property(minor, currency, language, language, (amount, code, shownIn, typedIn) => {
       const whole = Math.trunc(amount / roundingStep(code)) * roundingStep(code) + 0;
-      const shown = shownMoney(whole, { language: shownIn, currency: code });
+      const shown = displayMoney(whole, { language: shownIn, currency: code });
       expect(readMoney(shown, { language: typedIn, currency: code })).toEqual({ ok: true, value: whole });
     }),
     { numRuns: 5_000 },
@@ -246,7 +246,7 @@ test("what a number field shows, typed back in any language, is the same number"
       fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: undefined }),
       ([digits, places], shownIn, typedIn, most) => {
         const number = { digits: BigInt(digits), scale: places };
-        const shown = shownNumber(number, { language: shownIn, most });
+        const shown = displayNumber(number, { language: shownIn, most });
         const reading = readNumber(shown, { language: typedIn, decimals: 8, most });
         expect(reading.ok && reading.value && decimalText(reading.value)).toBe(decimalText(number));
       },

@@ -5,7 +5,7 @@ import {
   type PriceModifierShape,
 } from "@/lib/core/pricing/rest-shapes";
 import { resolveDiscount, resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
-import { shownPercent } from "@/lib/core/pricing/shown-percent";
+import { displayPercent } from "@/lib/core/pricing/display-percent";
 import { constants, idOf, makeFieldShape, makeItem } from "./rest";
 
 const operator = "price_modification_comparison_operator";
@@ -202,7 +202,7 @@ describe("a stored fraction is shown as percent (X-37)", () => {
     [0, "0"],
     [0.29, "29"],
   ])("%s as %s [PRC-05]", (fraction, shown) => {
-    expect(shownPercent(fraction)).toBe(shown);
+    expect(displayPercent(fraction)).toBe(shown);
   });
 });
 

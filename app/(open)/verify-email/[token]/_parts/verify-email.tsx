@@ -14,10 +14,10 @@ import { send } from "@/app/_client/send";
 import { accountCalls, CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
 
 /** The state of a link when its page is rendered: it can confirm an address, or its outcome. */
-export type FoundLink = { state: "open"; email: string } | Outcome;
+export type LinkState = { state: "open"; email: string } | Outcome;
 
 /** Confirms an address by the token in its mail when the user presses the button (ACC-09 to ACC-12, T-06). */
-export function VerifyEmail({ token, found }: { token: string; found: FoundLink }) {
+export function VerifyEmail({ token, found }: { token: string; found: LinkState }) {
   const t = useTranslations("auth.verify");
   const isReady = useReady();
   const { verification, start, cancel } = useVerification(token);

@@ -5,7 +5,7 @@ import { withVariables } from "@/lib/core/documents/resolve";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { shownAround } from "@/lib/domain/proposals/shown-around";
+import { selectPages } from "@/lib/domain/proposals/select-pages";
 import { discountKind } from "./clamp";
 import { answersOfLine, validityOf, valuesOfForm, type ValueSource } from "./document-values";
 import { dealName, languageOfForm, type DealForm } from "./form-state";
@@ -51,7 +51,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     tax_profile: data.taxProfile,
     language: languageOfForm(form),
     ...contentOf(form, data),
-    pdf_pages: shownAround(data.pages, form.coverId ?? null),
+    pdf_pages: selectPages(data.pages, form.coverId ?? null),
     line_items: form.selectedItems.map((item) => lineOf(item, data)),
   };
 }

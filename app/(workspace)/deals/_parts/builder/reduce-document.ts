@@ -7,14 +7,14 @@ import { inOrder } from "./reduce-items";
 const SERVICES = emptyBlock("services", "services");
 
 /** The blocks as the document shows them, which always include the services. */
-export const shownBlocks = (blocks: readonly Block[]): readonly Block[] =>
+export const visibleBlocks = (blocks: readonly Block[]): readonly Block[] =>
   blocks.length === 0 ? ONLY_SERVICES : blocks;
 
 export const ONLY_SERVICES: readonly Block[] = [SERVICES];
 
 /** The blocks after an action. Unchanged ones stay the same objects, so that they need not render again. */
 export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
-  const blocks = shownBlocks(form.blocks);
+  const blocks = visibleBlocks(form.blocks);
   switch (action.type) {
     case "blockAdded":
       if (blocks.length >= MOST_BLOCKS) return form;

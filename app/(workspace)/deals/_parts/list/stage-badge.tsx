@@ -6,13 +6,13 @@ const TONES = { prospect: "warning", closed: "success", lost: "error" } as const
 /** A deal's stage as the list names it (DLS-06, X-24). */
 export function StageBadge({ stage }: { stage: string }) {
   const t = useTranslations("deals.stages");
-  const shown = shownStage(stage);
-  return <Badge tone={TONES[shown]}>{t(shown)}</Badge>;
+  const displayed = displayStage(stage);
+  return <Badge tone={TONES[displayed]}>{t(displayed)}</Badge>;
 }
 
-export type ShownStage = "prospect" | "closed" | "lost";
+export type DisplayStage = "prospect" | "closed" | "lost";
 
-const SHOWN: Readonly<Record<string, ShownStage>> = {
+const DISPLAY_STAGES: Readonly<Record<string, DisplayStage>> = {
   pending: "prospect",
   signed: "closed",
   lost: "lost",
@@ -20,5 +20,5 @@ const SHOWN: Readonly<Record<string, ShownStage>> = {
 };
 
 /** The list's name of a stage (DLS-06, X-24): an unknown one is a prospect. */
-export const shownStage = (slug: string): ShownStage =>
-  Object.hasOwn(SHOWN, slug) ? (SHOWN[slug] ?? "prospect") : "prospect";
+export const displayStage = (slug: string): DisplayStage =>
+  Object.hasOwn(DISPLAY_STAGES, slug) ? (DISPLAY_STAGES[slug] ?? "prospect") : "prospect";

@@ -49,7 +49,7 @@ export function SaveAsTemplate({ open, onClose, mayUse, ...rest }: Props) {
       {saved && (
         <Toast
           tone="success"
-          duration={SHOWN}
+          duration={NOTICE_MILLISECONDS}
           onClose={() => setSaved(null)}
           action={
             mayUse && (
@@ -72,7 +72,7 @@ export function SaveAsTemplate({ open, onClose, mayUse, ...rest }: Props) {
 }
 
 /** Milliseconds; long, because the message has a link. */
-const SHOWN = 12_000;
+const NOTICE_MILLISECONDS = 12_000;
 
 type DialogProps = Omit<Props, "open" | "mayUse"> & { onSaved: (saved: Saved) => void };
 type Fields = { name: string; description: string; replaced: string };

@@ -87,7 +87,7 @@ function RoleTitle({ role }: { role: RoleAnswer }) {
   );
 }
 
-const SHOWN = 3;
+const MOST_NAMED = 3;
 const without: ReadonlySet<string> = new Set(WITHOUT_EFFECT);
 
 /**
@@ -98,11 +98,11 @@ function PermissionTags({ held }: { held: readonly PermissionAnswer[] }) {
   const t = useTranslations("admin.roleManagement");
   const { nameOf } = usePermissionNames();
   const permissions = held.filter(({ slug }) => !without.has(slug));
-  const more = permissions.slice(SHOWN);
+  const more = permissions.slice(MOST_NAMED);
   if (permissions.length === 0) return <span className="text-faint">{t("noPermissions")}</span>;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {permissions.slice(0, SHOWN).map((permission) => (
+      {permissions.slice(0, MOST_NAMED).map((permission) => (
         <Badge key={permission.slug} tone="info">
           {nameOf(permission)}
         </Badge>

@@ -10,7 +10,7 @@ import { plainText } from "@/lib/core/html/plain-text";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
 import { languageOfForm } from "../form-state";
-import { shownBlocks } from "../reduce-document";
+import { visibleBlocks } from "../reduce-document";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
 import { useFormVariables, type Variable } from "./form-variables";
@@ -22,7 +22,7 @@ import { VariablesProvider } from "./variables";
 export function DocumentEditor() {
   const t = useTranslations("builder.document");
   const { data, form, dispatch } = useBuilder();
-  const blocks = shownBlocks(form.blocks);
+  const blocks = visibleBlocks(form.blocks);
   const variables = useFormVariables();
   const names = useBlockNames(blocks, variables);
   const list = useFocusOfNew(blocks);

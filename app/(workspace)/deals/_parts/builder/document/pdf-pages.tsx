@@ -8,7 +8,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SelectField } from "@/app/_ui/select-field";
-import { shownAround } from "@/lib/domain/proposals/shown-around";
+import { selectPages } from "@/lib/domain/proposals/select-pages";
 import { useBuilder } from "../builder-context";
 
 /** Shows the cover and content pages of the proposal (BLD-30, X-31), and chooses the cover (T-28). */
@@ -20,7 +20,7 @@ export function PdfPages() {
       {t("change")}
     </ButtonLink>
   ) : undefined;
-  const pages = shownAround(data.pages, form.coverId ?? null).sort(
+  const pages = selectPages(data.pages, form.coverId ?? null).sort(
     (left, right) => left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index,
   );
   return (

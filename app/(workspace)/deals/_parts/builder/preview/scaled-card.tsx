@@ -67,7 +67,7 @@ function useSize() {
 }
 
 /** Events that show that the user is scrolling. */
-const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const SCROLL_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
  * Scrolls to the offer while its cover pages load above it, until the user scrolls, so that the preview
@@ -76,19 +76,19 @@ const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
  * preview is hidden
  */
 export function useOfferInSight(container: RefObject<HTMLElement | null>, height: number): void {
-  const isTakenOver = useRef(false);
+  const hasScrolled = useRef(false);
   useEffect(() => {
     const scroller = container.current?.parentElement;
     if (!scroller) return;
-    const takeOver = () => (isTakenOver.current = true);
-    for (const event of TAKEN_OVER) scroller.addEventListener(event, takeOver, { passive: true });
+    const onScroll = () => (hasScrolled.current = true);
+    for (const event of SCROLL_EVENTS) scroller.addEventListener(event, onScroll, { passive: true });
     return () => {
-      for (const event of TAKEN_OVER) scroller.removeEventListener(event, takeOver);
+      for (const event of SCROLL_EVENTS) scroller.removeEventListener(event, onScroll);
     };
   }, [container]);
   useEffect(() => {
-    if (height === 0) isTakenOver.current = false;
-    else if (!isTakenOver.current && container.current) showOffer(container.current);
+    if (height === 0) hasScrolled.current = false;
+    else if (!hasScrolled.current && container.current) showOffer(container.current);
   }, [container, height]);
 }
 

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Shown at the same time; a search finds more. */
-const SHOWN = 50;
+const MOST_LISTED = 50;
 
 /** Searches a saved section and passes it on for insertion. */
 export function SectionPicker({ language, onChoose, onClose }: Props) {
@@ -74,7 +74,7 @@ function useSections(typed: string, language: Language) {
       send(libraryCalls.list, {
         query: {
           page: 1,
-          per_page: SHOWN,
+          per_page: MOST_LISTED,
           "filter[kind]": "section",
           "filter[language]": language,
           ...(searched ? { "filter[name]": searched } : {}),

@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /** The most characters of a description in the table (CAT-02). */
-const SHOWN = 250;
+const MOST_CHARACTERS = 250;
 
 export function itemColumns({
   t,
@@ -47,7 +47,7 @@ export function itemColumns({
       id: "description",
       header: t("columns.description"),
       className: "min-w-64 max-w-md text-muted",
-      cell: (item) => <span className="wrap-anywhere">{cutText(item.description, SHOWN)}</span>,
+      cell: (item) => <span className="wrap-anywhere">{cutText(item.description, MOST_CHARACTERS)}</span>,
     },
     {
       id: "price",

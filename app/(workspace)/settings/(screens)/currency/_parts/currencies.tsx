@@ -131,7 +131,7 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
             label={t("rate")}
             required
             decimals={RATE_DECIMALS}
-            shownDecimals={2}
+            leastDecimals={2}
             disabled={!isReady}
             value={typed}
             onChange={setTyped}

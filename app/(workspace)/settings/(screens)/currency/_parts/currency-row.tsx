@@ -20,7 +20,7 @@ import {
   presentCurrency,
   allowedRate,
   rateText,
-  SHOWN_DECIMALS,
+  LEAST_DECIMALS,
 } from "./currency-rules";
 import type { CurrencyChanges } from "./use-currencies";
 
@@ -236,7 +236,7 @@ function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
         autoFocus
         label={t("rateOf", { code })}
         decimals={RATE_DECIMALS}
-        shownDecimals={SHOWN_DECIMALS}
+        leastDecimals={LEAST_DECIMALS}
         className="w-36"
         value={edit.rate}
         onChange={(typed) => setEdit({ ...edit, rate: typed })}

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { LARGEST_RATE, LEAST_RATE } from "@/lib/domain/currencies/rates";
 import { decimal } from "@/lib/core/money/decimal";
-import { shownNumber } from "@/lib/core/money/typed-number";
+import { displayNumber } from "@/lib/core/money/typed-number";
 import type { Language } from "@/lib/core/i18n/languages";
 import { ApiError } from "@/app/_client/api-error";
 import type { TenantCurrencyAnswer, currencyChangeBody } from "@/lib/domain/currencies/api";
@@ -9,11 +9,11 @@ import { send } from "@/app/_client/send";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 
 /** The fewest decimals with which a rate is shown (CUR-06). */
-export const SHOWN_DECIMALS = 4;
+export const LEAST_DECIMALS = 4;
 
 /** A rate in the format of the language, with at least 4 decimals; 1.0000 if there is none (CUR-06). */
 export const rateText = (rate: number | null | undefined, language: Language): string =>
-  shownNumber(decimal(rate ?? 1), { language, least: SHOWN_DECIMALS });
+  displayNumber(decimal(rate ?? 1), { language, least: LEAST_DECIMALS });
 
 /** A typed rate that can be saved; null if it is not allowed (CUR-05, CUR-06). */
 export const allowedRate = (rate: number | null): number | null =>

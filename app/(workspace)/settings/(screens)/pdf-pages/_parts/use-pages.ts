@@ -12,7 +12,7 @@ export type PageActions = ReturnType<typeof usePages>;
 /** The pages, and the actions on them. Each action shows its result above its list (MSG-34). */
 export function usePages(initial: PdfPageAnswer[]) {
   const t = useTranslations("pdfPages");
-  const shown = useShownPages(initial);
+  const shown = usePageState(initial);
   const { pages, setPages, put, drop, say } = shown;
   const [busyId, setBusyId] = useState<number | null>(null);
   const reorder = useReordering(shown);
@@ -89,7 +89,7 @@ export function usePages(initial: PdfPageAnswer[]) {
 }
 
 /** Reorders the pages of a type: shown at once, and undone if saving fails. */
-function useReordering({ pages, setPages, say }: ReturnType<typeof useShownPages>) {
+function useReordering({ pages, setPages, say }: ReturnType<typeof usePageState>) {
   const t = useTranslations("pdfPages");
   return async (type: PageType, ids: number[]): Promise<void> => {
     const before = pages;
@@ -113,7 +113,7 @@ function useReordering({ pages, setPages, say }: ReturnType<typeof useShownPages
 }
 
 /** The pages, and the message above the list of each type. */
-function useShownPages(initial: PdfPageAnswer[]) {
+function usePageState(initial: PdfPageAnswer[]) {
   const [pages, setPages] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<PageType, Message>>>({});
   return {

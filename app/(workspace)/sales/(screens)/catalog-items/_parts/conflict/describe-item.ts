@@ -1,7 +1,7 @@
 import { plainText } from "@/lib/core/html/plain-text";
 import { formatMoney } from "@/lib/core/money/format";
 import { meaningOf } from "@/lib/core/pricing/constants";
-import { shownPercent } from "@/lib/core/pricing/shown-percent";
+import { displayPercent } from "@/lib/core/pricing/display-percent";
 import { boundsText } from "@/lib/core/pricing/units-within";
 import type { ItemForm } from "../form/item-form";
 import { isOption, type ItemTerms } from "../form/item-terms";
@@ -99,6 +99,6 @@ export function describeItem(
 
   function valueText({ modifier_id: id, value }: ItemForm["price_modifiers"][number]): string {
     const unit = unitOf(id, constants);
-    return unit === "percent" ? `${shownPercent(value)} %` : unit === "hour" ? `${value} h` : money(value);
+    return unit === "percent" ? `${displayPercent(value)} %` : unit === "hour" ? `${value} h` : money(value);
   }
 }

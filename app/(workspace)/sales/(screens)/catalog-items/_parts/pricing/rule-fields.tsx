@@ -4,7 +4,7 @@ import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { MOST_AMOUNT, PERCENT_DECIMALS, VALUE_DECIMALS, MOST_BOUND } from "@/lib/domain/catalog/limits";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { shownPercent } from "@/lib/core/pricing/shown-percent";
+import { displayPercent } from "@/lib/core/pricing/display-percent";
 import type { Bounds } from "@/lib/domain/catalog/rule-terms";
 import type { ModifierRow } from "../form/item-form";
 import { fractionOf, offeredUnits, unitOf, withUnit } from "./modifier-change";
@@ -46,7 +46,7 @@ export function AmountField({ row, constants, currency, error, onChange }: Props
           decimals={PERCENT_DECIMALS}
           unit="%"
           error={error}
-          value={Number(shownPercent(row.value))}
+          value={Number(displayPercent(row.value))}
           onChange={(percent) => onChange({ value: fractionOf(percent) })}
         />
       ) : (

@@ -6,7 +6,7 @@ import type { Tenant } from "@/lib/core/tenants/host";
 /**
  * The tenant of this page. Without one the 404 page is shown; for a disabled one the 403 page (S-002, S-005).
  */
-export async function shownTenant(): Promise<Tenant> {
+export async function requireTenant(): Promise<Tenant> {
   try {
     return await pageTenant();
   } catch (error) {

@@ -4,7 +4,7 @@ type Page = { id: number; type: "cover" | "content"; is_active: boolean };
  * Selects a proposal's pages from those of its workspace: the chosen cover, active or not, else (also if it was
  * deleted) all active covers; and the active content pages. Pure.
  */
-export function shownAround<P extends Page>(pages: readonly P[], coverId: number | null): P[] {
+export function selectPages<P extends Page>(pages: readonly P[], coverId: number | null): P[] {
   const isChosen = ({ id, type }: P) => type === "cover" && id === coverId;
   const hasChosen = pages.some(isChosen);
   return pages

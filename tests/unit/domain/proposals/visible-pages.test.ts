@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownPages } from "@/app/_proposal/pictures";
+import { visiblePages } from "@/app/_proposal/pictures";
 
 const page = (
   order_index: number,
@@ -20,6 +20,6 @@ test("pages of the asked type are shown by their order, without inactive ones an
     page(4, { file_url: "" }),
     page(1, { type: "content" }),
   ];
-  expect(shownPages(pages, "cover")).toEqual(["/api/storage/1/2.png", "/api/storage/1/10.png"]);
-  expect(shownPages(pages, "content")).toEqual(["/api/storage/1/1.png"]);
+  expect(visiblePages(pages, "cover")).toEqual(["/api/storage/1/2.png", "/api/storage/1/10.png"]);
+  expect(visiblePages(pages, "content")).toEqual(["/api/storage/1/1.png"]);
 });

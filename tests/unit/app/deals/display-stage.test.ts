@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownStage } from "@/app/(workspace)/deals/_parts/list/stage-badge";
+import { displayStage } from "@/app/(workspace)/deals/_parts/list/stage-badge";
 
 test.each([
   ["pending", "prospect"],
@@ -9,5 +9,5 @@ test.each([
   ["archived", "prospect"],
   ["toString", "prospect"],
 ])("%s is shown as %s [DLS-06]", (slug, shown) => {
-  expect(shownStage(slug)).toBe(shown);
+  expect(displayStage(slug)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import type { Transaction } from "@/db/client";
 import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { loadReference } from "@/scripts/database/reference";
-import { foundIn } from "@/lib/platform/search/found-in";
+import { matchesSearch } from "@/lib/platform/search/matches-search";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase } from "@/tests/support/database";
 
@@ -55,9 +55,9 @@ const find = (db: Transaction, tenantId: number, typed: string) =>
   db
     .select({ tenantId: catalogItem.tenantId })
     .from(catalogItem)
-    .where(and(eq(catalogItem.tenantId, tenantId), foundIn({ tenantId }, "catalogItems", typed)));
+    .where(and(eq(catalogItem.tenantId, tenantId), matchesSearch({ tenantId }, "catalogItems", typed)));
 
-describe("foundIn", () => {
+describe("matchesSearch", () => {
   test("finds within the transaction's tenant", async () => {
     expect(await asRequest(ours, (db) => find(db, ours, "Photographie"))).toEqual([{ tenantId: ours }]);
   });

@@ -31,11 +31,11 @@ const SEARCHES = {
  * index, which a LIKE in the query itself cannot use under row-level security (see the migration `search`); a
  * text too short for a trigram is compared with each row, which is cheaper than reading the whole index.
  */
-export const foundIn = (
+export const matchesSearch = (
   { tenantId }: { tenantId: number },
   what: keyof typeof SEARCHES,
   typed: string,
-): SQL => foundBy(searchForm(typed), what, tenantId, containing(typed));
+): SQL => matchesPattern(searchForm(typed), what, tenantId, containing(typed));
 
 export type SearchForm = "byIndex" | "byReading";
 
@@ -44,11 +44,11 @@ export const searchForm = (typed: string): SearchForm =>
   /[\p{L}\p{N}]{3}/u.test(searchable(typed)) ? "byIndex" : "byReading";
 
 /**
- * foundIn() with a pattern of containing() that may be a placeholder of a statement(). The found ids are passed
+ * matchesSearch() with a pattern of containing() that may be a placeholder of a statement(). The found ids are passed
  * as one array, because an `in (select …)` may be planned, when the tenant's size is unknown, as reading all of
  * its rows.
  */
-export function foundBy(
+export function matchesPattern(
   form: SearchForm,
   what: keyof typeof SEARCHES,
   tenantId: number | Placeholder,
