@@ -81,7 +81,7 @@ export type Contract<
   /** Days for which the response is stored for a repeated Idempotency-Key; default 1. */
   keyDays?: number;
   /** Path with {id} of the created resource, returned as Location. */
-  made?: string;
+  location?: string;
   /** Message of the 404 if the path names nothing, also for a malformed id; default 'Resource not found'. */
   missing?: string;
   /** Refusals in addition to those of every endpoint, by status. */

@@ -109,7 +109,7 @@ export const catalogApi = {
     bodyLimit: MOST_WRITE_BYTES,
     response: data(managedItemSchema),
     status: 201,
-    made: "/sale-catalog-items/{id}",
+    location: "/sale-catalog-items/{id}",
     refusals: PICTURES,
   }),
   update: contract(catalogCalls.update, {

@@ -144,7 +144,7 @@ export const clientsApi = {
     body: clientInput,
     response: data(managedClientSchema),
     status: 201,
-    made: "/clients/{id}",
+    location: "/clients/{id}",
   }),
   read: contract(clientCalls.read, {
     tag,

@@ -32,7 +32,7 @@ export const customFieldsApi = {
     body: newFieldBody,
     response: data(customFieldSchema),
     status: 201,
-    made: "/custom-fields/{id}",
+    location: "/custom-fields/{id}",
     refusals: {
       422:
         "A field is wrong, another one has the key, an active one the name, " +

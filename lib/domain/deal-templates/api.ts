@@ -50,7 +50,7 @@ export const dealTemplatesApi = {
     body: newTemplateBody,
     response: data(templateSchema),
     status: 201,
-    made: "/deal-templates/{id}",
+    location: "/deal-templates/{id}",
     refusals: { 422: `A field is wrong, or there are ${MOST_TEMPLATES} templates already.` },
   }),
   read: contract(dealTemplateCalls.read, {

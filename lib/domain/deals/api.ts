@@ -146,7 +146,7 @@ export const dealsApi = {
     body: createDealBody,
     response: data(dealSchema),
     status: 201,
-    made: "/deals/{id}",
+    location: "/deals/{id}",
     refusals: {
       409: "The edited deal is not pending, or somebody else saved it first.",
       422: "A field is wrong, or a price is outside its negotiation range.",
@@ -186,7 +186,7 @@ export const dealsApi = {
     params: oneDeal,
     response: data(dealSchema),
     status: 201,
-    made: "/deals/{id}",
+    location: "/deals/{id}",
   }),
   status: contract(dealCalls.status, {
     tag,

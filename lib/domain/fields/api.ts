@@ -66,7 +66,7 @@ export const fieldsApi = {
     body: questionInput,
     response: data(managedFieldSchema),
     status: 201,
-    made: "/fields/{id}",
+    location: "/fields/{id}",
   }),
   read: contract(fieldCalls.read, {
     tag,

@@ -45,7 +45,7 @@ export const libraryApi = {
     body: entryBody,
     response: data(entrySchema),
     status: 201,
-    made: "/library/{id}",
+    location: "/library/{id}",
     refusals: { 422: `A field is wrong, or there are ${MOST_ENTRIES} entries already.` },
   }),
   tags: contract(libraryCalls.tags, {

@@ -86,7 +86,7 @@ export const rolesApi = {
     body: roleInput,
     response: data(roleSchema),
     status: 201,
-    made: "/admin/roles/{id}",
+    location: "/admin/roles/{id}",
     refusals: { 403: "The level is above your own, or you do not have one of the permissions." },
   }),
   read: contract(roleCalls.read, {

@@ -106,7 +106,7 @@ export const taxesApi = {
     body: newTaxProfileBody,
     response: data(taxProfileSchema),
     status: 201,
-    made: "/tax-profiles/{id}",
+    location: "/tax-profiles/{id}",
     refusals: { 422: "A field is wrong, the name is taken, or there are 50 profiles already." },
   }),
   read: contract(taxCalls.read, {

@@ -169,7 +169,7 @@ export const usersApi = {
     body: invitationInput,
     response: data(adminUserSchema),
     status: 201,
-    made: "/admin/users/{id}",
+    location: "/admin/users/{id}",
     refusals: { 403: "The role is above your own, or has a permission that you do not have." },
   }),
   resendInvite: contract(userCalls.resendInvite, {

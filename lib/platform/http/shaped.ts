@@ -43,12 +43,12 @@ export function shaped<R extends Schema>(
 }
 
 /** Location of a created resource and the ETag of its state, for If-Match in a change (RFC 9110, 15.3.2). */
-function createdHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<string, string> {
+function createdHeaders({ location }: Pick<Contract, "location">, answer: unknown): Record<string, string> {
   const { success, data: row } = createdRow.safeParse(answer);
   if (!success) return {};
   const { id, version } = row.data;
   return {
-    ...(made === undefined ? {} : { Location: `/api${made.replace("{id}", String(id))}` }),
+    ...(location === undefined ? {} : { Location: `/api${location.replace("{id}", String(id))}` }),
     ...(version === undefined ? {} : { ETag: etag({ id, version }) }),
   };
 }

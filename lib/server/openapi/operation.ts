@@ -54,7 +54,7 @@ function answers(contract: Contract, { components, schemaOf }: Printer): Json {
   return {
     [status]: {
       description: DESCRIPTIONS[status] ?? "Done.",
-      ...(contract.made === undefined ? {} : { headers: createdHeaders(components) }),
+      ...(contract.location === undefined ? {} : { headers: createdHeaders(components) }),
       ...(status === 204 ? {} : { content: content(contract, schemaOf) }),
     },
     ...refusals(contract, components),

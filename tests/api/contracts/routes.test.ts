@@ -55,11 +55,11 @@ describe("contracts and routes", () => {
 
   test.each(
     CONTRACTS.filter(({ status }) => status === 201).map((contract) => [contract.path, contract] as const),
-  )("what POST %s makes is answered with where it can be read, where it can", (path, { made }) => {
+  )("what POST %s makes is answered with where it can be read, where it can", (path, { location }) => {
     const readable = (address: string) =>
       CONTRACTS.some((contract) => contract.method === "GET" && contract.path === address);
-    if (readable(`${path}/{id}`)) expect(made).toBe(`${path}/{id}`);
-    if (made !== undefined) expect(readable(made)).toBe(true);
+    if (readable(`${path}/{id}`)) expect(location).toBe(`${path}/{id}`);
+    if (location !== undefined) expect(readable(location)).toBe(true);
   });
 
   test("every route has a contract, or is listed as one that needs none", () => {

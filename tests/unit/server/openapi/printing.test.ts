@@ -30,7 +30,7 @@ const create: Contract = contract(call("POST", "/things/{id}"), {
   body: thingInput,
   response: data(thing),
   status: 201,
-  made: "/things/{id}",
+  location: "/things/{id}",
   refusals: { 409: "There is one already." },
 });
 const list: Contract = contract(call("GET", "/things"), {
