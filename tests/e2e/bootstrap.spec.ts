@@ -24,7 +24,7 @@ function callsOf(page: Page): string[] {
 }
 
 /** Waits until the page has stored its caches. */
-async function untilKept(page: Page): Promise<void> {
+async function untilStored(page: Page): Promise<void> {
   await expect.poll(() => stored(page, "kapi.catalog")).not.toBeNull();
   await expect.poll(() => stored(page, "kapi.translations")).not.toBeNull();
 }
@@ -55,7 +55,7 @@ test("a page keeps what it learns, and asks again when that is old, not before",
 
   await test.step("it fills the caches behind the scenes, and holds no secret in them [BOO-03] [SES-03]", async () => {
     await page.goto(frame.address("/dashboard"));
-    await untilKept(page);
+    await untilStored(page);
     expect(calls.filter((path) => path === BOOTSTRAP || path === ITEMS).sort()).toEqual(
       [BOOTSTRAP, ITEMS].sort(),
     );
@@ -135,7 +135,7 @@ test("the next user of a browser finds nothing of the last one, and the logout e
   workspace,
 }) => {
   await frame.open("manager");
-  await untilKept(page);
+  await untilStored(page);
   const calls = callsOf(page);
 
   await test.step("somebody else, without a logout before: the copies are another's [SES-14]", async () => {

@@ -74,7 +74,7 @@ async function onMachine(files: Record<string, string>, work: (machine: Machine)
   }
 }
 
-type Made = { workspace: CreatedWorkspace; uuid: string; pages: Buffer };
+type Filled = { workspace: CreatedWorkspace; uuid: string; pages: Buffer };
 type Site = {
   machine: Machine;
   mail: MailServer;
@@ -114,7 +114,7 @@ async function setUp({ machine, mail, certificate }: Site) {
 const indented = (text: string) => `\n${text.replace(/^/gm, "    ")}`;
 
 /** Uses a workspace from its creation to an accepted proposal. */
-async function work({ mail, browser, target }: Site, name: string): Promise<Made> {
+async function work({ mail, browser, target }: Site, name: string): Promise<Filled> {
   const workspace = await step(`workspace ${name} is made, its administrator invited by mail`, () =>
     makeWorkspaceByMail(target, mail, name),
   );
@@ -142,7 +142,7 @@ async function work({ mail, browser, target }: Site, name: string): Promise<Made
   return { workspace, uuid: address.split("/").at(-1) ?? "", pages };
 }
 
-async function areApart({ target }: Site, [one, other]: readonly Made[]) {
+async function areApart({ target }: Site, [one, other]: readonly Filled[]) {
   if (!one || !other) throw new Error("Two workspaces are needed.");
   const { host } = other.workspace;
   const visit = await raw(target, host, { path: `/api/proposals/${one.uuid}` });
@@ -150,7 +150,7 @@ async function areApart({ target }: Site, [one, other]: readonly Made[]) {
   assert.deepEqual([visit.status, asStaff.status], [404, 403]);
 }
 
-async function loseAndRestore({ machine, target }: Site, made: readonly Made[]) {
+async function loseAndRestore({ machine, target }: Site, made: readonly Filled[]) {
   const { shell } = machine;
   const content = () => Promise.all(made.map(({ workspace, uuid }) => contentOf(target, workspace, uuid)));
   const before = await content();

@@ -79,7 +79,7 @@ async function prove(folder: string, undo: Undo, from: string, to: string) {
   );
   await step("every deal that was made is there, and was announced", () => nothingLost(site, worker), String);
   await step("neither log tells of an error", () => noComplaints([old, now]));
-  tellChanges(contractChanges(...documents));
+  reportChanges(contractChanges(...documents));
 
   async function started(release: typeof former): Promise<Running> {
     const running = await startRelease(release, join(folder, release.commit), site.environment);
@@ -123,7 +123,7 @@ function noComplaints(all: readonly Running[]) {
  * Reports differences that only new rows would show. A wider response is not a failure by itself: it becomes
  * one when this release writes such a value while the previous one still reads.
  */
-function tellChanges({ lost, wider }: ReturnType<typeof contractChanges>) {
+function reportChanges({ lost, wider }: ReturnType<typeof contractChanges>) {
   for (const each of wider)
     console.log(`! answers of this release may hold what the former's refuse, ${each}`);
   for (const each of lost) console.log(`! answers of this release lack what the former's have, ${each}`);

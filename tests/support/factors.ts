@@ -10,10 +10,10 @@ import { PASSWORD, type Caller, type Workspace } from "./workspace";
 export const codeOf = (secret: string, seconds = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
 
-type Made = { secret: string; codes: string[] };
+type AppFactor = { secret: string; codes: string[] };
 
 /** Sets up an authenticator app for a caller. Returns its secret and the recovery codes. */
-export async function setUpApp(workspace: Workspace, as: Caller): Promise<Made> {
+export async function setUpApp(workspace: Workspace, as: Caller): Promise<AppFactor> {
   const begun = await workspace.call<{ data: { secret: string } }>("POST", "/api/me/authenticator", { as });
   const { secret } = begun.body.data;
   const confirmed = await workspace.call<{ data: { recovery_codes: string[] | null } }>(
@@ -41,7 +41,7 @@ export const forgetUsedCode = (workspace: Workspace, as: Caller) =>
   );
 
 /** The relying party and origin that a browser on the workspace's site reports. */
-export const shownAt = ({ host, port }: Pick<Workspace, "host" | "port">) => ({
+export const partyAt = ({ host, port }: Pick<Workspace, "host" | "port">) => ({
   rpId: host,
   origin: `http://${host}:${port}`,
 });
@@ -50,9 +50,9 @@ export type Options = { challenge: string; user: { id: string } };
 
 /** Adds a passkey for a caller. */
 export async function addPasskey(workspace: Workspace, as: Caller, name = "Laptop"): Promise<SoftPasskey> {
-  const asked = await workspace.call<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
-  const { challenge, user } = asked.body.data;
-  const passkey = new SoftPasskey(shownAt(workspace), user.id);
+  const options = await workspace.call<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
+  const { challenge, user } = options.body.data;
+  const passkey = new SoftPasskey(partyAt(workspace), user.id);
   const added = await workspace.call("POST", "/api/me/passkeys", {
     as,
     body: { name, credential: passkey.registration(challenge) },
@@ -62,7 +62,7 @@ export async function addPasskey(workspace: Workspace, as: Caller, name = "Lapto
 }
 
 /** Requests a passkey challenge as the login page does. */
-export const askedAtLogin = async (workspace: Workspace, step?: string): Promise<string> =>
+export const loginChallenge = async (workspace: Workspace, step?: string): Promise<string> =>
   (
     await workspace.call<{ data: Options }>("POST", "/api/login/passkey", {
       as: null,

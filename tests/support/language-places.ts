@@ -31,7 +31,7 @@ export const parsed = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
 /** Hard-coded choices of a language by its code or id, as "path:line code". */
-export function handMadeChoices(source: ts.SourceFile): string[] {
+export function hardCodedChoices(source: ts.SourceFile): string[] {
   const found: string[] = [];
   walk(source, (node) => {
     if (isCode(node) || isCodesPattern(node) || isComparedId(node))

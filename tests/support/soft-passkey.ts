@@ -3,9 +3,9 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { Assertion, Registration } from "@/lib/domain/factors/schema";
 
 /** The relying party id and the origin of the site in the browser. */
-type Shown = { rpId: string; origin: string };
+type Party = { rpId: string; origin: string };
 
-type Overrides = Partial<Shown> & { counter?: number; isVerified?: boolean; userHandle?: string };
+type Overrides = Partial<Party> & { counter?: number; isVerified?: boolean; userHandle?: string };
 
 /** A software authenticator: creates a passkey and signs with it, correctly or wrongly as a test needs. */
 export class SoftPasskey {
@@ -16,7 +16,7 @@ export class SoftPasskey {
 
   /** @param userHandle as the site's registration options gave it */
   constructor(
-    private readonly shown: Shown,
+    private readonly shown: Party,
     private readonly userHandle: string,
   ) {
     const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -350,7 +350,7 @@ export function dealBody(
   };
 }
 
-type MadeDeal = {
+type CreatedDeal = {
   data: {
     id: number;
     uuid: string;
@@ -366,8 +366,8 @@ type MadeDeal = {
 export async function makeDeal(
   workspace: Workspace,
   ...given: [Record<string, unknown>?, LineInput[]?, number?]
-): Promise<MadeDeal["data"]> {
-  const answer = await workspace.call<MadeDeal>("POST", "/api/deals", {
+): Promise<CreatedDeal["data"]> {
+  const answer = await workspace.call<CreatedDeal>("POST", "/api/deals", {
     body: dealBody(workspace, ...given),
   });
   if (answer.status !== 201) throw new Error(`POST /api/deals: ${answer.status} ${answer.text}`);

@@ -7,7 +7,7 @@ import {
   codeOf,
   hasSecondFactor,
   setUpApp,
-  shownAt,
+  partyAt,
   type Options,
 } from "../../support/factors";
 import { outboxTo } from "../../support/outbox-rows";
@@ -91,7 +91,7 @@ describe("passkeys", () => {
     const add = (credential: object, as: Caller = "employee") =>
       ours.call<Failure>("POST", "/api/me/passkeys", { as, body: { name: "Key", credential } });
     const { challenge, user } = await options("employee");
-    const key = new SoftPasskey(shownAt(ours), user.id);
+    const key = new SoftPasskey(partyAt(ours), user.id);
     const refused = [422, "passkey_refused"];
     const outcome = async (...given: Parameters<typeof add>) => {
       const { status, body } = await add(...given);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { passkeyChallenge, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { addPasskey, askedAtLogin, outcomeOf, shownAt, stepOf } from "../../support/factors";
+import { addPasskey, loginChallenge, outcomeOf, partyAt, stepOf } from "../../support/factors";
 import { http } from "../../support/http";
 import { signInOnSite } from "../../support/site-session";
 import { SoftPasskey } from "../../support/soft-passkey";
@@ -20,7 +20,7 @@ type Given = Parameters<SoftPasskey["assertion"]>[1];
 
 /** Signs in with a passkey only. */
 const signIn = async (given: Given = {}, key = passkey, at = ours) =>
-  enter(key.assertion(await askedAtLogin(at), given), at);
+  enter(key.assertion(await loginChallenge(at), given), at);
 const enter = async (assertion: object, at = ours) =>
   outcomeOf(await signInOnSite(at, { passkey: JSON.stringify(assertion) }));
 
@@ -39,7 +39,7 @@ test("a passkey alone signs in its user, without address and password [T-20]", a
 });
 
 test("what it signed works once, and so does what it was asked", async () => {
-  const challenge = await askedAtLogin(ours);
+  const challenge = await loginChallenge(ours);
   const signed = passkey.assertion(challenge);
   expect((await enter(signed)).cookie).not.toBe("");
   expect(await enter(signed)).toEqual(REFUSED);
@@ -58,21 +58,21 @@ test.each<[string, Given]>([
 });
 
 test("an unknown passkey, and one that signs with another key, are refused", async () => {
-  const other = new SoftPasskey(shownAt(ours), "x");
+  const other = new SoftPasskey(partyAt(ours), "x");
   expect(await signIn({}, other)).toEqual(REFUSED);
-  const forged = { ...other.assertion(await askedAtLogin(ours)), id: passkey.id, rawId: passkey.id };
+  const forged = { ...other.assertion(await loginChallenge(ours)), id: passkey.id, rawId: passkey.id };
   expect(await enter(forged)).toEqual(REFUSED);
 });
 
 test("another workspace's passkey is refused, whatever it signs", async () => {
   const foreign = await addPasskey(theirs, "manager");
   expect(await signIn({}, foreign)).toEqual(REFUSED);
-  expect(await signIn(shownAt(ours), foreign)).toEqual(REFUSED);
+  expect(await signIn(partyAt(ours), foreign)).toEqual(REFUSED);
   expect((await signIn({}, foreign, theirs)).cookie).not.toBe("");
 });
 
 test("what was asked more than five minutes ago, or for something else, is refused", async () => {
-  const challenge = await askedAtLogin(ours);
+  const challenge = await loginChallenge(ours);
   await ownerTransaction(ours.adminUrl, (db) =>
     db
       .update(passkeyChallenge)
@@ -80,7 +80,7 @@ test("what was asked more than five minutes ago, or for something else, is refus
       .where(eq(passkeyChallenge.tenantId, ours.tenant.id)),
   );
   expect(await enter(passkey.assertion(challenge))).toEqual(REFUSED);
-  const ofStep = await askedAtLogin(ours, await stepOf(ours, "manager"));
+  const ofStep = await loginChallenge(ours, await stepOf(ours, "manager"));
   expect(await enter(passkey.assertion(ofStep))).toEqual(REFUSED);
   expect(await enter(passkey.assertion("made-up"))).toEqual(REFUSED);
 });

@@ -5,7 +5,7 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { auditOf } from "../../support/audit-rows";
 import {
   addPasskey,
-  askedAtLogin,
+  loginChallenge,
   codeOf,
   forgetUsedCode,
   outcomeOf,
@@ -150,11 +150,11 @@ describe("a passkey as the second factor", () => {
   test("finishes the step of its own user, once", async () => {
     const passkey = await addPasskey(ours, "employee");
     const step = await stepOf(ours, "employee");
-    const signed = JSON.stringify(passkey.assertion(await askedAtLogin(ours, step)));
+    const signed = JSON.stringify(passkey.assertion(await loginChallenge(ours, step)));
     // A signature for the employee's step does not complete anybody else's.
     const others = await stepOf(ours, "manager");
     expect((await finish({ step: others, passkey: signed })).refusal).toEqual(["passkey_refused"]);
-    const again = JSON.stringify(passkey.assertion(await askedAtLogin(ours, step)));
+    const again = JSON.stringify(passkey.assertion(await loginChallenge(ours, step)));
     expect((await finish({ step, passkey: again })).cookie).not.toBe("");
     const next = await stepOf(ours, "employee");
     expect((await finish({ step: next, passkey: again })).refusal).toEqual(["passkey_refused"]);

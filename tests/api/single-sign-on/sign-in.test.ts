@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import postgres from "postgres";
 import type { AdminUser } from "@/lib/domain/users/api";
 import { auditOf } from "../../support/audit-rows";
-import { addPasskey, askedAtLogin, hasSecondFactor, outcomeOf, setUpApp } from "../../support/factors";
+import { addPasskey, loginChallenge, hasSecondFactor, outcomeOf, setUpApp } from "../../support/factors";
 import { stateOf, Visitor } from "../../support/provider-visit";
 import { startScriptedProvider, type ScriptedProvider } from "../../support/scripted-provider";
 import { signInOnSite } from "../../support/site-session";
@@ -191,7 +191,7 @@ describe("who comes for the first time", () => {
     await connect(other, { role_claim: "groups", role_mapping: [{ value: "directors", role: "admin" }] });
     const { visitor } = await signIn(somebody({ email, groups: ["directors"] }), other);
     expect(await visitor.who()).toBe(email);
-    const signed = passkey.assertion(await askedAtLogin(other));
+    const signed = passkey.assertion(await loginChallenge(other));
     expect(outcomeOf(await signInOnSite(other, { passkey: JSON.stringify(signed) }))).toEqual({
       cookie: "",
       refusal: ["passkey_refused"],

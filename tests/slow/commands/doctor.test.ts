@@ -41,10 +41,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Said = { code: number; out: string };
+type Output = { code: number; out: string };
 
 /** Runs `npm run doctor` as an operator does. */
-const doctor = (given: Record<string, string>, ...words: string[]): Promise<Said> =>
+const doctor = (given: Record<string, string>, ...words: string[]): Promise<Output> =>
   new Promise((done) => {
     const { PATH, HOME } = process.env;
     const options = { env: { PATH, HOME, ...given } as unknown as NodeJS.ProcessEnv };
@@ -54,8 +54,8 @@ const doctor = (given: Record<string, string>, ...words: string[]): Promise<Said
   });
 
 type Report = { ok: boolean; version: string; findings: { part: string; state: string; says: string }[] };
-const report = ({ out }: Said) => JSON.parse(out) as Report;
-const failed = (said: Said) =>
+const report = ({ out }: Output) => JSON.parse(out) as Report;
+const failed = (said: Output) =>
   report(said)
     .findings.filter(({ state }) => state === "failure")
     .map(({ part }) => part);

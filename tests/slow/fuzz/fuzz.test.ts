@@ -77,7 +77,7 @@ test(
       .sort(([left], [right]) => left - right)
       .map(([status, count]) => `${status}: ${count}`);
     console.log(
-      `${CALLS} calls with seed ${SEED}. ${counts.join(", ")}. Waits of another caller meanwhile: ${told(waits)}.`,
+      `${CALLS} calls with seed ${SEED}. ${counts.join(", ")}. Waits of another caller meanwhile: ${summary(waits)}.`,
     );
   },
 );
@@ -254,7 +254,7 @@ async function whileProbed(work: () => Promise<void>): Promise<number[]> {
   }
 }
 
-function told(waits: readonly number[]): string {
+function summary(waits: readonly number[]): string {
   const sorted = [...waits].sort((left, right) => left - right);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
   return `median ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms, longest ${at(1)} ms`;

@@ -25,9 +25,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 type Stop = {
   name: string;
   who: Caller | null;
-  path: string | ((made: Made) => string);
+  path: string | ((made: Filled) => string);
   /** Opens a dialog or another state of the page. */
-  open?: (page: Page, made: Made) => Promise<unknown>;
+  open?: (page: Page, made: Filled) => Promise<unknown>;
   /**
    * A form in a dialog: its first field gets the focus, and closing it after a change asks for confirmation
    * (T-10).
@@ -35,7 +35,7 @@ type Stop = {
   form?: "text" | "choice";
 };
 
-type Made = { workspace: Workspace; deal: { id: number; uuid: string }; webhookId: number };
+type Filled = { workspace: Workspace; deal: { id: number; uuid: string }; webhookId: number };
 
 const edit = (page: Page) => press(page, /^Edit W/);
 const step = (page: Page, name: RegExp) =>
@@ -223,10 +223,10 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
-let made: Made;
+let filled: Filled;
 test.beforeAll(async () => {
   const workspace = await makeWorkspace("long");
-  made = { workspace, ...(await fillWithLongWords(workspace)) };
+  filled = { workspace, ...(await fillWithLongWords(workspace)) };
 });
 
 const STAFF = STOPS.filter(({ who }) => who !== null);
@@ -239,20 +239,25 @@ test("no long word leaves its box in any list, dialog or page of the staff; a ch
     await test.step(stop.name, async () => {
       await forgetCookies(page);
       const { path, open, form } = stop;
-      await openAs(page, made.workspace, stop.who ?? "none", typeof path === "string" ? path : path(made));
-      await open?.(page, made);
+      await openAs(
+        page,
+        filled.workspace,
+        stop.who ?? "none",
+        typeof path === "string" ? path : path(filled),
+      );
+      await open?.(page, filled);
       await expectWithin(page, stop.name);
       if (form) await expectAskedBeforeLeaving(page, form, stop.name);
     });
 });
 
 test("no long word leaves its box in what customers see: page, PDF and mails", async ({ page }) => {
-  const { workspace, deal } = made;
+  const { workspace, deal } = filled;
   for (const { name, path, open } of STOPS.filter(({ who }) => who === null))
     await test.step(name, async () => {
-      const address = typeof path === "string" ? path : path(made);
+      const address = typeof path === "string" ? path : path(filled);
       await page.goto(`http://${workspace.host}:${workspace.port}${address}`);
-      await open?.(page, made);
+      await open?.(page, filled);
       await expectWithin(page, name);
       // The price stays visible next to a long name.
       await expect(
@@ -322,7 +327,7 @@ async function expectAskedBeforeLeaving(page: Page, form: "text" | "choice", pla
  * Sets everything that people name to the longest allowed value: names, titles, descriptions, addresses and
  * URLs.
  */
-async function fillWithLongWords(workspace: Workspace): Promise<Omit<Made, "workspace">> {
+async function fillWithLongWords(workspace: Workspace): Promise<Omit<Filled, "workspace">> {
   const { catalog, tenant: own } = workspace;
   await ownerTransaction(workspace.adminUrl, (db) =>
     db
@@ -402,7 +407,7 @@ async function fillWithLongWords(workspace: Workspace): Promise<Omit<Made, "work
     extra_notes: `<p>${word()}</p>`,
     field_values: { [question.id]: "long" },
   };
-  const deal = await call<Made["deal"]>("manager", ["POST", "/deals"], {
+  const deal = await call<Filled["deal"]>("manager", ["POST", "/deals"], {
     data: {
       attributes: {
         name: word(),
@@ -447,7 +452,7 @@ async function fillWithLongWords(workspace: Workspace): Promise<Omit<Made, "work
 
 async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
   const link = `https://acme.example/${"w".repeat(255)}`;
-  const offer = { dealId: 9, uuid: made.deal.uuid, number: "Q-000007", title: word(), validUntil: null };
+  const offer = { dealId: 9, uuid: filled.deal.uuid, number: "Q-000007", title: word(), validUntil: null };
   const data = {
     proposal_sent: { ...offer, replyTo: ADDRESS, sender: word(100), message: word() },
     verify: { linkId: 1 },

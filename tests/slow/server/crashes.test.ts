@@ -53,13 +53,13 @@ function serves(pid: string): boolean {
   }
 }
 
-type Found = { data: { number: string; sale_status_id: number } };
+type DealReply = { data: { number: string; sale_status_id: number } };
 
 /** Reads a stored deal, as soon as the process that responds is connected to its database again. */
-async function stored(id: number): Promise<{ status: number; body: Found; text: string }> {
-  let found = { status: 503, body: {} as Found, text: "" };
+async function stored(id: number): Promise<{ status: number; body: DealReply; text: string }> {
+  let found = { status: 503, body: {} as DealReply, text: "" };
   await expect
-    .poll(async () => (found = await workspace.call<Found>("GET", `/api/deals/${id}`)).status, {
+    .poll(async () => (found = await workspace.call<DealReply>("GET", `/api/deals/${id}`)).status, {
       interval: 100,
     })
     .not.toBe(503);

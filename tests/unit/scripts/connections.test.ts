@@ -6,7 +6,7 @@ import { http } from "../../support/http";
 import { ConnectionQueue } from "@/scripts/server/connections.mjs";
 
 /** A fake serving process: records the sockets that it is sent, and emits the events that a test triggers. */
-class MadeWorker extends EventEmitter {
+class FakeWorker extends EventEmitter {
   readonly got: Socket[] = [];
   send(_: unknown, socket: Socket): boolean {
     this.got.push(socket);
@@ -15,7 +15,7 @@ class MadeWorker extends EventEmitter {
   }
 }
 const added = () => {
-  const worker = new MadeWorker();
+  const worker = new FakeWorker();
   queue.add(worker as unknown as Worker);
   return worker;
 };

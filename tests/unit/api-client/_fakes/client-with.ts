@@ -5,7 +5,7 @@ import { storageStore } from "@/lib/api-client/token-stores";
 import { addressOf } from "@/tests/support/address-of";
 import { manualClock } from "./manual-clock";
 
-type Asked = {
+type SentRequest = {
   method: string;
   url: string;
   headers: Headers;
@@ -13,7 +13,7 @@ type Asked = {
   signal: AbortSignal | undefined;
   init: RequestInit;
 };
-export type Answers = (asked: Asked, index: number) => Response | Promise<Response>;
+export type Answers = (asked: SentRequest, index: number) => Response | Promise<Response>;
 
 export const HOUR = 60 * 60_000;
 
@@ -23,13 +23,13 @@ export function clientWith(answers: Answers, options: ApiClientOptions = {}) {
   const events = new EventTarget();
   const storage = memoryStorage();
   const tokens = options.tokens ?? storageStore(storage);
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const logged: string[] = [];
   let logouts = 0;
   events.addEventListener(LOGOUT_EVENT, () => (logouts += 1));
 
   const answered: typeof fetch = async (url, init = {}) => {
-    const request: Asked = {
+    const request: SentRequest = {
       method: init.method ?? "GET",
       url: addressOf(url),
       headers: new Headers(init.headers),

@@ -8,7 +8,7 @@ import {
   languageOfId,
   LANGUAGES,
 } from "@/lib/core/i18n/languages";
-import { handMadeChoices, languageSources, parsed } from "@/tests/support/language-places";
+import { hardCodedChoices, languageSources, parsed } from "@/tests/support/language-places";
 
 describe("the table of languages", () => {
   test("has the ids that tenants store, each once", () => {
@@ -42,7 +42,7 @@ describe("the table of languages", () => {
 
 describe("the sources", () => {
   test("choose a language nowhere by a code or an id of their own", () => {
-    expect(languageSources().flatMap(handMadeChoices)).toEqual([]);
+    expect(languageSources().flatMap(hardCodedChoices)).toEqual([]);
   });
 
   test.each([
@@ -55,6 +55,6 @@ describe("the sources", () => {
     `switch (language) { case "fr": return 1; }`,
     `const isEnglish = tag.startsWith("en");`,
   ])("would be found out with %s", (line) => {
-    expect(handMadeChoices(parsed("app/made-up.ts", line))).not.toEqual([]);
+    expect(hardCodedChoices(parsed("app/made-up.ts", line))).not.toEqual([]);
   });
 });

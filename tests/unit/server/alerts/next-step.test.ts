@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const START = Date.parse("2026-11-25T12:00:00Z");
 
 /** The alerts sent after checks at these minutes, each with whether something was wrong. */
-function told(looks: readonly (readonly [minute: number, isWrong: boolean])[]): [number, Step][] {
+function notified(looks: readonly (readonly [minute: number, isWrong: boolean])[]): [number, Step][] {
   let state: AlertState | null = null;
   return looks.flatMap(([minute, isWrong]): [number, Step][] => {
     const next = nextStep(state, isWrong, new Date(START + minute * MINUTE));
@@ -25,7 +25,7 @@ test("it is told once when it begins and once when it is over", () => {
     [5, false],
     [6, true],
   ] as const;
-  expect(told(looks)).toEqual([
+  expect(notified(looks)).toEqual([
     [1, "begun"],
     [4, "ended"],
     [6, "begun"],
@@ -34,7 +34,7 @@ test("it is told once when it begins and once when it is over", () => {
 
 test("while it lasts, once a day", () => {
   const hourly = Array.from({ length: 60 }, (_, hour) => [hour * 60, true] as const);
-  expect(told(hourly)).toEqual([
+  expect(notified(hourly)).toEqual([
     [0, "begun"],
     [24 * 60, "lasting"],
     [48 * 60, "lasting"],
