@@ -6,6 +6,7 @@ import { ROOT } from "./setup/root.mjs";
 
 const TYPES = /** @type {const} */ (["ts7/bin/tsc", "--noEmit"]);
 const FORMATTING = /** @type {const} */ (["oxfmt/bin/oxfmt", "--check"]);
+const TYPED_LINT = /** @type {const} */ (["oxlint/bin/oxlint", "--no-error-on-unmatched-pattern"]);
 const LINT = /** @type {const} */ (["eslint/bin/eslint.js", "--max-warnings", "0"]);
 
 /**
@@ -25,6 +26,7 @@ async function checkAll() {
   const outcomes = await Promise.all([
     run("types", ...TYPES),
     run("formatting", ...FORMATTING, "."),
+    run("lint with types", ...TYPED_LINT),
     run("lint", ...LINT, "."),
     run("unused code", "knip/bin/knip.js"),
   ]);
@@ -43,6 +45,7 @@ async function checkChanged(revision) {
   const types = run("types", ...TYPES);
   // The type check uses one core; the other steps share the second.
   const formatting = await run("formatting", ...FORMATTING, "--no-error-on-unmatched-pattern", ...files);
+  const typedLint = code.length === 0 || (await run("lint with types", ...TYPED_LINT, ...code));
   const lint = code.length === 0 || (await run("lint", ...LINT, "--no-warn-ignored", ...code));
   const tests = await run(
     "tests",
@@ -54,7 +57,7 @@ async function checkChanged(revision) {
     "--project=component*",
     ...code,
   );
-  return (await types) && formatting && lint && tests;
+  return (await types) && formatting && typedLint && lint && tests;
 }
 
 /** @param {string} revision */
