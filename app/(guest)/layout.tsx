@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { getTranslations } from "next-intl/server";
+import { FormerSession } from "@/app/_shell/former-session";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { requireTenant } from "@/app/_shell/require-tenant";
 import { Texts } from "@/app/_shell/texts";
@@ -21,6 +22,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
   return (
     <Texts groups={["common", "errors", "shell", "auth", "validation"]}>
       <LookSheet />
+      <FormerSession />
       <AccountFrame>{children}</AccountFrame>
     </Texts>
   );
