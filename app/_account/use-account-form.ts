@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useMemo, type RefCallback } from "react";
+import { useMemo, type RefCallback, type SubmitEvent } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import { useApiForm } from "@/app/_form/use-api-form";
@@ -37,11 +37,10 @@ export function useAccountForm<Input extends FieldValues, Output>({
   const message = useMessage();
   const isReady = useReady();
   const resolver = useMemo(() => zodResolver(schema(say)), [schema, say]);
-  const { form, bind, ...state } = useApiForm<Input, Output>({
+  const { form, bind, onSubmit, ...state } = useApiForm<Input, Output>({
     defaults,
     resolver,
     send: async (values) => {
-      message.forget();
       await send(values, { say: message.say, reset: () => form.reset(defaults) });
       // The values are saved, so leaving the page must not warn about them.
       form.reset(form.getValues());
@@ -57,6 +56,11 @@ export function useAccountForm<Input extends FieldValues, Output>({
     ...state,
     message,
     isReady,
+    /** A new try removes the message of the last one, also if a field is refused before anything is sent. */
+    onSubmit: (event: SubmitEvent) => {
+      message.forget();
+      onSubmit(event);
+    },
     /** Binds a field of the design system to a value; the server renders it with its initial value. */
     bind: (name: Path<Input>) => {
       const { ref, ...field } = bind(name);

@@ -78,7 +78,7 @@ describe("the profile", () => {
     expect(field("Email*")).toHaveValue("manager@example.test");
   });
 
-  test("a failure is said and keeps what was typed [MSG-07]", async () => {
+  test("a failure is said until the next try, and keeps what was typed [MSG-07]", async () => {
     const view = drawProfile();
     const refused = { message: "Not today", code: "VALIDATION_ERROR", errors: [] };
     view.answer("PATCH /api/me", { status: 422, body: refused });
@@ -91,6 +91,10 @@ describe("the profile", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Network error.");
     expect(field("First name*")).toHaveValue("Amélie");
     expect(navigation.router.refresh).not.toHaveBeenCalled();
+    await type(view, "First name*", "");
+    await save(view);
+    await expectDescription(field("First name*"), /First name is required/);
+    expect(screen.queryByText(/^Network error/)).toBeNull();
   });
 
   test("an address that is not verified says so, and when sending its mail again fails", async () => {
