@@ -3,6 +3,7 @@ import type { ComponentProps, SubmitEventHandler, ReactNode } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { IntoView } from "./into-view";
 import type { FormFailure } from "./use-api-form";
 
 type Props = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size" | "children"> & {
@@ -64,9 +65,11 @@ export function FormDialog({
     >
       <form id={id} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
         {failure && (
-          <Banner tone="error" action={failureAction}>
-            {failureContent ?? failure.text}
-          </Banner>
+          <IntoView>
+            <Banner tone="error" action={failureAction}>
+              {failureContent ?? failure.text}
+            </Banner>
+          </IntoView>
         )}
         {children}
       </form>

@@ -160,8 +160,10 @@ test("a save that fails says why, and what was written stays until it is discard
     await view.user.click(dialog.getByRole("button", { name: "Save" }));
     await view.pass(8);
   };
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   await save(refusal(409, "CONFLICT", { message: "The catalogue is being moved." }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("The catalogue is being moved.");
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(dialog.getByRole("alert"));
   await save(
     refusal(415, "UNSUPPORTED_MEDIA_TYPE", {
       errors: [{ field: "meta.attachments.0.base64", code: "file_kind", message: "no" }],

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { IntoView } from "@/app/_form/into-view";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
@@ -47,7 +48,7 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
       onSaved(saved, mode);
     },
   });
-  const { saving, failure } = state;
+  const { saving } = state;
   const isPriced =
     isOption(terms.constants, state.form.pricing_option_id, "fixed") ||
     isOption(terms.constants, state.form.pricing_option_id, "calculated");
@@ -93,8 +94,7 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
               {t("added", { title: added.title })}
             </Banner>
           )}
-          {failure && <Banner tone="error">{failure}</Banner>}
-          <ConflictBanner state={state} currency={currency} />
+          <Refusal state={state} currency={currency} />
           <BasicsSection state={state} currency={currency} />
           <PriceSection state={state} currency={currency} />
           {isPriced && <PricingStepper state={state} currency={currency} />}
@@ -108,6 +108,22 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
     </Dialog>
   );
 }
+
+/** Why the service could not be saved. */
+const Refusal = ({ state, currency }: FormPart) => (
+  <>
+    {state.failure && (
+      <IntoView>
+        <Banner tone="error">{state.failure}</Banner>
+      </IntoView>
+    )}
+    {state.conflict && (
+      <IntoView>
+        <ConflictBanner state={state} currency={currency} />
+      </IntoView>
+    )}
+  </>
+);
 
 function BasicsSection({ state }: FormPart) {
   const t = useTranslations("catalogItems.form");
