@@ -2,7 +2,7 @@
 
 import { Trash2, ImageOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
 import Image from "next/image";
 import { Button } from "../button";
 import { classes } from "../classes";
@@ -26,7 +26,6 @@ type Props = {
   maxBytes?: number;
   /** The server's message about the last file; refused kinds and sizes are reported by the widget itself. */
   error?: string | null;
-  hint?: ReactNode;
   busy?: boolean;
   disabled?: boolean;
 };
@@ -43,7 +42,6 @@ export function ImageUpload({
   accept = PICTURES,
   maxBytes = FIVE_MEGABYTES,
   error,
-  hint,
   busy = false,
   disabled = false,
 }: Props) {
@@ -78,7 +76,7 @@ export function ImageUpload({
               maxBytes={maxBytes}
               busy={busy}
               disabled={disabled}
-              describedBy={problem ? `${id}-error` : hint ? `${id}-hint` : undefined}
+              describedBy={problem ? `${id}-error` : undefined}
               onFiles={take}
             />
           </div>
@@ -95,11 +93,6 @@ export function ImageUpload({
           )}
         </div>
       </div>
-      {hint && (
-        <div id={`${id}-hint`} className="mt-1.5 text-xs text-faint">
-          {hint}
-        </div>
-      )}
       {problem && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">
           {problem}

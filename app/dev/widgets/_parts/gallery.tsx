@@ -136,7 +136,6 @@ function Pictures() {
         src={src}
         onFile={(file) => setSrc(URL.createObjectURL(file))}
         onRemove={() => setSrc(null)}
-        hint="It shows on the top left of proposals."
       />
       <ImageUpload
         label="Favicon"

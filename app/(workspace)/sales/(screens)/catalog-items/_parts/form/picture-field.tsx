@@ -32,7 +32,6 @@ export function PictureField({ state }: { state: ItemFormState }) {
     <div className="space-y-3">
       <ImageUpload
         label={t("form.picture")}
-        hint={t("form.pictureHint")}
         src={shown}
         alt={picture.altText}
         maxBytes={MOST_PICTURE_BYTES}

@@ -38,7 +38,7 @@ export function ModifierRowFields({ row, place, state, currency }: RowProps) {
       aria-label={t("row", { row: place + 1 })}
       className="space-y-3 rounded-card border border-line p-3"
     >
-      <p aria-hidden="true" className="-mb-1 text-xs font-medium text-muted">
+      <p aria-hidden="true" className="mb-2 text-xs font-medium text-muted">
         {t("row", { row: place + 1 })}
       </p>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_9.5rem_minmax(0,1.2fr)]">
