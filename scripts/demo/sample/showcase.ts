@@ -181,7 +181,7 @@ const opening = (say: Say, picture: Pictures): Block[] => [
     figures: [
       { value: "68 %", label: say(["of visitors come by phone", "des visites se font par téléphone"]) },
       {
-        value: "5.4 s",
+        value: say(["5.4 s", "5,4 s"]),
         label: say(["until today’s site can be read", "avant que le site actuel soit lisible"]),
       },
       { value: "< 1 s", label: say(["is what we commit to", "c’est notre engagement"]) },
