@@ -42,6 +42,7 @@ test("questions that do not load stop the price with the documented text [MSG-20
     "Failed to load custom fields",
   );
   expect(modal.getByRole("button", { name: "Add" })).toHaveAttribute("aria-disabled", "true");
+  expect(modal.queryByText("There are no questions to answer.")).toBeNull();
 });
 
 test("a price that cannot be calculated says so under a heading [MSG-21]", async () => {

@@ -86,6 +86,7 @@ function useConfirmBlock(draft: LineDraft): string | null {
 function QuestionList({ draft }: { draft: LineDraft }) {
   const t = useTranslations("builder.pricing");
   const { catalog } = useBuilder();
+  if (catalog.fields.isFailed) return null;
   if (draft.questions.length === 0) return <p className="text-sm text-muted">{t("noQuestions")}</p>;
   return (
     <div className="space-y-5">
