@@ -24,7 +24,7 @@ async function main() {
 /** @returns {Promise<boolean>} */
 async function checkAll() {
   const outcomes = await Promise.all([
-    // Reports what tsc reports, except for the types that Next generates, in the time of the rules alone.
+    // Also reports what tsc reports, except for the types that Next generates, in about the time of tsc alone.
     run("types and lint with types", ...TYPED_LINT, "--type-check"),
     run("formatting", ...FORMATTING, "."),
     run("lint", ...LINT, "."),
