@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { role, tenant, userAccount, webhook, type DeliveryAttempt } from "@/db/schema";
+import { role, tenant, userAccount, webhook, webhookDelivery, type DeliveryAttempt } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { audit } from "@/lib/domain/audit/audit";
@@ -22,7 +22,8 @@ const PATIENCE_MILLISECONDS = DAY;
 /**
  * Records the result of an attempt: delivered on a 2xx response, else due again later or, after the last attempt,
  * dead. A webhook without any success for a day is disabled when a message to it is given up, and at once when it
- * answers 410 Gone. A message that cannot be signed is given up at once.
+ * answers 410 Gone. A message that cannot be signed is given up at once. One that somebody sends again while the
+ * attempt runs stays due.
  */
 export async function settleDelivery(
   db: Transaction,
@@ -54,11 +55,13 @@ export async function settleDelivery(
     )
     .where(within({ tenantId }, webhook, eq(webhook.id, webhookId)))
     .returning();
-  await deliveryQueue.settle(db, delivery, {
-    ...ending,
-    answer: posted.answer,
-    history: [...delivery.history, attempt].slice(-MOST_ATTEMPTS),
-  });
+  const seen = { answer: posted.answer, history: [...delivery.history, attempt].slice(-MOST_ATTEMPTS) };
+  const isOwn = gte(webhookDelivery.attempts, attempts);
+  if (!(await deliveryQueue.settle(db, delivery, { ...ending, ...seen }, isOwn))) {
+    // Somebody asked meanwhile to send it again (send-message.ts): it is due, and the next attempt decides.
+    await deliveryQueue.settle(db, delivery, seen, eq(webhookDelivery.attempts, 0));
+    return;
+  }
   if (isDelivered || nextAt || !changed?.isEnabled) return;
   const isHopeless =
     posted.status === GONE ||
