@@ -21,7 +21,7 @@ export function RevisionChanges({ changes, texts }: Props) {
   return (
     <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
       <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">
-        {titleOfChanges(texts, previous.number)}
+        {titleOfChanges(texts, previous.number)}{" "}
         {total ? (
           <span className="ml-2 font-normal whitespace-nowrap text-slate-600" suppressHydrationWarning>
             {fill(texts.total, { amount: total })}

@@ -192,7 +192,7 @@ test("choices are searched, rows moved by keyboard, texts formatted, pictures ta
       mimeType: "image/png",
       buffer: Buffer.alloc(6 * 1024 * 1024),
     });
-    await expect(logo.getByRole("alert")).toHaveText("large.png has 6 MB; at most 5 MB can be used.");
+    await expect(logo.getByRole("alert")).toHaveText("large.png is 6 MB; at most 5 MB is allowed.");
     const dot =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     await input.setInputFiles({ name: "dot.svg", mimeType: "image/svg+xml", buffer: Buffer.from(dot) });

@@ -12,7 +12,7 @@ import { foldText } from "../fold-text";
 type Props = {
   label: string;
   modules: readonly MatrixModule[];
-  /** Slugs of the chosen permissions. */
+  /** Slugs of the chosen permissions. Those that no module lists are neither counted nor changed. */
   value: readonly string[];
   onChange: (slugs: string[]) => void;
   /** Read-only, for example for a system role. */
@@ -30,7 +30,8 @@ export function PermissionMatrix({ label, modules, value, onChange, disabled = f
   const [search, setSearch] = useState("");
   const shown = matchingModules(modules, search);
   const slugs = shown.flatMap(({ permissions }) => permissions.map(({ slug }) => slug));
-  const total = modules.reduce((sum, { permissions }) => sum + permissions.length, 0);
+  const offered = modules.flatMap(({ permissions }) => permissions.map(({ slug }) => slug));
+  const chosen = offered.filter((slug) => value.includes(slug));
   const set = (changed: readonly string[], isChosen: boolean) => {
     const others = value.filter((slug) => !changed.includes(slug));
     onChange(isChosen ? [...others, ...changed] : others);
@@ -55,7 +56,7 @@ export function PermissionMatrix({ label, modules, value, onChange, disabled = f
           }
         />
         <p aria-live="polite" className="text-sm tabular-nums text-muted">
-          {t("chosen", { count: value.length, total })}
+          {t("chosen", { count: chosen.length, total: offered.length })}
         </p>
         <span className="flex gap-2">
           <Button
@@ -69,8 +70,8 @@ export function PermissionMatrix({ label, modules, value, onChange, disabled = f
           <Button
             variant="ghost"
             size="sm"
-            disabled={disabled || value.length === 0}
-            onClick={() => onChange([])}
+            disabled={disabled || chosen.length === 0}
+            onClick={() => set(offered, false)}
           >
             {t("clear")}
           </Button>

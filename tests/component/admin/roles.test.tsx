@@ -61,3 +61,19 @@ test("a role that cannot be deleted stays, and the dialog says so [MSG-27] [ROL-
   expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to delete role");
   expect(dialog.getByRole("button", { name: "Delete" })).toBeEnabled();
 });
+
+test("permissions without effect are neither shown nor counted [ROL-08]", async () => {
+  const reserved = { ...PERMISSION, id: 2, slug: "deals.delete", name: "Delete deals" };
+  const view = drawRoles();
+  view.answer("GET /api/admin/permissions", { body: { data: [PERMISSION, reserved] } });
+  view.answer(
+    "GET /api/admin/roles",
+    pageOf([{ ...roleAnswer(7, "lead", 5), permissions: [PERMISSION, reserved] }]),
+  );
+  await view.user.click(await screen.findByRole("button", { name: "Edit lead" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("1 of 1 chosen")).toBeVisible();
+  expect(dialog.queryByRole("checkbox", { name: /^Delete deals/ })).not.toBeInTheDocument();
+  await view.user.click(dialog.getByRole("button", { name: "Clear" }));
+  expect(dialog.getByText("0 of 1 chosen")).toBeVisible();
+});

@@ -34,21 +34,22 @@ export function usePermissionNames() {
   };
 }
 
-/** The permissions that have an effect and that the viewer can give, and those that the role already has. */
+/**
+ * The permissions that the viewer can give, and those that the role already has; never those without an effect
+ * (P-16).
+ */
 export function offeredPermissions(
   permissions: readonly PermissionAnswer[],
   viewer: Viewer,
   role: RoleAnswer | null,
 ): readonly PermissionAnswer[] {
-  const hidden = [
-    ...WITHOUT_EFFECT,
-    ...notHeld(
-      viewer,
-      permissions.map(({ slug }) => slug),
-    ),
-  ];
-  return permissions.filter(
-    ({ slug }) => !hidden.includes(slug) || role?.permissions?.some((held) => held.slug === slug),
+  const given = permissions.filter(({ slug }) => !WITHOUT_EFFECT.includes(slug));
+  const beyond = notHeld(
+    viewer,
+    given.map(({ slug }) => slug),
+  );
+  return given.filter(
+    ({ slug }) => !beyond.includes(slug) || role?.permissions?.some((held) => held.slug === slug),
   );
 }
 

@@ -177,7 +177,7 @@ export function FiguresFields({ block, change }: FieldsProps<"figures">) {
         <div className="pt-3">
           <InPlaceText
             label={`${name}: ${t("value")}`}
-            placeholder="98 %"
+            placeholder={t("valueExample")}
             value={figure.value}
             longest={BLOCKS.figures.figures.of.value.longest}
             onChange={(value) => changeFigure({ value })}
