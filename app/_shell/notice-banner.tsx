@@ -13,8 +13,8 @@ import { copyText } from "../_ui/copy-text";
 const UNDO_OFFERED = 8_000;
 
 /**
- * Shows the message from leaveNotice() in the page's corner for `duration` milliseconds (X-08): longer if it
- * can be undone, and with a link until it is closed, because copying takes time.
+ * Shows the message from leaveNotice() in the page's corner for `duration` milliseconds (X-08), longer if it can
+ * be undone, and as long as it has the pointer or the focus.
  */
 export function NoticeBanner({ duration }: { duration: number }) {
   const t = useTranslations("common");
@@ -39,7 +39,7 @@ export function NoticeBanner({ duration }: { duration: number }) {
     <Toast
       key={shown.key}
       tone={tone}
-      duration={link ? undefined : undo ? UNDO_OFFERED : duration}
+      duration={undo ? UNDO_OFFERED : duration}
       onClose={close}
       action={
         <>

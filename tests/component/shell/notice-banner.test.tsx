@@ -69,3 +69,13 @@ test("what a message tells is taken back while it stands, eight seconds", async 
   await pass(8.1);
   expect(screen.queryByText("Two")).not.toBeInTheDocument();
 });
+
+test("a message with a link to copy goes as the others do [DLS-12, X-08]", async () => {
+  const { pass } = renderScreen(<NoticeBanner duration={5_000} />);
+  act(() =>
+    leaveNotice({ tone: "success", text: "Deal created", link: "https://acme.example.com/proposals/u" }),
+  );
+  expect(screen.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await pass(5.1);
+  expect(screen.queryByText("Deal created")).not.toBeInTheDocument();
+});
