@@ -154,10 +154,15 @@ describe("the password", () => {
     const view = drawPassword();
     view.answer("POST /api/change-password", { body: { data: null, message: "ok" } });
     await fillAll(view, "mine", "another one", "another one");
+    await view.user.click(screen.getByRole("button", { name: "Show new password" }));
+    expect(field("New password")).toHaveAttribute("type", "text");
     await save(view);
     const said = await screen.findByText("Password changed.");
     expect(said).toBeVisible();
-    for (const label of PASSWORDS) expect(field(label)).toHaveValue("");
+    for (const label of PASSWORDS) {
+      expect(field(label)).toHaveValue("");
+      expect(field(label)).toHaveAttribute("type", "password");
+    }
     await view.pass(2);
     expect(said).toBeVisible();
     await view.pass(1);

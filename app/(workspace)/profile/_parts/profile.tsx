@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSearchParams, useRouter } from "next/navigation";
+import { useState } from "react";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
 import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
@@ -96,12 +97,15 @@ const EMPTY = { current_password: "", password: "", password_confirmation: "" };
  */
 function PasswordForm({ email }: { email: string }) {
   const t = useTranslations("profile.password");
+  // Another one hides passwords that were made visible.
+  const [round, setRound] = useState(1);
   const account = useAccountForm({
     schema: passwordChange,
     defaults: EMPTY,
     send: async (passwords, { reset, say }) => {
       await send(accountCalls.changePassword, { body: passwords });
       reset();
+      setRound((before) => before + 1);
       say("success", t("changed"), "passwordSuccess");
     },
   });
@@ -111,6 +115,7 @@ function PasswordForm({ email }: { email: string }) {
     <AccountForm id={id} message={message} onSubmit={onSubmit} className="max-w-lg">
       <UserNameField value={email} />
       <PasswordField
+        key={`current ${round}`}
         {...bind("current_password")}
         label={t("current")}
         autoComplete="current-password"
@@ -119,6 +124,7 @@ function PasswordForm({ email }: { email: string }) {
         unmarked
       />
       <NewPasswordFields
+        key={`new ${round}`}
         bind={bind}
         label={t("new")}
         hint={t("hint", { count: PASSWORD_LENGTH })}
