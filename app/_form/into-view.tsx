@@ -8,6 +8,9 @@ import { useEffect, useRef, type ReactNode } from "react";
  */
 export function IntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: "nearest" }), []);
+  // Browsers return a promise, which must not become the effect's result.
+  useEffect(() => {
+    void box.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
   return <div ref={box}>{children}</div>;
 }

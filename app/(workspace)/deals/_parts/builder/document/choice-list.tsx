@@ -132,4 +132,6 @@ function ChoiceList({ id, label, shown, active, isOpen, onChoose, none }: ListPr
   );
 }
 
-const scrolledIn = (entry: HTMLElement | null) => entry?.scrollIntoView?.({ block: "nearest" });
+const scrolledIn = (entry: HTMLElement | null) => {
+  void entry?.scrollIntoView?.({ block: "nearest" });
+};

@@ -51,7 +51,9 @@ export function VariableMenu({ onChoose, onClose }: MenuProps) {
     onClose: () => once(onClose),
     none: (text) => t("none", { text }),
   });
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <span className="absolute top-full left-0 z-20 mt-1 block w-72 max-w-[85vw] rounded-card bg-surface shadow-float">
       <input
