@@ -9,7 +9,7 @@ import { checkDraft } from "./check-draft";
 import { changedDraft, storedRules, asInput } from "./item-draft";
 import { lockedItem, readItem } from "./read-item";
 import { raiseCatalogVersion } from "./catalog-version";
-import type { RulesInput, TierInput, ModificationIntervalInput } from "./rule-fields";
+import type { RulesInput, TierChange, TierInput, ModificationIntervalInput } from "./rule-fields";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
 import { storeRules } from "./store-rules";
 import { MOST_TIERS, MOST_INTERVALS } from "./limits";
@@ -77,19 +77,27 @@ export async function addTier(
 
 type Tier = z.input<typeof priceIntervalSchema>;
 
-/** Replaces a tier of a service (REST-46). Errors: 404; 422, also for one that overlaps another. */
+/**
+ * Changes a tier of a service (REST-46). What the change does not name stays, and one that names nothing leaves the
+ * service's version as it is (P-18). Errors: 404; 422, also for one that overlaps another.
+ */
 export async function changeTier(
   context: Context,
   itemId: number,
   tierId: number,
-  tier: TierInput,
+  { id: _, ...change }: TierChange,
 ): Promise<Tier> {
+  if (Object.keys(change).length === 0) {
+    const present = (await listTiers(context, itemId)).find(({ id }) => id === tierId);
+    if (!present) throw notFound();
+    return present;
+  }
   const { price_intervals: tiers } = await changeRules(context, itemId, {
     rules: (present) => {
       const kept = asInput(present).price_intervals;
       if (!kept.some(({ id }) => id === tierId)) throw notFound();
       return {
-        price_intervals: kept.map((other) => (other.id === tierId ? { ...tier, id: tierId } : other)),
+        price_intervals: kept.map((other) => (other.id === tierId ? { ...other, ...change } : other)),
       };
     },
     fieldOf: (path, present) =>

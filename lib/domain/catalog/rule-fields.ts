@@ -12,23 +12,32 @@ import {
 const amount = () => z.int().min(0).max(MOST_AMOUNT);
 const bound = () => z.int().min(0).max(MOST_BOUND);
 
-/** A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. An id refers to an existing tier. */
-export const tierInput = z.strictObject({
-  id: rowReference.optional(),
+const tierFields = {
   field_id: rowReference,
-  from: bound().default(1),
-  to: bound().nullable().default(null),
+  from: bound(),
+  to: bound().nullable(),
   rate: amount(),
   flat_fee: amount()
     .nullable()
-    .default(0)
     .transform((fee) => fee ?? 0),
   per: z
     .literal("UNIT")
     .nullable()
-    .default("UNIT")
     .transform(() => "UNIT" as const),
+};
+
+/** A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. An id refers to an existing tier. */
+export const tierInput = z.strictObject({
+  id: rowReference.optional(),
+  ...tierFields,
+  from: tierFields.from.default(1),
+  to: tierFields.to.default(null),
+  flat_fee: tierFields.flat_fee.default(0),
+  per: tierFields.per.default("UNIT"),
 });
+
+/** Changes to a tier; what is not named stays (P-18). */
+export const tierChange = z.strictObject({ id: rowReference, ...tierFields }).partial();
 
 /**
  * A price modification (PRC-03): value in minor units for $, a fraction for % (0.15 is 15 %), hours for h
@@ -67,6 +76,7 @@ export const conditionalPricingInput = z.strictObject({
 });
 
 export type TierInput = z.output<typeof tierInput>;
+export type TierChange = z.output<typeof tierChange>;
 export type ModifierInput = z.output<typeof modifierInput>;
 export type ModificationIntervalInput = z.output<typeof modificationIntervalInput>;
 export type RulesInput = z.output<typeof conditionalPricingInput>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { can, contract, data, rowId, writtenReference, nameSchemas } from "@/lib/core/contract/contract";
 import { tierCalls } from "./calls";
 import { MOST_INTERVALS } from "./limits";
-import { modificationIntervalInput, modifierInput, tierInput } from "./rule-fields";
+import { modificationIntervalInput, modifierInput, tierChange, tierInput } from "./rule-fields";
 import { modificationIntervalSchema, priceIntervalSchema, priceModifierSchema } from "./schema";
 
 const tag = "Catalogue";
@@ -10,19 +10,18 @@ const [read, update] = [can("catalog_items.read"), can("catalog_items.update")];
 const ofItem = z.object({ id: rowId });
 const ofTier = z.object({ id: rowId, intervalId: rowId });
 
-const tierBody = z.strictObject({
-  data: z.strictObject({ type: z.string().max(50).optional(), attributes: tierInput }),
-});
+const bodyOf = <Attributes extends z.ZodType>(attributes: Attributes) =>
+  z.strictObject({ data: z.strictObject({ type: z.string().max(50).optional(), attributes }) });
 
-const intervalsBody = z.strictObject({
-  data: z.strictObject({
-    type: z.string().max(50).optional(),
-    attributes: z.strictObject({
-      sale_catalog_item_id: writtenReference,
-      intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS),
-    }),
+const tierBody = bodyOf(tierInput);
+const tierChangeBody = bodyOf(tierChange);
+
+const intervalsBody = bodyOf(
+  z.strictObject({
+    sale_catalog_item_id: writtenReference,
+    intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS),
   }),
-});
+);
 
 nameSchemas({
   PriceInterval: priceIntervalSchema,
@@ -31,7 +30,9 @@ nameSchemas({
   PriceIntervalFields: tierInput,
   PriceModifierFields: modifierInput,
   ModificationIntervalFields: modificationIntervalInput,
+  PriceIntervalChanges: tierChange,
   PriceIntervalInput: tierBody,
+  PriceIntervalChange: tierChangeBody,
   ModificationIntervalsInput: intervalsBody,
 });
 
@@ -59,10 +60,11 @@ export const tiersApi = {
   changeTier: contract(tierCalls.changeTier, {
     tag,
     access: update,
-    operationId: "replacePriceInterval",
-    summary: "Replace a price interval of a service.",
+    operationId: "changePriceInterval",
+    summary: "Change a price interval of a service.",
+    description: "What is not named stays as it is.",
     params: ofTier,
-    body: tierBody,
+    body: tierChangeBody,
     response: data(priceIntervalSchema),
   }),
   removeTier: contract(tierCalls.removeTier, {

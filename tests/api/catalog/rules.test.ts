@@ -30,7 +30,7 @@ const versionOf = async () =>
   (await workspace.call<{ data: ManagedItem }>("GET", `/api/sale-catalog-items/${item}`)).body.data.version;
 
 describe("price intervals one by one", () => {
-  test("are listed from the lowest, added, replaced and removed; the service's version rises with each [REST-45] [REST-46] [PRC-02]", async () => {
+  test("are listed from the lowest, added, changed and removed; the service's version rises with each [REST-45] [REST-46] [PRC-02]", async () => {
     const version = await versionOf();
     const upper = await add({ field_id: pages, from: 6, rate: 6_00 });
     const lower = await add({ field_id: pages, from: 1, to: 5, rate: 7_00, flat_fee: 50 });
@@ -39,14 +39,26 @@ describe("price intervals one by one", () => {
       { id: expect.any(Number), field_id: pages, from: 6, to: null, rate: 6_00, flat_fee: 0, per: "UNIT" },
     ]);
     expect(await tiers()).toEqual([lower.body.data, upper.body.data]);
-    const changed = await put(lower.body.data.id, { field_id: pages, from: 2, to: 5, rate: 8_00 });
+    const changed = await put(lower.body.data.id, { field_id: pages, from: 2, rate: 8_00 });
     expect([changed.status, changed.body.data]).toEqual([
       200,
-      { id: lower.body.data.id, field_id: pages, from: 2, to: 5, rate: 8_00, flat_fee: 0, per: "UNIT" },
+      { id: lower.body.data.id, field_id: pages, from: 2, to: 5, rate: 8_00, flat_fee: 50, per: "UNIT" },
     ]);
     expect((await workspace.call("DELETE", `${tiersPath()}/${upper.body.data.id}`)).status).toBe(204);
     expect(await tiers()).toEqual([changed.body.data]);
     expect(await versionOf()).toBe(version + 4);
+  });
+
+  test("keep their bounds, fee and version when a change does not name them [P-18]", async () => {
+    const [present] = await tiers();
+    const id = present?.id ?? 0;
+    const version = await versionOf();
+    expect((await put(id, {})).body.data).toEqual(present);
+    expect(await versionOf()).toBe(version);
+    expect((await put(0, {})).status).toBe(404);
+    expect((await put(id, { to: null })).body.data).toEqual({ ...present, to: null });
+    expect((await put(id, { to: 5, flat_fee: null })).body.data).toEqual({ ...present, flat_fee: 0 });
+    expect(await versionOf()).toBe(version + 2);
   });
 
   test("are refused at their field when they overlap, end before they begin, or ask no number (S-059)", async () => {
