@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement } from "react";
+import { usePicture } from "@/app/_ui/use-picture";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { fill } from "./texts";
 import type { BrandView, ProposalView } from "./view";
@@ -9,11 +10,13 @@ import type { BrandView, ProposalView } from "./view";
  */
 export const Picture = (props: ComponentProps<"img"> & { alt: string }) => createElement("img", props);
 
-/** The tenant's logo, at most 60 by 200 px, or its name if there is none (S-126). */
+/** The tenant's logo, at most 60 by 200 px, or its name if there is none (S-126) or it cannot be loaded (LOG-03). */
 export function BrandMark({ brand }: { brand: Pick<BrandView, "name" | "logoUrl"> }) {
-  if (brand.logoUrl)
+  const logo = usePicture(brand.logoUrl);
+  if (brand.logoUrl && !logo.hasFailed)
     return (
       <Picture
+        {...logo.props}
         src={brand.logoUrl}
         alt={brand.name}
         className="h-auto max-h-[60px] w-auto max-w-[200px] object-contain"

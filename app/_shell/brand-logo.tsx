@@ -1,27 +1,21 @@
 "use client";
 
 import Image from "next/image";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
+import { usePicture } from "@/app/_ui/use-picture";
 
 /** The workspace's logo; `children` instead if it cannot be loaded (LOG-03). */
 export function BrandLogo({ src, children }: { src: string; children: ReactNode }) {
-  const picture = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  // It may have failed before this script ran.
-  useEffect(() => {
-    const { complete, naturalWidth } = picture.current ?? {};
-    if (complete && naturalWidth === 0) setFailed(src);
-  }, [src]);
-  if (failed === src) return children;
+  const { hasFailed, props } = usePicture(src);
+  if (hasFailed) return children;
   return (
     <Image
-      ref={picture}
+      {...props}
       src={src}
       alt=""
       width={160}
       height={32}
-      onError={() => setFailed(src)}
       // Its colours are unknown: most logos are made for a white background.
       className={classes(
         "h-8 w-auto max-w-40 min-w-0 object-contain object-left",

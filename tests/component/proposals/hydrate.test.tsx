@@ -1,6 +1,6 @@
-import { act } from "@testing-library/react";
+import { act, fireEvent, queryAllByRole, queryAllByText } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { renderDocument } from "@/app/_proposal/page/document";
 import { ProposalScreen, type ProposalScreenProps } from "@/app/_proposal/proposal-screen";
 import { sampleContent } from "../../support/sample-proposal";
@@ -33,27 +33,64 @@ const PAGES = {
   }),
 };
 
+/** Renders a page as the server does, and lets the browser take it over. */
+async function hydrate(page: ReturnType<typeof proposalPage>) {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 204 })));
+  document.documentElement.innerHTML = new DOMParser().parseFromString(
+    renderDocument(page, FILES),
+    "text/html",
+  ).documentElement.innerHTML;
+  const [container, data] = ["proposal", "proposal-data"].map((id) => document.getElementById(id));
+  const mismatches: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(container!, <ProposalScreen {...(JSON.parse(data!.textContent) as ProposalScreenProps)} />, {
+      onRecoverableError: (error) => mismatches.push(error),
+    }),
+  );
+  return { container: container!, mismatches, leave: () => act(() => root.unmount()) };
+}
+
 test.each(Object.entries(PAGES))(
   "the browser takes over the page of a %s offer as the server rendered it",
   async (_, page) => {
-    vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 204 })));
-    document.documentElement.innerHTML = new DOMParser().parseFromString(
-      renderDocument(page, FILES),
-      "text/html",
-    ).documentElement.innerHTML;
-    const [container, data] = ["proposal", "proposal-data"].map((id) => document.getElementById(id));
-    const mismatches: unknown[] = [];
-    const root = await act(() =>
-      hydrateRoot(
-        container!,
-        <ProposalScreen {...(JSON.parse(data!.textContent) as ProposalScreenProps)} />,
-        {
-          onRecoverableError: (error) => mismatches.push(error),
-        },
-      ),
-    );
+    const { container, mismatches, leave } = await hydrate(page);
     expect(mismatches).toEqual([]);
-    expect(container!.textContent).toContain("New website");
-    act(() => root.unmount());
+    expect(container.textContent).toContain("New website");
+    leave();
   },
 );
+
+describe("a logo that cannot be loaded gives way to the company's name [LOG-03]", () => {
+  const page = proposalPage({ brand: { ...proposalPage().brand, logoUrl: "/api/storage/logo.png" } });
+  const within = (container: HTMLElement) => ({
+    logos: () => queryAllByRole(container, "img", { name: "Acme Studio" }),
+    names: () => queryAllByText(container, "Acme Studio"),
+  });
+
+  /** What the browser says of each picture when the script runs; one without a width has failed. */
+  const complete = (isComplete: boolean) =>
+    vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(isComplete);
+
+  test("after the script ran", async () => {
+    complete(false);
+    const { container, leave } = await hydrate(page);
+    const { logos, names } = within(container);
+    const drawn = logos();
+    expect(drawn.length).toBeGreaterThan(0);
+    const before = names().length;
+    drawn.forEach((logo) => fireEvent.error(logo));
+    expect(logos()).toEqual([]);
+    expect(names()).toHaveLength(before + drawn.length);
+    leave();
+  });
+
+  test("before it ran", async () => {
+    complete(true);
+    const { container, mismatches, leave } = await hydrate(page);
+    const { logos, names } = within(container);
+    expect(mismatches).toEqual([]);
+    expect(logos()).toEqual([]);
+    expect(names().length).toBeGreaterThan(0);
+    leave();
+  });
+});
