@@ -14,10 +14,15 @@ type Props = {
   /** Message in the dialog if the call fails; default: a text of common.failures. */
   failureText?: (error: unknown) => ReactNode;
   onDone?: () => void;
+  /** Called after a failure, such as to read again what may be outdated. */
+  onFailed?: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone, makes the call, and reports the outcome. */
+/**
+ * Asks before something that cannot be undone, makes the call, and reports the outcome; a failure in the dialog, which
+ * stays open.
+ */
 export function ConfirmCall({
   title,
   text,
@@ -26,6 +31,7 @@ export function ConfirmCall({
   call,
   failureText,
   onDone,
+  onFailed,
   onClose,
 }: Props) {
   const common = useTranslations("common.failures");
@@ -42,6 +48,7 @@ export function ConfirmCall({
     } catch (error) {
       setFailure(failureText ? failureText(error) : common(callFailure(error)));
       setBusy(false);
+      onFailed?.();
     }
   };
   return (

@@ -17,6 +17,11 @@ export function useChanges(refusalText?: (refusal: ApiError["errors"][number]) =
   const [failure, setFailure] = useState<string | null>(null);
   const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** The text of a failed change. */
+  const failureText = (error: unknown): string => {
+    const refusal = error instanceof ApiError ? error.errors[0] : undefined;
+    return refusal && refusalText ? refusalText(refusal) : t(callFailure(error));
+  };
   const succeeded = (text: string | null) => {
     setFailure(null);
     setSuccess(text === null ? null : { text, key: messageKey() });
@@ -31,10 +36,7 @@ export function useChanges(refusalText?: (refusal: ApiError["errors"][number]) =
     setSuccess(null);
     await work().then(
       (answer) => succeeded(typeof told === "string" ? told : told(answer)),
-      (error: unknown) => {
-        const refusal = error instanceof ApiError ? error.errors[0] : undefined;
-        setFailure(refusal && refusalText ? refusalText(refusal) : t(callFailure(error)));
-      },
+      (error: unknown) => setFailure(failureText(error)),
     );
     setBusy(false);
   };
@@ -44,24 +46,29 @@ export function useChanges(refusalText?: (refusal: ApiError["errors"][number]) =
     isBusy,
     perform,
     succeeded,
+    failureText,
     closeSuccess: () => setSuccess(null),
     closeFailure: () => setFailure(null),
   };
 }
 
+export type PageChanges = ReturnType<typeof usePageChanges>;
+
 /** The same; the page is reloaded from the server after each change. */
-export function usePageChanges(): Changes {
+export function usePageChanges() {
   const router = useRouter();
   const changes = useChanges();
+  const perform: Changes["perform"] = async (work, told) => {
+    await changes.perform(work, told);
+    router.refresh();
+  };
   return {
     ...changes,
-    perform: async (work, told) => {
-      await changes.perform(work, told);
-      router.refresh();
-    },
-    succeeded: (text) => {
+    perform,
+    succeeded: (text: string | null) => {
       changes.succeeded(text);
       router.refresh();
     },
+    reload: () => router.refresh(),
   };
 }

@@ -72,9 +72,10 @@ test("a tenant that cannot be switched off or deleted stays, and is said to [MSG
   view.answer("PUT /api/super-admin/tenants/2", BROKEN);
   view.answer("DELETE /api/super-admin/tenants/2", BROKEN);
   await view.user.click(await screen.findByRole("switch", { name: "Enable nova" }));
-  await confirm(view, "Disable");
+  const question = await confirm(view, "Disable");
   await view.pass(7.5);
-  expect(await screen.findByText(/^Failed to toggle tenant/)).toBeVisible();
+  expect(await question.findByRole("alert")).toHaveTextContent(/^Failed to toggle tenant/);
+  await view.user.click(question.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("switch", { name: "Enable nova" })).toBeChecked();
 
   await view.user.click(screen.getByRole("button", { name: "Delete nova" }));

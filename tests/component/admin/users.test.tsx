@@ -78,6 +78,23 @@ test("a switch that cannot be stored says so in a message and stays as it was [U
   expect(view.calls.filter(({ method }) => method === "PATCH").at(-1)?.body).toEqual({ is_active: false });
 });
 
+test("an invitation that cannot be taken back: the dialog stays and says why, and a second try takes it back", async () => {
+  const view = drawUsers();
+  const route = "DELETE /api/admin/users/4/invite";
+  view.answer(route, refusal(500, "SERVER_ERROR"));
+  await view.user.click(
+    await (await rowOf("ivo")).findByRole("button", { name: "Take back the invitation of Ivo Roy" }),
+  );
+  await yes(view, "Take back");
+  await view.pass(7.5);
+  const dialog = within(screen.getByRole("dialog"));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("The change was not saved. Please try again.");
+  view.answer(route, { status: 204 });
+  await yes(view, "Take back");
+  expect(await screen.findByText("The invitation of Ivo Roy was taken back.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("oneself, and a super admin to others, can only be looked at [USR-05] [USR-06] [USR-07] [USR-08]", async () => {
   drawUsers();
   for (const [email, why, role] of [

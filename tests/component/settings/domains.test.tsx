@@ -106,6 +106,20 @@ test("a domain that cannot be checked now says so and stays", async () => {
   expect(row("quotes.acme.test").getByText("_kapi.quotes.acme.test")).toBeVisible();
 });
 
+test("a domain that cannot be removed: the dialog stays and says why, and a second try removes it", async () => {
+  const { user, answer } = draw([domain(7, "quotes.acme.test")]);
+  answer("DELETE /api/domains/7", { status: 503, body: { code: "NO", message: "no", errors: [] } });
+  await user.click(screen.getByRole("button", { name: "Remove quotes.acme.test" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(/^This could not be saved\./);
+  expect(navigation.router.refresh).toHaveBeenCalledOnce();
+  answer("DELETE /api/domains/7", { status: 204 });
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("quotes.acme.test was removed.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("who may only read is offered nothing to change", () => {
   renderScreen(
     <Domains

@@ -39,8 +39,8 @@ export function useTenantChanges() {
   };
   return {
     busyId,
-    /** Enables or disables a tenant (S-137); the banner shows the result. */
-    toggle: async (tenant: TenantAnswer, isEnabled: boolean): Promise<void> => {
+    /** Enables or disables a tenant (S-137); returns the message to show if it failed. */
+    toggle: async (tenant: TenantAnswer, isEnabled: boolean): Promise<string | null> => {
       const call = () =>
         send(tenantCalls.update, {
           params: { id: tenant.id },
@@ -48,14 +48,14 @@ export function useTenantChanges() {
           version: tenant,
         });
       const failure = await change(tenant, call, t("errors.toggle"));
-      if (failure) leaveNotice({ tone: "error", text: failure });
-      else
+      if (!failure)
         leaveNotice({
           tone: "success",
           text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.name }),
         });
+      return failure;
     },
-    /** Deletes a tenant; returns the dialog's message if it failed. */
+    /** Deletes a tenant; returns the message to show if it failed. */
     remove: async (tenant: TenantAnswer): Promise<string | null> => {
       const failure = await change(
         tenant,
@@ -75,7 +75,7 @@ export type TenantChanges = ReturnType<typeof useTenantChanges>;
 
 export type PendingAction = { kind: "delete" | "disable"; tenant: TenantAnswer };
 
-/** Asks before a tenant is deleted (TNT-03) or disabled, with its name. */
+/** Asks before a tenant is deleted (TNT-03) or disabled, with its name; shows a failure (MSG-27). */
 export function ConfirmTenantAction({
   pending,
   changes,
@@ -90,8 +90,8 @@ export function ConfirmTenantAction({
   const { kind, tenant } = pending;
   const texts = kind === "delete" ? "confirmDelete" : "confirmDisable";
   const confirm = async () => {
-    if (kind === "disable") await changes.toggle(tenant, false);
-    const failed = kind === "delete" ? await changes.remove(tenant) : null;
+    setFailure(null);
+    const failed = await (kind === "delete" ? changes.remove(tenant) : changes.toggle(tenant, false));
     if (failed) setFailure(failed);
     else onClose();
   };

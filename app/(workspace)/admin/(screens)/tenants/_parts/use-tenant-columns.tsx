@@ -1,5 +1,6 @@
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { leaveNotice } from "@/app/_client/notice";
 import { callAddress } from "@/app/_client/call-address";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
@@ -21,7 +22,11 @@ type Given = {
 export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Column<TenantAnswer>[] {
   const t = useTranslations("admin.tenantManagement");
   const toggle = (tenant: TenantAnswer, isEnabled: boolean) =>
-    isEnabled ? void changes.toggle(tenant, true) : onAsk({ kind: "disable", tenant });
+    isEnabled ? void enable(tenant) : onAsk({ kind: "disable", tenant });
+  const enable = async (tenant: TenantAnswer) => {
+    const failure = await changes.toggle(tenant, true);
+    if (failure) leaveNotice({ tone: "error", text: failure });
+  };
   return [
     {
       id: "name",

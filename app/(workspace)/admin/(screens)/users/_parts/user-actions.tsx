@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/api";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { failureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
 import { fullName } from "./user-rules";
@@ -72,31 +72,12 @@ export function useUserChanges() {
     busyId,
     setRole,
     setActive,
-    endSessions: (user: AdminUser) =>
-      change(user, async () => {
-        const { ended } = await send(userCalls.endSessions, {
-          params: { id: user.id },
-        });
-        return { text: t("done.ended", { name: fullName(user), count: ended }) };
-      }),
-    resetFactors: (user: AdminUser) =>
-      change(user, async () => {
-        await send(userCalls.resetFactors, { params: { id: user.id } });
-        return { text: t("done.reset", { name: fullName(user) }) };
-      }),
     resend: (user: AdminUser) =>
       change(user, async () => {
         await send(userCalls.resendInvite, {
           params: { id: user.id },
         });
         return { text: t("done.resent", { email: user.email }) };
-      }),
-    cancel: (user: AdminUser) =>
-      change(user, async () => {
-        await send(userCalls.cancelInvite, {
-          params: { id: user.id },
-        });
-        return { text: t("done.cancelled", { name: fullName(user) }) };
       }),
   };
 }
@@ -105,35 +86,53 @@ export type UserChanges = ReturnType<typeof useUserChanges>;
 
 export type PendingAction = { kind: "end" | "endMine" | "cancel" | "reset"; user: AdminUser };
 
-/** Asks before sessions are ended, factors removed or an invitation withdrawn. */
+/**
+ * Asks before sessions are ended, factors removed or an invitation withdrawn. The list is read again afterwards, as
+ * after useUserChanges().
+ */
 export function ConfirmUserAction({
-  pending,
-  changes,
+  pending: { kind, user },
   onClose,
 }: {
-  pending: PendingAction | null;
-  changes: UserChanges;
+  pending: PendingAction;
   onClose: () => void;
 }) {
   const t = useTranslations("admin.userManagement.confirm");
-  if (!pending) return null;
-  const { kind, user } = pending;
+  const saveFailed = useTranslations("admin.userManagement")("saveFailed");
+  const failures = useTranslations("admin.failures");
+  const clear = useClearTable("users");
+  const perform = usePendingAction();
   const name = fullName(user);
-  const confirm = async () => {
-    if (kind === "reset") await changes.resetFactors(user);
-    else await (kind === "cancel" ? changes.cancel(user) : changes.endSessions(user));
-    onClose();
-  };
+  const reload = () => void clear();
   return (
-    <ConfirmDialog
-      open
-      danger
-      busy={changes.busyId !== null}
-      onOpenChange={(open) => open || onClose()}
+    <ConfirmCall
       title={kind === "endMine" ? t("endMineTitle") : t(`${kind}Title`, { name })}
-      description={kind === "endMine" ? t("endMineText") : t(`${kind}Text`, { name })}
-      confirmLabel={kind === "cancel" || kind === "reset" ? t(`${kind}Do`) : t("endDo")}
-      onConfirm={() => void confirm()}
+      text={kind === "endMine" ? t("endMineText") : t(`${kind}Text`, { name })}
+      confirm={kind === "cancel" || kind === "reset" ? t(`${kind}Do`) : t("endDo")}
+      call={() => perform({ kind, user })}
+      failureText={(error) => failureText(failures, error, saveFailed)}
+      onDone={reload}
+      onFailed={reload}
+      onClose={onClose}
     />
   );
+}
+
+/** Does what was confirmed and returns the success message. */
+function usePendingAction() {
+  const t = useTranslations("admin.userManagement.done");
+  return async ({ kind, user }: PendingAction): Promise<string> => {
+    const params = { id: user.id };
+    const name = fullName(user);
+    if (kind === "cancel") {
+      await send(userCalls.cancelInvite, { params });
+      return t("cancelled", { name });
+    }
+    if (kind === "reset") {
+      await send(userCalls.resetFactors, { params });
+      return t("reset", { name });
+    }
+    const { ended } = await send(userCalls.endSessions, { params });
+    return t("ended", { name, count: ended });
+  };
 }

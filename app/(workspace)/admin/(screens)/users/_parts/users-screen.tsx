@@ -71,7 +71,7 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
         }
         errorText={t("loadFailed")}
       />
-      <ConfirmUserAction pending={pending} changes={changes} onClose={() => setPending(null)} />
+      {pending && <ConfirmUserAction pending={pending} onClose={() => setPending(null)} />}
       {isInviting && <InviteDialog viewer={viewer} roles={roles} onClose={() => setInviting(false)} />}
     </>
   );

@@ -2,10 +2,10 @@ import { RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
-import type { Changes } from "@/app/_settings/use-changes";
+import type { PageChanges } from "@/app/_settings/use-changes";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Moment } from "@/app/_ui/moment";
 import { useReady } from "@/app/_ui/use-ready";
 import type { DomainAnswer } from "@/lib/domain/domains/api";
@@ -19,7 +19,7 @@ type Props = {
   /** The host to which the domain must point. */
   target: string;
   rights: DomainRights;
-  changes: Changes;
+  changes: PageChanges;
 };
 
 const TONES = { pending: "warning", verified: "success", given_up: "error" } as const;
@@ -102,7 +102,6 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
   };
   const makeMain = () =>
     changes.perform(() => send(domainCalls.chooseMain, { body: { id } }), t("chosen", { name }));
-  const remove = () => changes.perform(() => send(domainCalls.remove, { params }), t("removed", { name }));
   return (
     <div className="flex flex-wrap items-center gap-1">
       {rights.mayChange && (state !== "verified" || hasAddress === false) && (
@@ -137,16 +136,21 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
           onClick={() => setAsking(true)}
         />
       )}
-      <ConfirmDialog
-        danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t("removeTitle", { name })}
-        description={t(state === "verified" ? "removeVerifiedText" : "removeText")}
-        confirmLabel={t("removeConfirm")}
-        busy={changes.isBusy}
-        onConfirm={() => void remove().then(() => setAsking(false))}
-      />
+      {isAsking && (
+        <ConfirmCall
+          title={t("removeTitle", { name })}
+          text={t(state === "verified" ? "removeVerifiedText" : "removeText")}
+          confirm={t("removeConfirm")}
+          call={async () => {
+            await send(domainCalls.remove, { params });
+            return null;
+          }}
+          failureText={changes.failureText}
+          onDone={() => changes.succeeded(t("removed", { name }))}
+          onFailed={changes.reload}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Heading } from "@/app/_settings/section";
-import { usePageChanges, type Changes } from "@/app/_settings/use-changes";
+import { usePageChanges, type PageChanges } from "@/app/_settings/use-changes";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -82,7 +82,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
   );
 }
 
-type DefaultProps = { domain: string; isMain: boolean; mayChange: boolean; changes: Changes };
+type DefaultProps = { domain: string; isMain: boolean; mayChange: boolean; changes: PageChanges };
 
 /** The domain that each workspace has, and making it the main one again. */
 function DefaultDomain({ domain, isMain, mayChange, changes }: DefaultProps) {

@@ -6,14 +6,14 @@ import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Heading } from "@/app/_settings/section";
-import { usePageChanges, type Changes } from "@/app/_settings/use-changes";
+import { usePageChanges, type PageChanges } from "@/app/_settings/use-changes";
 import { Button, IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { send } from "@/app/_client/send";
 import { Badge } from "@/app/_ui/badge";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { taxCalls } from "@/lib/domain/taxes/calls";
 import { TaxDialog } from "./tax-dialog";
 import { percentText } from "./tax-draft";
@@ -70,11 +70,12 @@ export function TaxProfiles({
 
 export type TaxRights = { mayAdd: boolean; mayChange: boolean; mayRetire: boolean };
 
-type Props = { profile: TaxProfileAnswer; rights: TaxRights; changes: Changes };
+type Props = { profile: TaxProfileAnswer; rights: TaxRights; changes: PageChanges };
 
 /** One tax profile: its rates and the actions on it. The default profile cannot be retired. */
-function TaxRow({ profile, rights, changes: { perform, succeeded, isBusy } }: Props) {
+function TaxRow({ profile, rights, changes }: Props) {
   const t = useTranslations("settings.taxes");
+  const { perform, succeeded, isBusy, failureText, reload } = changes;
   const isReady = useReady();
   const [open, setOpen] = useState<"edit" | "retire" | null>(null);
   const { id, name, is_default: isDefault } = profile;
@@ -132,21 +133,21 @@ function TaxRow({ profile, rights, changes: { perform, succeeded, isBusy } }: Pr
           succeeded(t("saved", { name: saved.name }));
         }}
       />
-      <ConfirmDialog
-        danger
-        open={open === "retire"}
-        onOpenChange={close}
-        title={t("retireTitle", { name })}
-        description={t("retireText")}
-        confirmLabel={t("retireConfirm")}
-        busy={isBusy}
-        onConfirm={() =>
-          void perform(
-            () => send(taxCalls.retire, { params, version: profile }),
-            t("retired", { name }),
-          ).then(close)
-        }
-      />
+      {open === "retire" && (
+        <ConfirmCall
+          title={t("retireTitle", { name })}
+          text={t("retireText")}
+          confirm={t("retireConfirm")}
+          call={async () => {
+            await send(taxCalls.retire, { params, version: profile });
+            return null;
+          }}
+          failureText={failureText}
+          onDone={() => succeeded(t("retired", { name }))}
+          onFailed={reload}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }
