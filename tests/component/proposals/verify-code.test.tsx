@@ -79,6 +79,22 @@ test("nothing typed is a code of nothing; too many tries and a server that fails
   }
 });
 
+test("a code that could not be checked without a connection is checked again by a button [P-07]", async () => {
+  const {
+    user,
+    answer: from,
+    pass,
+  } = renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
+    api: { [ROUTE]: "away" },
+  });
+  await pass(120);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The code could not be checked.");
+  from(ROUTE, answer({}));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(GENUINE)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("the terms that were accepted by name are listed", async () => {
   renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
     api: { [ROUTE]: answer({ terms_accepted: ["Terms of payment", "Data protection"] }) },

@@ -64,22 +64,38 @@ export function VerifyCode({ initialCode, offerFormat }: Props) {
           </noscript>
         </form>
       </UntilReady>
-      {outcome && <Verdict outcome={outcome} offerFormat={offerFormat} />}
+      {outcome && (
+        <Verdict outcome={outcome} offerFormat={offerFormat} onRetry={() => void check(code, file)} />
+      )}
     </>
   );
 }
 
-type VerdictProps = { outcome: Outcome; offerFormat: OfferFormat };
+type VerdictProps = { outcome: Outcome; offerFormat: OfferFormat; onRetry: () => void };
 
-/** The verdict, and what was accepted, formatted as in the offer. */
-function Verdict({ outcome, offerFormat }: VerdictProps) {
+/** The verdict, and what was accepted, formatted as in the offer; or why there is none, and a button to try again. */
+function Verdict({ outcome, offerFormat, onRetry }: VerdictProps) {
   const t = useTranslations("verify");
-  if (outcome.kind !== "answer")
+  const common = useTranslations("common");
+  if (outcome.kind !== "answer") {
+    const isWorthAnother = outcome.kind === "failed" || outcome.kind === "tooMany";
     return (
       <div className="mt-6">
-        <Banner tone="error">{t(outcome.kind)}</Banner>
+        <Banner
+          tone="error"
+          action={
+            isWorthAnother && (
+              <Button size="sm" variant="secondary" onClick={onRetry}>
+                {common("table.retry")}
+              </Button>
+            )
+          }
+        >
+          {t(outcome.kind)}
+        </Banner>
       </div>
     );
+  }
   const { answer } = outcome;
   const isGenuine = answer.verdict === "genuine" && answer.file !== "other";
   return (
