@@ -192,9 +192,12 @@ test("the last step saves, or saves and sends, and the message has the link to c
     },
   });
   await fillForm(view);
+  // Beside Save on every step; the last one has both below it too.
+  const sendButton = screen.getByRole("button", { name: "Save and send" });
   await view.user.click(parts.step("Preview"));
-  expect(screen.getAllByRole("button", { name: "Save" })).toHaveLength(2);
-  await view.user.click(screen.getByRole("button", { name: "Save and send" }));
+  for (const name of ["Save", "Save and send"])
+    expect(screen.getAllByRole("button", { name })).toHaveLength(2);
+  await view.user.click(sendButton);
   const sending = within(await screen.findByRole("dialog"));
   expect(window.open).not.toHaveBeenCalled();
   await view.user.click(await sending.findByRole("button", { name: /^Send/ }));

@@ -13,9 +13,13 @@ import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useSave } from "../save/save-context";
 import { SaveFormAsTemplate } from "../template/save-form-as-template";
+import { SaveAndSend } from "./save-and-send";
 import { NOTHING_TO_UNDO, UndoButtons } from "./undo";
 
-/** Title, the deal's name, and the buttons Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
+/**
+ * Title, the deal's name, and the buttons Cancel and Save or Update (BLD-02, BLD-05, BLD-06), for users who may send
+ * proposals with sending in between.
+ */
 export function BuilderHeader() {
   const t = useTranslations("builder");
   const { data, form, dispatch, undo, redo } = useBuilder();
@@ -48,13 +52,15 @@ export function BuilderHeader() {
         <SaveFormAsTemplate />
         <div
           className={classes(
-            "grid min-w-0 flex-1 grid-cols-2 gap-2",
+            "grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-2",
+            data.maySend && "grid-cols-[1fr_auto_1fr]",
             "sm:ml-auto sm:flex sm:w-auto sm:flex-none sm:items-center",
           )}
         >
           <Button variant="secondary" disabled={isSaving} onClick={cancel}>
             {t("cancel")}
           </Button>
+          <SaveAndSend isCompact />
           <Button
             icon={<Save aria-hidden="true" className="size-4" />}
             loading={isSaving}

@@ -11,7 +11,6 @@ import {
   ArrowLeft,
   ArrowRight,
   Save,
-  Send,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
@@ -23,6 +22,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder } from "../builder-context";
 import { isComplete, type DealForm, STEPS, type Step } from "../form-state";
 import { useSave } from "../save/save-context";
+import { SaveAndSend } from "./save-and-send";
 
 const ICONS: Readonly<Record<Step, typeof Check>> = {
   client: UserRound,
@@ -137,23 +137,15 @@ export function StepFooter() {
 /** Save, and for users who may send proposals also save and send. */
 function SaveButtons() {
   const t = useTranslations("builder");
-  const { data, form } = useBuilder();
+  const { form } = useBuilder();
   const { isSaving, blocked, save } = useSave();
-  const common = { loading: isSaving, disabled: blocked !== null, disabledReason: blocked };
   return (
     <span className="flex flex-wrap gap-2">
-      {data.maySend && (
-        <Button
-          {...common}
-          variant="secondary"
-          icon={<Send aria-hidden="true" className="size-4" />}
-          onClick={() => void save("send")}
-        >
-          {t(form.dealId === null ? "saveAndSend" : "updateAndSend")}
-        </Button>
-      )}
+      <SaveAndSend />
       <Button
-        {...common}
+        loading={isSaving}
+        disabled={blocked !== null}
+        disabledReason={blocked}
         icon={<Save aria-hidden="true" className="size-4" />}
         onClick={() => void save("show")}
       >

@@ -1,0 +1,27 @@
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/app/_ui/button";
+import { useBuilder } from "../builder-context";
+import { useSave } from "../save/save-context";
+
+/** The button to save and send; nothing for users who may not send. `isCompact`: its text needs a wide window. */
+export function SaveAndSend({ isCompact = false }: { isCompact?: boolean }) {
+  const t = useTranslations("builder");
+  const { data, form } = useBuilder();
+  const { isSaving, blocked, save } = useSave();
+  if (!data.maySend) return null;
+  const text = t(form.dealId === null ? "saveAndSend" : "updateAndSend");
+  return (
+    <Button
+      variant="secondary"
+      icon={<Send aria-hidden="true" className="size-4" />}
+      title={isCompact ? text : undefined}
+      loading={isSaving}
+      disabled={blocked !== null}
+      disabledReason={blocked}
+      onClick={() => void save("send")}
+    >
+      <span className={isCompact ? "max-xl:sr-only" : undefined}>{text}</span>
+    </Button>
+  );
+}
