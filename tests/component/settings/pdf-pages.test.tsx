@@ -78,17 +78,12 @@ const toggle = (name: string) => screen.getByRole("switch", { name: `Show ${name
 const covers = () => within(screen.getByRole("region", { name: "Cover pages" }));
 const REFUSED = { status: 409, body: { message: "no", code: "CONFLICT" } };
 
-test("a switch, name or deletion that fails is told, and the page stays as it was [MSG-38]", async () => {
+test("a switch or deletion that fails is told, and the page stays as it was [MSG-38]", async () => {
   const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} />, {
     api: { "PATCH /api/pdf-pages/2": REFUSED, "DELETE /api/pdf-pages/2": REFUSED },
   });
   const steps = [
     () => view.user.click(toggle("Front")),
-    async () => {
-      await view.user.click(button("Rename Front"));
-      await view.user.type(screen.getByRole("textbox", { name: /^Name/ }), " page");
-      await view.user.click(button("Save"));
-    },
     async () => {
       await view.user.click(button("Delete Front"));
       await view.user.click(button("Delete page"));
@@ -103,6 +98,50 @@ test("a switch, name or deletion that fails is told, and the page stays as it wa
     expect(covers().getByText("2 pages")).toBeVisible();
     await view.user.click(within(said).getByRole("button", { name: "Close" }));
   }
+});
+
+test("a name that is not saved stays as typed under the reason, and a second try saves it", async () => {
+  const route = "PATCH /api/pdf-pages/2";
+  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} />, {
+    api: { [route]: REFUSED },
+  });
+  await view.user.click(button("Rename Front"));
+  const field = screen.getByRole("textbox", { name: /^Name/ });
+  await view.user.type(field, " page");
+  for (const [answer, text] of [
+    [REFUSED, "That did not work, and nothing was changed. Please try again."],
+    [
+      {
+        status: 412,
+        body: { message: "stale", code: "STALE_VERSION", details: { name: "Cover", version: 2 } },
+      },
+      "Somebody else changed this page meanwhile. It is shown as it is now.",
+    ],
+  ] as const) {
+    view.answer(route, answer);
+    await view.user.click(button("Save"));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(text);
+    expect(field).toHaveValue("Front page");
+  }
+  view.answer(route, { body: { data: { ...page(2, "Front page"), version: 3 } } });
+  await view.user.click(button("Save"));
+  expect(await screen.findByText("PDF page renamed successfully!")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(toggle("Front page")).toBeChecked();
+  expect(changes(view).at(-1)?.headers.get("If-Match")).toBe('"2-2"');
+});
+
+test("a page that somebody else deleted cannot be renamed: its dialog closes, and the list says so", async () => {
+  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} />, {
+    api: { "PATCH /api/pdf-pages/2": { status: 404, body: { message: "gone", code: "NOT_FOUND" } } },
+  });
+  await view.user.click(button("Rename Front"));
+  await view.user.type(screen.getByRole("textbox", { name: /^Name/ }), " page");
+  await view.user.click(button("Save"));
+  expect(await screen.findByText("Somebody else deleted this page meanwhile.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(covers().getByText("1 page")).toBeVisible();
 });
 
 test("what somebody else changed or deleted meanwhile is shown as it is now [MSG-38]", async () => {

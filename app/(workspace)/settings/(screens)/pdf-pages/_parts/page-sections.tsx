@@ -2,7 +2,7 @@
 
 import { FileStack } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
@@ -14,8 +14,8 @@ import { MOST_NAME, PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/dom
 import { Banner } from "@/app/_ui/banner";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
-import { Button } from "@/app/_ui/button";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { FormDialog } from "@/app/_form/form-dialog";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { PageRow, UploadRow } from "./page-row";
 import { type PageActions, usePages } from "./use-pages";
@@ -132,23 +132,16 @@ function PageDialogs({
   const t = useTranslations("pdfPages");
   const [isBusy, setBusy] = useState(false);
   if (pending === null) return null;
-  const { page } = pending;
-  const run = async (work: Promise<void>) => {
+  // Somebody else may have changed it meanwhile.
+  const page = actions.pages.find(({ id }) => id === pending.page.id) ?? pending.page;
+  if (pending.what === "rename")
+    return <RenamePage page={page} onSave={(name) => actions.rename(page, name)} onClose={onClose} />;
+  const remove = async () => {
     setBusy(true);
-    await work;
+    await actions.remove(page);
     setBusy(false);
     onClose();
   };
-  if (pending.what === "rename")
-    return (
-      <RenamePage
-        key={page.id}
-        name={page.name}
-        isBusy={isBusy}
-        onClose={onClose}
-        onSave={(name) => void run(actions.rename(page, name))}
-      />
-    );
   return (
     <ConfirmDialog
       danger
@@ -158,50 +151,26 @@ function PageDialogs({
       title={t("deleteTitle")}
       description={t("deleteText", { name: page.name })}
       confirmLabel={t("deleteConfirm")}
-      onConfirm={() => void run(actions.remove(page))}
+      onConfirm={() => void remove()}
     />
   );
 }
 
-type Props = { name: string; isBusy: boolean; onClose: () => void; onSave: (name: string) => void };
+type RenameProps = { page: PdfPageAnswer; onSave: (name: string) => Promise<void>; onClose: () => void };
 
-function RenamePage({ name, isBusy, onClose, onSave }: Props) {
+function RenamePage({ page, onSave, onClose }: RenameProps) {
   const t = useTranslations("pdfPages");
-  const [typed, setTyped] = useState(name);
-  const [isTried, setTried] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isBusy && typed.trim() !== "") onSave(typed.trim());
-  };
+  const form = useApiForm<{ name: string }>({
+    defaults: { name: page.name },
+    resolver: checkedBy(({ name }) => ({ ...(name.trim() === "" && { name: t("nameRequired") }) })),
+    send: ({ name }) => onSave(name.trim()).then(onClose),
+    failureText: () => t("failed"),
+    onStale: () => t("stale"),
+  });
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={onClose}
-      busy={isBusy}
-      isChanged={typed !== name}
-      title={t("renameTitle")}
-      footer={
-        <>
-          <CancelButton disabled={isBusy} />
-          <Button type="submit" form="rename-page" loading={isBusy}>
-            {t("save")}
-          </Button>
-        </>
-      }
-    >
-      <form id="rename-page" method="post" noValidate onSubmit={submit}>
-        <TextField
-          label={t("name")}
-          required
-          maxLength={MOST_NAME}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isTried && typed.trim() === "" ? t("nameRequired") : null}
-        />
-      </form>
-    </Dialog>
+    <FormDialog size="sm" form={form} title={t("renameTitle")} submit={t("save")} onClose={onClose}>
+      <TextField {...form.bind("name")} label={t("name")} required maxLength={MOST_NAME} />
+    </FormDialog>
   );
 }
 

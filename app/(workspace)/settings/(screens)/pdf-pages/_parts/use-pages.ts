@@ -57,27 +57,25 @@ export function usePages(initial: PdfPageAnswer[]) {
     dismiss: (type: PageType) => say(type, undefined),
     add: (page: PdfPageAnswer) => setPages((known) => [...known, page]),
     say,
-    /**
-     * Loads the pages again after an upload with an unknown result; if that fails too, they stay as they are.
-     */
-    reload: async () => {
-      try {
-        setPages(await send(pdfPageCalls.list));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        quietLog("the PDF pages could not be read anew", error);
-      }
-    },
+    reload: useReload(setPages),
     toggle: (page: PdfPageAnswer) =>
       act(page, async () => {
         await patch(page, { is_active: !page.is_active });
         return page.is_active ? t("deactivated") : t("activated");
       }),
-    rename: (page: PdfPageAnswer, name: string) =>
-      act(page, async () => {
+    /** Throws if the name cannot be saved, unless somebody else deleted the page: then it leaves the list. */
+    rename: async (page: PdfPageAnswer, name: string): Promise<void> => {
+      say(page.type, undefined);
+      try {
         if (name !== page.name) await patch(page, { name });
-        return t("renamed");
-      }),
+        say(page.type, { tone: "success", text: t("renamed") });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const message = settled(page, error);
+        if (error.status !== 404) throw error;
+        say(page.type, message);
+      }
+    },
     remove: (page: PdfPageAnswer) =>
       act(page, async () => {
         await send(pdfPageCalls.remove, { params: { id: page.id } });
@@ -85,6 +83,18 @@ export function usePages(initial: PdfPageAnswer[]) {
         return t("deleted");
       }),
     reorder,
+  };
+}
+
+/** Loads the pages again after an upload with an unknown result; if that fails too, they stay as they are. */
+function useReload(setPages: (pages: PdfPageAnswer[]) => void) {
+  return async (): Promise<void> => {
+    try {
+      setPages(await send(pdfPageCalls.list));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      quietLog("the PDF pages could not be read anew", error);
+    }
   };
 }
 
