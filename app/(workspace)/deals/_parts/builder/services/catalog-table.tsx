@@ -58,7 +58,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
         <p className="flex justify-center py-16 text-faint">
           <Spinner label={t("loading")} />
         </p>
-      ) : items.length === 0 ? (
+      ) : catalog.items.isFailed && services.length === 0 ? null : items.length === 0 ? (
         <EmptyState
           icon={<PackageSearch />}
           title={search ? t("noneFound", { search }) : t("noneYet")}
