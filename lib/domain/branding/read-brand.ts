@@ -8,7 +8,8 @@ import {
   OFFER_FORMAT_SETTING,
   PICTURES_SETTING,
 } from "@/lib/domain/settings/known-settings";
-import { chooseTemplate, simple, templatesOf } from "@/lib/domain/templates/templates";
+import { chooseTemplate, templatesOf } from "@/lib/domain/templates/templates";
+import { COLOR_KEYS, templateColors } from "@/lib/domain/templates/template-colors";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { readableOn } from "@/lib/core/colors/contrast";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
@@ -22,8 +23,7 @@ import { fileAddress } from "./file-address";
 const KEYS = [
   "--kapi-logo",
   "--kapi-footer",
-  "--kapi-primary-500",
-  "--kapi-secondary-500",
+  ...COLOR_KEYS,
   "template",
   OFFER_FORMAT_SETTING,
   DETAILS_SETTING,
@@ -40,8 +40,8 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
     .from(setting)
     .where(within(context, setting, inArray(setting.key, KEYS)));
   const values = new Map(rows.map(({ key, value }) => [key, value]));
-  const primaryColor = color(values.get("--kapi-primary-500")) ?? simple.settings.brandColor;
-  const accentColor = color(values.get("--kapi-secondary-500")) ?? simple.settings.accentColor;
+  const colors = templateColors(values);
+  const { brandColor: primaryColor, accentColor } = colors;
   const template = chooseTemplate(templatesOf(values.get("template")));
   return {
     name: context.tenant.name,
@@ -50,15 +50,12 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
     primaryColor,
     accentColor,
     onPrimary: readableOn(primaryColor),
-    styles: templateStyles(template, { brandColor: primaryColor, accentColor }),
+    styles: templateStyles(template, colors),
     offerFormat: offerFormatOf(values.get(OFFER_FORMAT_SETTING)),
     areDetailsOpen: values.get(DETAILS_SETTING) === "on",
     arePicturesShown: values.get(PICTURES_SETTING) !== "off",
   };
 }
-
-const color = (value: string | undefined): string | null =>
-  value && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
 
 /** The tenant's branding in a proposal. Colours are #rrggbb; addresses are on this origin. */
 export type Brand = {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -6,30 +6,34 @@ import { type Context, readersLanguage } from "@/lib/platform/context";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { templateSchema } from "./api";
 import { TEMPLATE_IDS } from "./template";
+import { COLOR_KEYS, templateColors } from "./template-colors";
 import { templatesOf } from "./templates";
 
-/** The templates, the tenant's choice marked (S-122). */
+/** The templates with the tenant's colours, its choice marked (S-122, S-123). */
 export async function listTemplates(context: Context): Promise<ReturnType<typeof presentTemplates>> {
-  const [chosen] = await context.db
-    .select({ value: setting.value })
+  const settings = await context.db
+    .select({ key: setting.key, value: setting.value })
     .from(setting)
-    .where(within(context, setting, eq(setting.key, "template")));
-  return presentTemplates(context, chosen?.value);
+    .where(within(context, setting, inArray(setting.key, ["template", ...COLOR_KEYS])));
+  return presentTemplates(context, settings);
 }
 
 /**
  * The templates with their names, in the language chosen on the reader's browser, else the tenant's;
- * `chosenId` is the tenant's choice.
+ * `settings` are
+ * the tenant's choice and colours, and perhaps others.
  */
 export function presentTemplates(
   context: Pick<Context, "request" | "tenant">,
-  chosenId: string | undefined,
+  settings: readonly { key: string; value: string }[],
 ): z.input<typeof templateSchema>[] {
   const texts = MESSAGES[readersLanguage(context)].templates;
-  return templatesOf(chosenId).map((template) => {
+  const values = new Map(settings.map(({ key, value }) => [key, value]));
+  const colors = templateColors(values);
+  return templatesOf(values.get("template")).map((template) => {
     const id = TEMPLATE_IDS.find((known) => known === template.id);
-    if (id === undefined) return { ...template, name: template.id, description: texts.noDescription };
-    const { name, description } = texts.items[id];
-    return { ...template, name, description };
+    const words =
+      id === undefined ? { name: template.id, description: texts.noDescription } : texts.items[id];
+    return { ...template, name: words.name, description: words.description, settings: colors };
   });
 }

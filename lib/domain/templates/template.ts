@@ -35,7 +35,6 @@ export type Template = {
   isSelected: boolean;
   isDefault: boolean;
   styles: readonly { component: string; styles: string }[];
-  settings: TemplateColors;
 };
 
 /** Declarations by camelCase property, as in React and react-pdf. */

@@ -29,7 +29,6 @@ export const simple: Template = {
         "border-top-width: 2px; border-top-style: solid; border-top-color: {{brandColor}}; font-weight: 600",
     },
   ],
-  settings: { brandColor: "#3056d3", accentColor: "#0f766e" },
 };
 
 /** A band in the brand's colour, and cards for information, services and totals (PAG-02). */
@@ -62,7 +61,6 @@ export const modern: Template = {
         "border-top-width: 2px; border-top-style: solid; border-top-color: {{accentColor}}; font-weight: 700",
     },
   ],
-  settings: simple.settings,
 };
 
 /**
@@ -105,7 +103,6 @@ export const toolyOg: Template = {
         "border-top-width: 2px; border-top-style: solid; border-top-color: {{accentColor}}; font-weight: 700",
     },
   ],
-  settings: simple.settings,
 };
 
 const TEMPLATES: readonly Template[] = [toolyOg, simple, modern];

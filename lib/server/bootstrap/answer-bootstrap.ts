@@ -61,7 +61,7 @@ async function readBootstrap(context: Context, headers: Headers): Promise<Bootst
     tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug },
     taxProfiles: profiles,
     tenantCurrencies: currencies.map(({ rate, ...currency }) => ({ ...currency, exchange_rate: rate })),
-    templates: presentTemplates(context, settings.find(({ key }) => key === "template")?.value),
+    templates: presentTemplates(context, settings),
     pdfPages,
     catalogCacheVersion: version,
   };

@@ -16,7 +16,7 @@ const select = (templateId: unknown) =>
   workspace.call<Templates>("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
 
 describe("templates", () => {
-  test("are three, each with a name, a description, styles and colours [PAG-01] [PAG-05]", async () => {
+  test("are three, each with a name, a description and styles [PAG-01] [PAG-05]", async () => {
     const { body } = await list();
     expect(body.data.map(({ id, name }) => [id, name])).toEqual([
       ["tooly-og", "Original"],
@@ -26,14 +26,29 @@ describe("templates", () => {
     expect(body.data.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(["simple"]);
     for (const template of body.data) {
       expect(template.description.length).toBeGreaterThan(10);
-      expect(template.settings).toEqual({
-        brandColor: expect.stringMatching(/^#/),
-        accentColor: expect.stringMatching(/^#/),
-      });
       expect(JSON.stringify(template.styles)).toContain("{{brandColor}}");
     }
     const french = (await list({ cookie: "kapi.language=fr" })).body.data;
     expect(french.map(({ name }) => name)).toEqual(["Original", "Simple", "Moderne"]);
+  });
+
+  test("have the colours of the workspace's look, in bootstrap too [PAG-05] [S-123]", async () => {
+    const tokens = [
+      { key: "--kapi-primary-500", value: "#123456" },
+      { key: "--kapi-secondary-500", value: "#abcdef" },
+    ];
+    await workspace.call("POST", "/api/settings/design-tokens", { as: "admin", body: { tokens } });
+    const bootstrap = await workspace.call<{ data: { templates: TemplateAnswer[] } }>(
+      "GET",
+      "/api/init-data-new",
+      { as: null },
+    );
+    for (const { settings } of [
+      ...(await list()).body.data,
+      ...(await select("simple")).body.data,
+      ...bootstrap.body.data.templates,
+    ])
+      expect(settings).toEqual({ brandColor: "#123456", accentColor: "#abcdef" });
   });
 
   test("choosing one is the tenant's choice from then on, in bootstrap too; an unknown one is 422 [REST-64]", async () => {
