@@ -10,7 +10,7 @@ import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import type { Context } from "@/lib/platform/context";
 import { can } from "@/lib/core/contract/contract";
-import { invalidFields } from "@/lib/core/contract/errors";
+import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { renderProposalAhead } from "./render-proposal-ahead";
 import { lockProposal, mustBeOpen, presentTotals, staffBehind } from "./locked-proposal";
@@ -21,7 +21,7 @@ type Answer = { data: z.input<typeof totalsSchema> };
 /**
  * Selects and deselects optional lines; others stay (REST-36, S-114). Idempotent. A member may do it in their own
  * name with the permission to update deals. Errors: 403, 404, 409 by state, 412, 422 for a foreign or mandatory
- * line.
+ * line, and for one that is given twice.
  */
 export async function selectOptions(
   context: Context,
@@ -123,17 +123,13 @@ function requestedSelections(
   lines: readonly LineRecord[],
 ): Map<number, boolean> {
   const optional = new Set(lines.filter((line) => line.isOptional).map(({ id }) => id));
-  const errors = body.line_items.flatMap((line, index) =>
-    optional.has(line.id)
-      ? []
-      : [
-          {
-            field: `line_items.${index}.id`,
-            code: "invalid",
-            message: "is not an optional line of this proposal",
-          },
-        ],
-  );
+  const errors = body.line_items.flatMap(({ id }, index): FieldError[] => {
+    const field = `line_items.${index}.id`;
+    if (!optional.has(id))
+      return [{ field, code: "invalid", message: "is not an optional line of this proposal" }];
+    const isSecond = body.line_items.findIndex((line) => line.id === id) !== index;
+    return isSecond ? [{ field, code: "twice", message: "is given twice" }] : [];
+  });
   if (errors.length > 0) throw invalidFields(errors);
   return new Map(body.line_items.map((line) => [line.id, line.is_selected]));
 }
