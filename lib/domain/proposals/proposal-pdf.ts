@@ -45,13 +45,15 @@ export async function proposalPdf(
     tenantLanguage: languageOfId(source.tenant.languageId),
     form: formOf(source),
   });
-  if (!known) throw notFound("Proposal not found");
+  if (!known) throw missing(target);
   const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
-  return {
-    dealId: known.dealId,
-    bytes: stored ?? (await renderNow(source, known.dealId, language, priority)),
-  };
+  const bytes = stored ?? (await renderNow(source, known.dealId, language, priority));
+  if (!bytes) throw missing(target);
+  return { dealId: known.dealId, bytes };
 }
+
+/** 404 in the words of the other calls with the same kind of id. */
+const missing = (target: PdfTarget) => ("uuid" in target ? notFound("Proposal not found") : notFound());
 
 /**
  * Includes the domain, because the certificate contains the address for verification: if the domain changes, PDFs
@@ -86,13 +88,15 @@ const findRendered = statement<Named, { dealId: number; fileKey: string | null }
     .where(within(anyTenant, deal, named));
 });
 
+/** Null if the deal was deleted meanwhile. */
 async function renderNow(
   source: PdfSource,
   dealId: number,
   language: Language,
   priority: "now" | "ahead",
-): Promise<Uint8Array> {
+): Promise<Uint8Array | null> {
   const state = await source.transaction((context) => readState(context, dealId, language));
+  if (!state) return null;
   const [logo, footer] = await Promise.all([
     readLogo(source.tenantId, state.brand.logoUrl),
     readLogo(source.tenantId, state.brand.footerUrl),
@@ -120,14 +124,14 @@ async function renderNow(
   return bytes;
 }
 
-/** A consistent snapshot of the data to render, with the key of this state. */
+/** A consistent snapshot of the data to render, with the key of this state; null without the deal. */
 async function readState(context: Context, dealId: number, language: Language) {
   const [row] = await context.db
     .select({ deal, branding: counter.value })
     .from(deal)
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
-  if (!row) throw notFound("Proposal not found");
+  if (!row) return null;
   const written = readWritten(context, row.deal);
   const [{ lines, reader }, proposal, brand, around, accepted] = await Promise.all([
     written,

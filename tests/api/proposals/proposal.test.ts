@@ -211,6 +211,18 @@ describe("PATCH /proposals/{uuid}/selections", () => {
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
   });
 
+  test("of a line twice is 422 at the second one and changes nothing", async () => {
+    const deal = await offer();
+    const [logo, domain] = optionalOf(deal);
+    const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
+    const { status, body } = await tick(deal.uuid, [logo ?? 0, domain ?? 0, logo ?? 0]);
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: "line_items.2.id", code: "twice", message: "is given twice" }],
+    ]);
+    expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
+  });
+
   test.each([
     [{}, "line_items"],
     [{ line_items: [] }, "line_items"],
@@ -403,6 +415,20 @@ describe("the PDF", () => {
           .digest("hex"),
         byte_length: first?.body.byteLength,
       },
+    ]);
+  });
+
+  test("of what is missing says so in the words of its neighbours", async () => {
+    const authorization = `Bearer ${workspace.tokens.employee}`;
+    const byDeal = await fetchPdf("deals/999999999/pdf", { headers: { authorization } });
+    expect([byDeal.status, JSON.parse(byDeal.body.toString())]).toMatchObject([
+      404,
+      { message: "Resource not found" },
+    ]);
+    const byAddress = await fetchPdf("proposals/3b241101-e2bb-4255-8caf-4136c566a962/pdf");
+    expect([byAddress.status, JSON.parse(byAddress.body.toString())]).toMatchObject([
+      404,
+      { message: "Proposal not found" },
     ]);
   });
 
