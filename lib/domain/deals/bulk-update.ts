@@ -1,4 +1,5 @@
 import { inArray, sql, eq, asc } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { deal, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -26,35 +27,38 @@ export async function updateDeals(
   const { stage } = updates;
   for (const { stage: present } of deals) mayMove(present, stage ?? "pending");
   const named = deals.map(({ id }) => id);
-  await setColumns(context, named, updates);
-  if (stage === "lost" || stage === "cancelled") await moveStage(context, named, stage);
+  const { set, fields } = await changedColumns(context, updates);
+  if (fields.length > 0) await recordEvents(context, named, "changed", { fields });
+  if (stage === "lost" || stage === "cancelled") await moveStage(context, named, stage, set);
+  else if (fields.length > 0) await setColumns(context, named, set);
   const rows = await rowsInOrder(context.db, context, { sort_by: "created_at", sort_direction: "desc" }, [
     inArray(deal.id, named),
   ]);
   return rows.map(presentRow);
 }
 
-async function setColumns(
+/** What changes besides the stage: columns, and the fields by their names in the API. */
+async function changedColumns(
   context: Context,
-  ids: readonly number[],
   { owner_id: ownerId, closing_date: closingDate }: BulkUpdates,
-): Promise<void> {
-  if (ownerId === undefined && closingDate === undefined) return;
-  const { db, now } = context;
-  const set = {
-    ...(ownerId === undefined ? {} : await ownerColumns(context, ownerId)),
-    ...(closingDate === undefined ? {} : { closingDate }),
+): Promise<{ set: PgUpdateSetSource<typeof deal>; fields: string[] }> {
+  return {
+    set: {
+      ...(ownerId === undefined ? {} : await ownerColumns(context, ownerId)),
+      ...(closingDate === undefined ? {} : { closingDate }),
+    },
+    fields: [
+      ...(ownerId === undefined ? [] : ["owner_id"]),
+      ...(closingDate === undefined ? [] : ["closing_date"]),
+    ],
   };
-  await db
+}
+
+const setColumns = ({ db, tenantId, now }: Context, ids: number[], set: PgUpdateSetSource<typeof deal>) =>
+  db
     .update(deal)
     .set({ ...set, version: sql`${deal.version} + 1`, updatedAt: now })
-    .where(within(context, deal, inArray(deal.id, [...ids])));
-  const fields = [
-    ...(ownerId === undefined ? [] : ["owner_id"]),
-    ...(closingDate === undefined ? [] : ["closing_date"]),
-  ];
-  await recordEvents(context, ids, "changed", { fields });
-}
+    .where(within({ tenantId }, deal, inArray(deal.id, ids)));
 
 /** The columns for a new account manager or none. Error: 422 unless it is an active user of the tenant. */
 async function ownerColumns(context: Context, ownerId: number | null) {

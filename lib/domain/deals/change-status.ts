@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Context } from "@/lib/platform/context";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -31,17 +32,24 @@ const EVENT_KINDS = { lost: "refused", cancelled: "cancelled" } as const;
 
 /**
  * Moves pending deals, which this transaction has locked, to another stage: rows, counters and events
- * (S-081).
+ * (S-081). `also`: columns that change with it, so that it remains one change of each deal's version.
  */
 export async function moveStage(
   context: Context,
   ids: readonly number[],
   to: keyof typeof EVENT_KINDS,
+  also: PgUpdateSetSource<typeof deal> = {},
 ): Promise<void> {
   const { db, now } = context;
   const moved = await db
     .update(deal)
-    .set({ stage: to, saleStatusId: STAGE_IDS[to], version: sql`${deal.version} + 1`, updatedAt: now })
+    .set({
+      ...also,
+      stage: to,
+      saleStatusId: STAGE_IDS[to],
+      version: sql`${deal.version} + 1`,
+      updatedAt: now,
+    })
     .where(within(context, deal, inArray(deal.id, [...ids]), eq(deal.stage, "pending")))
     .returning(termColumns);
   if (moved.length !== ids.length) throw new Error("a locked pending deal was not moved");

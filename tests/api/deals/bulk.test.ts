@@ -47,6 +47,7 @@ describe("PATCH /deals/bulk", () => {
         stage: "lost",
         close_date: "2027-01-31",
         owner: { fullName: "Zoé employee" },
+        version: 2,
       });
     await countsAgree();
   });
