@@ -60,7 +60,7 @@ nameSchemas({
   ManagedCatalogItem: managedItemSchema,
   ConditionalPricing: conditionalPricingSchema,
   Picture: pictureSchema,
-  ShownPicture: proposalPictureSchema,
+  ProposalPicture: proposalPictureSchema,
   CatalogItemInput: createItemBody,
   CatalogItemChange: updateItemBody,
   CatalogItemFields: changedItem,

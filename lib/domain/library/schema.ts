@@ -185,8 +185,8 @@ export type EntryRow = z.input<typeof entryRowSchema>;
 export type EntryUpdate = z.input<typeof entryUpdateSchema>;
 
 nameSchemas({
-  KeptLine: savedLineSchema,
-  KeptLineInput: savedLineInput,
+  SavedLine: savedLineSchema,
+  SavedLineInput: savedLineInput,
   LibraryEntry: entrySchema,
   LibraryEntryInput: entryBody,
   LibraryEntryRow: entryRowSchema,
