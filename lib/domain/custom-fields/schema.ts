@@ -104,14 +104,18 @@ export const fieldUsesSchema = z.object({
   ),
 });
 
+const VALUES_EXAMPLE = { delivery: "remote", languages: 2 };
+
 /** Values in a request, by key: null or an empty text removes one, omitted ones stay. */
-export const fieldValuesInput = z.record(
-  z.string().max(255),
-  z.union([z.string().max(LONGEST_LONG_TEXT), z.number(), z.boolean(), z.null()]),
-);
+export const fieldValuesInput = z
+  .record(
+    z.string().max(255),
+    z.union([z.string().max(LONGEST_LONG_TEXT), z.number(), z.boolean(), z.null()]),
+  )
+  .meta({ examples: [VALUES_EXAMPLE] });
 
 export const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
-export const fieldValuesSchema = z.record(z.string(), fieldValue);
+export const fieldValuesSchema = z.record(z.string(), fieldValue).meta({ examples: [VALUES_EXAMPLE] });
 
 nameSchemas({
   CustomField: customFieldSchema,

@@ -7,3 +7,11 @@ test("each tag says what it is about, in more words than its name", () => {
   const silent = tags.filter(({ name, description }) => description === `${name}.`);
   expect(silent).toEqual([]);
 });
+
+test("examples of custom fields have a field's key and a value that it could have", () => {
+  const examples = [...JSON.stringify(openApiDocument()).matchAll(/"custom_fields":(\{[^{}$]*\})/g)];
+  expect(examples.length).toBeGreaterThan(0);
+  expect(new Set(examples.map(([, example]) => example))).toEqual(
+    new Set(['{"delivery":"remote","languages":2}']),
+  );
+});
