@@ -14,12 +14,14 @@ import {
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { fieldCalls } from "./calls";
-import { questionChange, questionFields, questionForm } from "./question-form";
+import { newQuestion, questionChange, questionFields } from "./question-form";
 import { fieldSchema, managedFieldSchema } from "./schema";
 
 const tag = "Questions";
 const questionParts = questionFields(inEnglish);
-const questionInput = questionForm(inEnglish, questionParts);
+const questionInput = newQuestion(inEnglish, questionParts).meta({
+  examples: [{ name: "Number of pages", type_id: 2, go_sale_title: "How many pages?" }],
+});
 const questionChangeInput = questionChange(inEnglish, questionParts).meta({
   examples: [{ admin_title: "Number of pages" }],
 });

@@ -10,7 +10,7 @@ import { AppError, invalid, invalidFields } from "@/lib/core/contract/errors";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { newDraft, withChange, type QuestionDraft, settleType } from "./question-draft";
-import { type QuestionValues, type QuestionChange, READ_ALONG } from "./question-form";
+import { OTHER_NAME, type QuestionValues, type QuestionChange, READ_ALONG } from "./question-form";
 import { readField, lockedField } from "./read-field";
 import { managedFieldSchema, type ManagedField } from "./schema";
 import { fieldUses, placesOf, brokenUses } from "./field-uses";
@@ -92,7 +92,7 @@ function asMeant({ admin_title: title, ...change }: QuestionChange, known: Manag
     throw invalidFields(changed.map((field) => ({ field, code: "read_only", message })));
   if (title === undefined || title === known.name) return change;
   if (change.name !== undefined && change.name !== known.name && change.name !== title)
-    throw invalid("admin_title", "is another name than name");
+    throw invalid("admin_title", OTHER_NAME);
   return { ...change, name: title };
 }
 

@@ -111,11 +111,35 @@ export const questionFields = (say: Say) => ({
     .max(MOST_CONDITIONS, say("conditionsTooMany", { count: MOST_CONDITIONS })),
 });
 
-/** POST /fields. By default a new question is asked last, affects pricing and is visible. */
+/** The form of a new question: by default it is asked last, affects pricing and is visible. */
 export function questionForm(say: Say, fields = questionFields(say)) {
   const { name: required, type_id: type, ...others } = fields;
   return z.strictObject({ name: required, type_id: type, ...z.strictObject(others).partial().shape });
 }
+
+/** POST /fields. The name may be given as admin_title, as in responses (P-18); two different names are refused. */
+export function newQuestion(say: Say, fields = questionFields(say)) {
+  const { name: required, ...others } = questionForm(say, fields).shape;
+  return z
+    .strictObject({ name: required.optional(), admin_title: required.optional(), ...others })
+    .refine(({ name: given, admin_title: title }) => given !== undefined || title !== undefined, {
+      path: ["name"],
+      error: say("fieldNameRequired"),
+      // Also if other fields have errors.
+      when: ({ value }) => typeof value === "object" && value !== null,
+    })
+    .refine(
+      ({ name: given, admin_title: title }) => given === undefined || title === undefined || given === title,
+      { path: ["admin_title"], error: OTHER_NAME },
+    )
+    .transform(({ name: given, admin_title: title = "", ...values }) => ({
+      ...values,
+      name: given ?? title,
+    }));
+}
+
+/** The message for an admin_title that differs from the name beside it. */
+export const OTHER_NAME = "is another name than name";
 
 /** Read-only fields of GET /fields/{id}, which a change may contain unchanged (lib/domain/fields/change-field.ts). */
 export const READ_ALONG = [

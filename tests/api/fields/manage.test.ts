@@ -221,6 +221,32 @@ describe("POST /fields [REST-51]", () => {
     else expect(answer.body.errors.map((error) => error.field)).toContain("visible_when.0.comparison_id");
   });
 
+  test("takes the name as admin_title too, as a change does, but not two different ones [P-18]", async () => {
+    expect(await add({ admin_title: " Titled ", type_id: TEXT })).toMatchObject({
+      name: "Titled",
+      admin_title: "Titled",
+    });
+    expect((await add({ name: "Both", admin_title: "Both", type_id: TEXT })).name).toBe("Both");
+    expect(wrong(await post({ name: "One", admin_title: "Two", type_id: TEXT }))).toEqual([
+      422,
+      [["admin_title", "is another name than name"]],
+    ]);
+    expect(wrong(await post({ admin_title: "x" }))).toEqual([
+      422,
+      [
+        ["admin_title", "Name must be at least 2 characters"],
+        ["type_id", "Please select a field type"],
+      ],
+    ]);
+    expect(wrong(await post({}))).toEqual([
+      422,
+      [
+        ["type_id", "Please select a field type"],
+        ["name", "Field name is required"],
+      ],
+    ]);
+  });
+
   test("254 characters are a name", async () => {
     expect((await add({ name: "x".repeat(254), type_id: NUMBER })).name).toHaveLength(254);
   });
