@@ -36,7 +36,8 @@ export async function changeMe(
   if (isStale(headers, before)) throw staleVersion("Your profile was changed in the meantime.");
   const after = namesNothing(given) ? before : await update(context, before, given);
   if (after.email !== before.email) {
-    if (before.emailVerifiedAt) await mailEmailChanged(context, before, after.email);
+    if (before.emailVerifiedAt)
+      await mailEmailChanged(context, { ...after, email: before.email }, after.email);
     await mailVerification(context, after);
   }
   const { email, firstName, lastName, phone, emailVerifiedAt } = after;

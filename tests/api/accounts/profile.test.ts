@@ -101,6 +101,12 @@ describe("PATCH /me", () => {
     expect((await signIn("manager@example.test")).status).toBe(422);
   });
 
+  test("greets by the new name when it changes together with the address", async () => {
+    await change("employee", { first_name: "Maïa", email: "maia@example.test" });
+    for (const address of ["employee@example.test", "maia@example.test"])
+      expect((await site.mail.mailTo(address)).text).toContain("Maïa");
+  });
+
   test("does not let a link for one address confirm the next", async () => {
     await change("manager", { email: "first@example.test" });
     const token = tokenOf((await site.mail.mailTo("first@example.test")).links);
