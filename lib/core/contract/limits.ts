@@ -30,6 +30,11 @@ export type Limit = {
   blocks?: number;
   /** Only 404 responses are counted, because they mean that somebody is guessing. */
   misses?: true;
+  /**
+   * Calls refused as invalid (422) are not counted. Only where such a refusal says nothing that could be guessed; in
+   * the database only.
+   */
+  sparesInvalid?: true;
 };
 
 const MINUTE = 60;
@@ -67,7 +72,8 @@ export const LIMITS = {
   /** Redirecting to the single sign-on provider and returning from it each count. */
   singleSignOn: { points: 300, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
   refresh: { points: 30, seconds: MINUTE, per: ["session"], counted: "here" },
-  register: { points: 3, seconds: 3 * HOUR, per: ["address"], counted: "database" },
+  /** A refusal depends on what was sent alone, not on which addresses are known. */
+  register: { points: 3, seconds: 3 * HOUR, per: ["address"], counted: "database", sparesInvalid: true },
   forgotPassword: { points: 3, seconds: HOUR, per: ["email"], counted: "database" },
   forgotPasswordOfAddress: { points: 20, seconds: HOUR, per: ["address"], counted: "database" },
   resendVerification: { points: 3, seconds: HOUR, per: ["email"], counted: "database" },

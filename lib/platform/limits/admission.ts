@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { limitOf, type AT_ONCE, type LimitName } from "@/lib/core/contract/limits";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { Actor, RequestFacts } from "@/lib/platform/context";
-import { checkMisses, consume, consumeHere, countMiss } from "./count";
+import { checkMisses, consume, consumeHere, countMiss, takeBack } from "./count";
 import { actingSubjects, arrivingSubjects, whoOf, type Subjects } from "./subjects";
 import { tenantLimits, type TenantLimits } from "./tenant-limits";
 import { limitHeaders, tooManyRequests, uncounted, type LimitState } from "./too-many-requests";
@@ -93,13 +93,19 @@ export class Admission {
     this.begin("apiOfTenantAtOnce", `${tenantId}`, limits);
   }
 
-  /** The error to respond with: the failure itself, or 429 if the caller guessed too often. */
+  /**
+   * Settles the limits that count by the response. Returns the error to respond with: the failure itself, or 429 if
+   * the caller guessed too often.
+   */
   async afterFailure(error: unknown): Promise<unknown> {
-    if (!(error instanceof AppError) || error.status !== 404) return error;
+    if (!(error instanceof AppError)) return error;
     for (const name of this.parts.names) {
-      const who = whoOf(limitOf(name), this.parts.subjects);
-      if (!limitOf(name).misses || who === null) continue;
-      const refusal = await countMiss({ ...this.parts, name, who });
+      const { misses, sparesInvalid, ...limit } = limitOf(name);
+      const who = whoOf(limit, this.parts.subjects);
+      if (who === null) continue;
+      const call = { ...this.parts, name, who };
+      if (sparesInvalid && error.status === 422) await takeBack(call);
+      const refusal = misses && error.status === 404 ? await countMiss(call) : null;
       if (refusal) return refusal;
     }
     return error;

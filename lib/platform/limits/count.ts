@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/core/contract/errors";
 import { limitOf, type LimitName } from "@/lib/core/contract/limits";
 import type { Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
 import { DatabaseCounter, storedKey } from "./database-counter";
 import { tenantLimits, type TenantLimits } from "./tenant-limits";
 import { tooManyRequests, type LimitState } from "./too-many-requests";
@@ -20,6 +21,18 @@ export async function consume(call: Counted): Promise<LimitState> {
   const state = await databaseCounter(name, points).consume(storedKey(name, tenantId, who));
   if (state.isOver) throw tooManyRequests(name, state);
   return state;
+}
+
+/**
+ * Takes back what consume() counted. Without the database, and for a limit that a tenant's row raises, the call stays
+ * counted.
+ */
+export async function takeBack({ name, tenantId, who, limits }: Counted): Promise<void> {
+  const points = limits(name);
+  if (points > limitOf(name).points) return;
+  await databaseCounter(name, points)
+    .add(storedKey(name, tenantId, who), -1)
+    .catch((error: unknown) => log.debug({ err: error }, "a refused call stays counted"));
 }
 
 /** As consume(), for a limit that is counted in this process, without waiting. Error: 429. */

@@ -16,15 +16,15 @@ beforeEach(async () => {
 
 const post = (path: string, body: unknown, address: string) =>
   workspace.call<Failure>("POST", `/api${path}`, { as: null, body, headers: from(address) });
-const register = (email: string, address: string) =>
+const register = (email: string, address: string, password = "Correct1horse") =>
   post(
     "/register",
     {
       first_name: "Lea",
       last_name: "Roy",
       email,
-      password: "Correct1horse",
-      password_confirmation: "Correct1horse",
+      password,
+      password_confirmation: password,
       tenant_name: workspace.tenant.slug,
     },
     address,
@@ -44,6 +44,16 @@ test("an address registers three times in three hours", async () => {
     201, 201, 201, 429,
   ]);
   expect((await register("other@example.test", "203.0.113.2")).status).toBe(201);
+});
+
+test("what is refused as invalid is no registration: a common password, and a field that is missing", async () => {
+  const tries = await statuses(4, (time) =>
+    register(`picky${time}@example.test`, "203.0.113.3", time % 2 ? "Password1234" : "short"),
+  );
+  expect(tries).toEqual([422, 422, 422, 422]);
+  expect(await statuses(4, (time) => register(`picky${time}@example.test`, "203.0.113.3"))).toEqual([
+    201, 201, 201, 429,
+  ]);
 });
 
 describe.each(["/forgot-password", "/email/resend"])("POST %s", (path) => {
