@@ -12,6 +12,7 @@ import { LanguageSelect } from "@/app/_shell/language-select";
 import { pageTheme } from "@/app/_shell/page-look";
 import { ThemeToggle } from "@/app/_shell/theme-toggle";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { SignInLink } from "./_parts/sign-in-link";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
@@ -41,6 +42,7 @@ async function AccountFrame({ children }: { children: ReactNode }) {
               <LanguageSelect isForStaff />
               <ThemeToggle initial={theme} />
             </UntilReady>
+            <SignInLink />
           </span>
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">{children}</main>

@@ -24,6 +24,15 @@ test("the bar leads a visitor to the sign-in, and the signed-in home and to thei
     await expect(page).toHaveURL(frame.address("/login"));
   });
 
+  await test.step("the bar of the other account pages has the button too, that of the sign-in has not [SHL-05]", async () => {
+    for (const address of ["/register", "/auth/forgot-password", "/auth/reset-password"]) {
+      await frame.open(null, address);
+      await expect(bar(page).getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+    }
+    await frame.open(null, "/login");
+    await expect(bar(page).getByRole("link", { name: "Log in" })).toHaveCount(0);
+  });
+
   await test.step("signed in, the logo is the one link, to the dashboard; no login button [SHL-01] [SHL-05] [SHL-08]", async () => {
     await frame.open("manager", "/deals");
     await expect(menuButton(page)).toBeVisible();
