@@ -69,7 +69,7 @@ export function StatusBadge({
       )}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      <span className="sr-only">{texts.label}: </span>
+      <span className="sr-only">{texts.label} </span>
       {texts[status]}
     </span>
   );

@@ -1,8 +1,9 @@
-import { act, fireEvent, queryAllByRole, queryAllByText } from "@testing-library/react";
+import { act, fireEvent, queryAllByRole, queryAllByText, queryByText } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { describe, expect, test, vi } from "vitest";
 import { renderDocument } from "@/app/_proposal/page/document";
 import { ProposalScreen, type ProposalScreenProps } from "@/app/_proposal/proposal-screen";
+import fr from "@/messages/fr.json" with { type: "json" };
 import { sampleContent } from "../../support/sample-proposal";
 import { line, proposal } from "../../unit/domain/proposals/sample";
 import { proposalPage } from "../../unit/domain/proposals/sample-page";
@@ -59,6 +60,13 @@ test.each(Object.entries(PAGES))(
     leave();
   },
 );
+
+test("in French the hidden colon after the status' label has its no-break space", async () => {
+  const { container, leave } = await hydrate(proposalPage({ language: "fr", texts: fr.proposal }));
+  // The normalizer would make it a usual space.
+  expect(queryByText(container, "Statut\u00a0: ", { trim: false, collapseWhitespace: false })).not.toBeNull();
+  leave();
+});
 
 describe("a logo that cannot be loaded gives way to the company's name [LOG-03]", () => {
   const page = proposalPage({ brand: { ...proposalPage().brand, logoUrl: "/api/storage/logo.png" } });

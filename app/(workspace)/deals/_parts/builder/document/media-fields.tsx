@@ -16,6 +16,7 @@ const COLUMNS = { 1: "", 2: "@xl:grid-cols-2", 3: "@xl:grid-cols-2 @3xl:grid-col
 
 export function PicturesFields({ block, change }: FieldsProps<"pictures">) {
   const t = useTranslations("builder.document.fields");
+  const editor = useTranslations("builder.document");
   return (
     <EntryList
       kind="pictures"
@@ -38,7 +39,7 @@ export function PicturesFields({ block, change }: FieldsProps<"pictures">) {
           />
           <figcaption className="mt-2">
             <InPlaceText
-              label={`${name}: ${t("caption")}`}
+              label={editor("named", { kind: name, words: t("caption") })}
               placeholder={t("caption")}
               value={caption}
               longest={BLOCKS.pictures.pictures.of.caption.longest}
@@ -77,6 +78,7 @@ export function TextPictureFields({ block, change }: FieldsProps<"text_picture">
 
 export function PeopleFields({ block, change }: FieldsProps<"people">) {
   const t = useTranslations("builder.document.fields");
+  const editor = useTranslations("builder.document");
   return (
     <EntryList
       kind="people"
@@ -100,7 +102,7 @@ export function PeopleFields({ block, change }: FieldsProps<"people">) {
           <div className="min-w-0 flex-1">
             <NameFields value={person} onChange={changePerson} />
             <InPlaceText
-              label={`${name}: ${t("about")}`}
+              label={editor("named", { kind: name, words: t("about") })}
               placeholder={t("about")}
               multiline
               value={person.text}

@@ -30,6 +30,7 @@ const focusOf = ({ focus }: BlockPicture) => ({ objectPosition: `${focus.x}% ${f
 /** A picture in its place: chosen by click or drop, then edited in a dialog. */
 export function InPlacePicture({ label, picture, onChange, className, isSmall = false }: Props) {
   const t = useTranslations("builder.document.picture");
+  const editor = useTranslations("builder.document");
   const [isOpen, setOpen] = useState(false);
   const choice = usePictureChoice(picture, onChange);
   const box = classes("relative block w-full overflow-hidden bg-sunken", className);
@@ -39,7 +40,7 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
       {picture ? (
         <button
           type="button"
-          aria-label={`${t("edit")}: ${picture.alt || label}`}
+          aria-label={editor("named", { kind: t("edit"), words: picture.alt || label })}
           onClick={() => setOpen(true)}
           className={classes(box, "group/picture")}
         >
@@ -66,7 +67,7 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
       ) : (
         <button
           type="button"
-          aria-label={`${t("choose")}: ${label}`}
+          aria-label={editor("named", { kind: t("choose"), words: label })}
           aria-busy={choice.busy !== null || undefined}
           onClick={choice.open}
           onDragOver={(event) => event.preventDefault()}
@@ -198,6 +199,7 @@ const within = (value: number): number => Math.min(100, Math.max(0, Math.round(v
 
 function FocusPoint({ picture, onChange }: Pick<DialogProps, "picture" | "onChange">) {
   const t = useTranslations("builder.document.picture");
+  const editor = useTranslations("builder.document");
   const { x, y } = picture.focus;
   const moveTo = (focus: BlockPicture["focus"]) =>
     onChange({ ...picture, focus: { x: within(focus.x), y: within(focus.y) } });
@@ -224,7 +226,7 @@ function FocusPoint({ picture, onChange }: Pick<DialogProps, "picture" | "onChan
         />
         <button
           type="button"
-          aria-label={`${t("focus")}: ${t("focusText", { x, y })}`}
+          aria-label={editor("named", { kind: t("focus"), words: t("focusText", { x, y }) })}
           onKeyDown={steer}
           style={{ left: `${x}%`, top: `${y}%` }}
           className={classes(

@@ -105,6 +105,7 @@ export function NameFields({
 
 export function StepsFields({ block, change }: FieldsProps<"steps">) {
   const t = useTranslations("builder.document.fields");
+  const editor = useTranslations("builder.document");
   return (
     <EntryList
       kind="steps"
@@ -129,7 +130,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <span className="min-w-32 flex-1">
                 <InPlaceText
-                  label={`${name}: ${t("title")}`}
+                  label={editor("named", { kind: name, words: t("title") })}
                   placeholder={t("step")}
                   value={step.title}
                   longest={BLOCKS.steps.steps.of.title.longest}
@@ -139,7 +140,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
               </span>
               <input
                 type="date"
-                aria-label={`${name}: ${t("day")}`}
+                aria-label={editor("named", { kind: name, words: t("day") })}
                 max="9999-12-31"
                 value={step.day ?? ""}
                 onChange={({ target }) => changeStep({ day: target.value || null })}
@@ -147,7 +148,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
               />
             </div>
             <InPlaceText
-              label={`${name}: ${t("stepText")}`}
+              label={editor("named", { kind: name, words: t("stepText") })}
               placeholder={t("stepText")}
               multiline
               value={step.text}
@@ -164,6 +165,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
 
 export function FiguresFields({ block, change }: FieldsProps<"figures">) {
   const t = useTranslations("builder.document.fields");
+  const editor = useTranslations("builder.document");
   return (
     <EntryList
       kind="figures"
@@ -176,7 +178,7 @@ export function FiguresFields({ block, change }: FieldsProps<"figures">) {
       {(figure, changeFigure, name) => (
         <div className="pt-3">
           <InPlaceText
-            label={`${name}: ${t("value")}`}
+            label={editor("named", { kind: name, words: t("value") })}
             placeholder={t("valueExample")}
             value={figure.value}
             longest={BLOCKS.figures.figures.of.value.longest}
@@ -184,7 +186,7 @@ export function FiguresFields({ block, change }: FieldsProps<"figures">) {
             className="text-3xl font-semibold tracking-tight text-ink tabular-nums @2xl:text-4xl"
           />
           <InPlaceText
-            label={`${name}: ${t("label")}`}
+            label={editor("named", { kind: name, words: t("label") })}
             placeholder={t("label")}
             value={figure.label}
             longest={BLOCKS.figures.figures.of.label.longest}

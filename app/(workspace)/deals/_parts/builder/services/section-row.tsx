@@ -55,7 +55,7 @@ export const SectionRow = memo(function SectionRow(props: Props) {
           />
           {sum !== null && (
             <span className="text-sm font-semibold tabular-nums">
-              <span className="sr-only">{t("subtotal")}: </span>
+              <span className="sr-only">{t("subtotal")} </span>
               {sum}
             </span>
           )}
