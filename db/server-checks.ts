@@ -89,6 +89,8 @@ export type ServerFacts = {
   /** The server's clock minus this machine's, in milliseconds; accurate to half the round trip. */
   clockAheadMilliseconds: number;
   databaseBytes: number;
+  /** The order of names (db/alphabetical.ts): as when the database was made, another since, or none at all. */
+  order: "same" | "other" | "none";
 };
 
 /** Reads facts about the server as seen by requests; the database need not be prepared. */
@@ -100,7 +102,11 @@ export async function serverFacts(url: string): Promise<ServerFacts> {
         current_setting('server_version') as version, current_setting('server_encoding') as encoding,
         current_setting('max_connections')::int
           - current_setting('superuser_reserved_connections')::int as "mostConnections",
-        pg_database_size(current_database())::float8 as "databaseBytes"`;
+        pg_database_size(current_database())::float8 as "databaseBytes",
+        coalesce(
+          (select case when collversion is distinct from pg_collation_actual_version(oid) then 'other' else 'same' end
+            from pg_collation where collname = 'und-x-icu' and collnamespace = 'pg_catalog'::regnamespace),
+          'none') as "order"`;
     const asked = Date.now();
     const [clock] = await client<{ now: number }[]>`
       select extract(epoch from clock_timestamp())::float8 * 1000 as now`;

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { alphabetical } from "../alphabetical";
 import { identity, instant, reference, stamps, tenantKeys, version, LANGUAGE_CODES } from "./columns";
 import type { StoredFieldValues } from "./custom-field";
 import { ofTenant } from "./tenant";
@@ -45,8 +46,12 @@ export const client = pgTable(
     uniqueIndex("client_zoho_key")
       .on(t.tenantId, t.zohoId)
       .where(sql`zoho_id is not null and deleted_at is null`),
+    // Only the previous release sorts by it; the next one drops it.
     index("client_name_idx")
       .on(t.tenantId, t.name, t.id)
+      .where(sql`deleted_at is null`),
+    index("client_by_name_idx")
+      .on(t.tenantId, alphabetical(t.name), t.id)
       .where(sql`deleted_at is null`),
     index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
     index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
+import { alphabetical } from "../alphabetical";
 import { identity, instant, LANGUAGE_CODES, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
 
@@ -82,7 +83,9 @@ export const libraryEntry = pgTable(
   },
   (t) => [
     ...tenantKeys("library_entry", t),
+    // Only the previous release sorts by it; the next one drops it.
     index("library_entry_name_idx").on(t.tenantId, t.name, t.id),
+    index("library_entry_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id),
     index("library_entry_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("library_entry_files_idx").using("gin", t.tenantId, filesIn(t.content)),
   ],
@@ -106,7 +109,9 @@ export const dealTemplate = pgTable(
   },
   (t) => [
     ...tenantKeys("deal_template", t),
+    // Only the previous release sorts by it; the next one drops it.
     index("deal_template_name_idx").on(t.tenantId, t.name, t.id),
+    index("deal_template_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id),
     index("deal_template_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_template_files_idx").using("gin", t.tenantId, filesIn(t.content)),
     index("deal_template_origins_idx").using(

@@ -1,6 +1,7 @@
 import { eq, asc, inArray, desc, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { client, contact } from "@/db/schema";
+import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
@@ -134,7 +135,7 @@ export async function listClients(
 function orderOf({ sort_by, sort_direction }: ClientsQuery): SQL[] {
   const [forwards, backwards] = sort_direction === "asc" ? [asc, desc] : [desc, asc];
   if (sort_by === "created_at") return [forwards(client.id)];
-  if (sort_by === "name") return [forwards(client.name), forwards(client.id)];
+  if (sort_by === "name") return [forwards(alphabetical(client.name)), forwards(client.id)];
   return [
     sort_direction === "asc"
       ? sql`${client.lastDealAt} asc nulls first`

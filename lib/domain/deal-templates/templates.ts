@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dealTemplate } from "@/db/schema";
+import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
@@ -68,7 +69,7 @@ export async function listTemplates(
       })
       .from(dealTemplate)
       .where(found)
-      .orderBy(asc(name), asc(id))
+      .orderBy(asc(alphabetical(name)), asc(id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
   ]);

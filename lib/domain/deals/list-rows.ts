@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { client, deal } from "@/db/schema";
+import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { day, instant } from "@/lib/core/contract/times";
@@ -95,8 +96,14 @@ export function sliceInOrder(
 /** Ties are broken as in the order's index (db/schema/deal.ts), read forwards or backwards. */
 export function orderOf({ sort_by: sortBy, sort_direction: sortDirection }: Order): SQL[] {
   const direction = sortDirection === "asc" ? asc : desc;
-  return [...sortedBy(sortBy), deal.id].map((column) => direction(column));
+  return [...sortedBy(sortBy), deal.id].map((column) => direction(ordered(column)));
 }
+
+/** Names that people read are sorted as in their indexes (db/schema/deal.ts). */
+const ordered = (column: AnyPgColumn): AnyPgColumn | SQL =>
+  NAMES.includes(column) ? alphabetical(column) : column;
+
+const NAMES: readonly AnyPgColumn[] = [deal.name, deal.customerName, deal.ownerName];
 
 const sortedBy = (sortBy: DealsQuery["sort_by"]): AnyPgColumn[] => [
   SORT_COLUMNS[sortBy],
@@ -119,7 +126,8 @@ export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { 
   const values = columns.map((column, at) => sql`${place[at] ?? ""}::text::${sql.raw(column.getSQLType())}`);
   const listed = (parts: (SQL | AnyPgColumn)[]) => sql.join(parts, sql`, `);
   const comparison = sql.raw(direction === "asc" ? ">" : "<");
-  return sql`(${listed([...columns, deal.id])}) ${comparison} (${listed([...values, sql`${id}::bigint`])})`;
+  const sorted = listed([...columns.map(ordered), deal.id]);
+  return sql`(${sorted}) ${comparison} (${listed([...values, sql`${id}::bigint`])})`;
 }
 
 /** A place in an ordered list: the values by which its row is sorted, as text, and its id. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { libraryEntry } from "@/db/schema";
+import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
@@ -99,7 +100,7 @@ export async function listEntries(
       .select()
       .from(libraryEntry)
       .where(found)
-      .orderBy(asc(libraryEntry.name), asc(libraryEntry.id))
+      .orderBy(asc(alphabetical(libraryEntry.name)), asc(libraryEntry.id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
   ]);
@@ -109,7 +110,7 @@ export async function listEntries(
 /** All tags of the library, in order, at most 500. */
 export async function listTags(context: Context): Promise<string[]> {
   const rows = await context.db
-    .selectDistinct({ tag: sql<string>`unnest(${libraryEntry.tags})` })
+    .selectDistinct({ tag: alphabetical(sql`unnest(${libraryEntry.tags})`).mapWith(String) })
     .from(libraryEntry)
     .where(within(context, libraryEntry))
     .orderBy(sql`1`)

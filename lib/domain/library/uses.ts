@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { deal, dealTemplate, libraryEntry } from "@/db/schema";
+import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
@@ -67,7 +68,7 @@ export async function listUses(
           eachOf(dealTemplate.id, sql`app_templates_with_entry(${tenantId}::bigint, ${id}::bigint)`),
         ),
       )
-      .orderBy(asc(dealTemplate.name), asc(dealTemplate.id))
+      .orderBy(asc(alphabetical(dealTemplate.name)), asc(dealTemplate.id))
       .limit(MOST_TEMPLATES),
   ]);
   return {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, asc } from "drizzle-orm";
 import type { z } from "zod";
+import { alphabetical } from "@/db/alphabetical";
 import { tenant, tenantHost } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
@@ -84,7 +85,7 @@ export async function listTenants(context: Context): Promise<z.input<typeof tena
     .select()
     .from(tenant)
     .where(isNull(tenant.deletedAt))
-    .orderBy(asc(tenant.name), asc(tenant.id));
+    .orderBy(asc(alphabetical(tenant.name)), asc(tenant.id));
   return withDomains(context, rows);
 }
 

@@ -1,5 +1,6 @@
 import { asc, desc, like, inArray } from "drizzle-orm";
 import { client } from "@/db/schema";
+import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/platform/context";
 import type { QueryOf } from "@/lib/core/contract/contract";
@@ -60,7 +61,11 @@ async function searchOwn(context: Context, typed: string, limit: number): Promis
     .select()
     .from(client)
     .where(within(context, client, matchesSearch(context, "clients", typed)))
-    .orderBy(desc(like(client.searchText, containing(typed).slice(1))), asc(client.name), asc(client.id))
+    .orderBy(
+      desc(like(client.searchText, containing(typed).slice(1))),
+      asc(alphabetical(client.name)),
+      asc(client.id),
+    )
     .limit(limit);
   const contacts = await contactsOf(
     context,

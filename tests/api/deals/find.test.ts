@@ -179,6 +179,41 @@ describe("a cursor", () => {
     expect(whole).toHaveLength(25);
   });
 
+  test.each(["name", "customer", "owner"] as const)(
+    "goes through deals by %s as people sort, whatever accents and letter case, forwards and backwards",
+    async (sort_by) => {
+      const column = { name: "name", customer: "customer_name", owner: "owner_name" }[sort_by];
+      const sorted = ["apple", "Apple", "Daniel", "Émile", "émilie", "Fanny", "Œuvre", "Zoé"];
+      const places = new Map([...sorted].reverse().map((name, at) => [at + 1, name]));
+      const { id } = ours.tenant;
+      const before = await admin.unsafe(`select number, ${column} as text from deal where tenant_id = ${id}`);
+      const store = (number: number, text: string) =>
+        admin.unsafe(`update deal set ${column} = $1 where tenant_id = $2 and number = $3`, [
+          text,
+          id,
+          number,
+        ]);
+      await admin.unsafe(`update deal set ${column} = '' where tenant_id = ${id}`);
+      for (const [number, name] of places) await store(number, name);
+      try {
+        expect(sorted).toEqual(sorted.toSorted(new Intl.Collator("en").compare));
+        for (const sort_direction of ["asc", "desc"] as const) {
+          const ids = await all({ sort_by, sort_direction });
+          const rows = await admin.unsafe<{ text: string }[]>(
+            `select ${column} as text from deal join unnest($1::bigint[]) with ordinality seen(id, place) using (id)
+              where ${column} <> '' order by place`,
+            [ids as never],
+          );
+          expect(rows.map(({ text }) => text)).toEqual(
+            sort_direction === "asc" ? sorted : sorted.toReversed(),
+          );
+        }
+      } finally {
+        for (const row of before) await store(Number(row["number"]), String(row["text"]));
+      }
+    },
+  );
+
   test("loses and repeats nothing while the first rows are changed on the way", async () => {
     const seen = await all({ sort_by: "created_at", sort_direction: "desc" }, () => make("Newer", second));
     expect(new Set(seen).size).toBe(25);
@@ -266,6 +301,19 @@ describe("an index answers", () => {
       },
       "deal_created_idx",
     ],
+    ["the order of names", { sort_by: "name", sort_direction: "asc" }, "deal_by_name_idx"],
+    ["a late page of them", { sort_by: "name", sort_direction: "desc", page: "60" }, "deal_by_name_idx"],
+    [
+      "what comes behind a name",
+      {
+        sort_by: "name",
+        sort_direction: "asc",
+        cursor: cursorBehind({ sort_by: "name", sort_direction: "asc" }, { place: ["Bulk 7"], id: 1 }),
+      },
+      "deal_by_name_idx",
+    ],
+    ["the order of customers", { sort_by: "customer", sort_direction: "desc" }, "deal_by_customer_idx"],
+    ["the order of account managers", { sort_by: "owner", sort_direction: "asc" }, "deal_by_owner_idx"],
   ] as const)("%s", async (_, asked, index) => {
     const { id: tenantId } = ours.tenant;
     const [client] = await admin<{ id: number }[]>`

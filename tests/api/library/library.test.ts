@@ -33,7 +33,7 @@ describe("the library", () => {
     const section = { section: { ...emptySection("a"), name: "Design" }, lines: [] };
     await save({ kind: "section", name: "Design phase", tags: ["phase"], content: section });
     expect(await names("filter[name]=equipe")).toEqual(["Équipe"]);
-    expect(await names("filter[name]=PEOP")).toEqual(["Team", "Équipe"].sort());
+    expect(await names("filter[name]=PEOP")).toEqual(["Équipe", "Team"]);
     expect(await names("filter[name]=te")).toContain("Team");
     expect(await names("filter[tag]=phase")).toEqual(["Design phase"]);
     expect((await names("filter[language]=fr&filter[kind]=block")).sort()).toEqual(["Anything", "Équipe"]);

@@ -1,7 +1,13 @@
 import { join } from "node:path";
 import { availableParallelism } from "node:os";
 import { config } from "@/db/config.mjs";
-import { compareMigrations, lostByCrash, refuseWeakRole, serverFacts } from "@/db/server-checks";
+import {
+  compareMigrations,
+  lostByCrash,
+  refuseWeakRole,
+  serverFacts,
+  type ServerFacts,
+} from "@/db/server-checks";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
@@ -31,6 +37,7 @@ export async function lookAtDatabase(): Promise<Finding[]> {
           ]),
       ...(await lost(url)),
       ...room(facts),
+      ...order(facts),
     ];
     const migrations = await lookAtMigrations(url);
     const roles = migrations.state === "ok" ? await lookAtRoles(url) : [];
@@ -68,6 +75,24 @@ const lost = async (url: string): Promise<Finding[]> =>
       "Set it in postgresql.conf, or for the role or database that has it off; then reload.",
     ),
   );
+
+/** Another version of ICU may sort some letters otherwise, while the indexes still have the former order. */
+function order({ order: found }: ServerFacts): Finding[] {
+  if (found === "same") return [];
+  return [
+    found === "none"
+      ? failure(
+          "database",
+          "The server sorts no names, because it is built without ICU.",
+          "Use a PostgreSQL server that is built with ICU, as those of all systems and providers are.",
+        )
+      : warning(
+          "database",
+          "The server's ICU is another one than when the database was made, so lists may lack names.",
+          'As the superuser: REINDEX DATABASE; then ALTER COLLATION pg_catalog."und-x-icu" REFRESH VERSION.',
+        ),
+  ];
+}
 
 function room({ mostConnections }: { mostConnections: number }): Finding[] {
   const processes = Math.min(MOST_PROCESSES, config.KAPI_PROCESSES ?? availableParallelism());

@@ -91,6 +91,31 @@ describe("the database", () => {
     );
   });
 
+  test("whose server sorts names by another ICU, or by none, says what to do", async () => {
+    const own = await testDatabase();
+    const superuser = postgres(own.superuserUrl, { max: 1 });
+    vi.stubEnv("DATABASE_URL", own.url);
+    try {
+      await superuser`update pg_collation set collversion = '1' where collname = 'und-x-icu'`;
+      expect(await lookAtDatabase()).toContainEqual(
+        expect.objectContaining({
+          state: "warning",
+          todo: expect.stringContaining("REINDEX DATABASE") as string,
+        }),
+      );
+      await superuser`update pg_collation set collname = 'gone' where collname = 'und-x-icu'`;
+      expect(await lookAtDatabase()).toContainEqual(
+        expect.objectContaining({
+          state: "failure",
+          says: expect.stringContaining("without ICU") as string,
+        }),
+      );
+    } finally {
+      await superuser.end();
+      await own.drop();
+    }
+  });
+
   test("that is away is a failure with the server's name, not its password", async () => {
     vi.stubEnv("DATABASE_URL", `postgres://kapi:hushhush@${NOWHERE}/kapi`);
     const [found, ...more] = await lookAtDatabase();
