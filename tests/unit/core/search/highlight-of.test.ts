@@ -10,6 +10,8 @@ describe("highlightOf [CLI-03]", () => {
     ["De\u0301pôt Dépôt", "dep", ["", "De\u0301p", "ôt Dépôt"]],
     ["Société de l'Œuvre", "oeu", ["Société de l'", "Œu", "vre"]],
     ["Les  Trois\u00a0Érables", "les trois é", ["", "Les  Trois\u00a0É", "rables"]],
+    ["Chez l’Ami", "l'ami", ["Chez ", "l’Ami", ""]],
+    ["Chez l'Ami – Nord", "l’ami -", ["Chez ", "l'Ami –", " Nord"]],
     ["Aa Aab", "aab", ["Aa ", "Aab", ""]],
     ["Northshore", "zzz", ["Northshore", "", ""]],
     ["Northshore", " ", ["Northshore", "", ""]],

@@ -8,6 +8,12 @@ describe("searchable", () => {
     ["Straße, Ångström, Çelik", "strasse, angstrom, celik"],
     ["e\u0301clair", "eclair"],
     ["  two \n\t spaces\u00a0here ", "two spaces here"],
+    [
+      "L’Érable, l‘érable, lʼérable, l′érable, l´érable, l`érable",
+      "l'erable, l'erable, l'erable, l'erable, l'erable, l'erable",
+    ],
+    ["“Oak” „Ash‟ «Elm» ″Fir″ ‹Yew›", '"oak" "ash" "elm" "fir" \'yew\''],
+    ["Saint‐Jean Saint‑Jean 2024–2025 a — b ― −5", "saint-jean saint-jean 2024-2025 a - b - -5"],
     ["한국어", "한국어"],
     ["", ""],
   ])("folds %j to %j", (text, folded) => {
