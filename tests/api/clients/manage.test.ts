@@ -273,3 +273,25 @@ describe("GET /clients (S-101)", () => {
     expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });
+
+test("lists of names are sorted as people do, whatever accents and letter case, over all pages (S-101)", async () => {
+  const own = await makeWorkspace("manage-sorted");
+  const sorted = ["apple", "Apple", "Daniel", "Émile", "émilie", "Fanny", "Zoé"];
+  for (const name of sorted.toReversed()) await add({ name }, own);
+  for (const direction of ["asc", "desc"]) {
+    const seen: string[] = [];
+    for (let page = 1; page <= 5; page += 1) {
+      const path = `/api/clients?sort_by=name&sort_direction=${direction}&per_page=2&page=${page}`;
+      seen.push(...(await own.call<List>("GET", path)).body.data.map(({ name }) => name));
+    }
+    const ours = seen.filter((name) => sorted.includes(name));
+    expect(ours).toEqual(direction === "asc" ? sorted : sorted.toReversed());
+  }
+});
+
+test("a typographic apostrophe finds that of a keyboard, and the reverse [CLI-01] [CLI-03]", async () => {
+  await add({ name: "Atelier l’Ormeau" });
+  await add({ name: "Atelier l'Ormoy" });
+  for (const typed of ["l'orm", "l’orm"])
+    expect(new Set(await found(typed))).toEqual(new Set(["Atelier l’Ormeau", "Atelier l'Ormoy"]));
+});
