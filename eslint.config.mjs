@@ -1,5 +1,4 @@
-import next from "eslint-config-next/core-web-vitals";
-import nextTypescript from "eslint-config-next/typescript";
+import parser from "@typescript-eslint/parser";
 import boundaries from "eslint-plugin-boundaries";
 import { NOUNS } from "./scripts/source/layers.mjs";
 
@@ -110,110 +109,15 @@ const statedOnce = {
     { selector: `TemplateElement[value.raw=${ADDRESS}]`, message: SAY_CALLS },
     lengthsFromLimits,
   ],
-  "@typescript-eslint/no-restricted-imports": [
-    "error",
-    { paths: [{ name: "@/lib/core/contract/call", importNames: ["call"], message: SAY_CALLS }] },
-  ],
 };
-
-const consoleOnlyInScripts = { "no-console": "error" };
-
-const connection = [
-  {
-    name: "postgres",
-    message: "The connection lives in db/. Ask it through withTenant() or withoutTenant().",
-  },
-  { name: "drizzle-orm/postgres-js", message: "The connection lives in db/." },
-];
-
-const throughOurOwn = {
-  "no-restricted-imports": [
-    "error",
-    {
-      paths: connection,
-      patterns: [
-        {
-          group: ["next-auth", "next-auth/*"],
-          message: "next-auth signs in to the site and encrypts its cookie, in two files (docs/adr/0060).",
-        },
-      ],
-    },
-  ],
-};
-
-/** The only files that use next-auth (docs/adr/0060). */
-const AROUND_NEXT_AUTH = [
-  "app/api/auth/**",
-  "lib/domain/auth/cookie.ts",
-  "lib/server/auth/next-auth-options.ts",
-];
-
-/**
- * Browser tests wait until a page is ready, and for animations to end before axe runs. tests/support does
- * both.
- */
-const throughSupport = {
-  "@typescript-eslint/no-restricted-imports": [
-    "error",
-    {
-      paths: [
-        {
-          name: "@playwright/test",
-          allowTypeImports: true,
-          message: "Take test and expect from tests/support.",
-        },
-        { name: "@axe-core/playwright", message: "Use expectAccessible()." },
-      ],
-    },
-  ],
-};
-
-/**
- * Files without components and hooks. The React rules run React's compiler on each file, a third of lint's
- * time.
- */
-const WITHOUT_REACT = ["lib/**/*.ts", "db/**", "scripts/**", "tests/**/*.ts", "*.{ts,mjs}"];
-const rulesOfReact = next
-  .flatMap(({ rules = {} }) => Object.keys(rules))
-  .filter((rule) => /^(react|react-hooks|jsx-a11y|@next\/next)\//.test(rule));
-const noRulesOfReact = Object.fromEntries(rulesOfReact.map((rule) => [rule, "off"]));
 
 const config = [
   {
-    ignores: [
-      ".next/**",
-      "node_modules/**",
-      "data/**",
-      "dist/**",
-      "next-env.d.ts",
-      "test-results/**",
-      "playwright-report/**",
-      "coverage/**",
-    ],
+    ignores: [".next/**", "node_modules/**", "data/**", "dist/**", "next-env.d.ts", "tests/**"],
   },
-  ...next,
-  ...nextTypescript,
-  { files: WITHOUT_REACT, rules: noRulesOfReact },
   {
-    linterOptions: { reportUnusedDisableDirectives: "error" },
-    rules: {
-      "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/ban-ts-comment": [
-        "error",
-        { "ts-ignore": true, "ts-expect-error": true, "ts-nocheck": true },
-      ],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      "no-empty": ["error", { allowEmptyCatch: false }],
-      "no-duplicate-imports": "error",
-    },
-  },
-  // Tests of types: what must not compile is marked as expected.
-  {
-    files: ["tests/**/*.test-d.ts"],
-    rules: {
-      "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
-    },
+    files: ["**/*.{ts,tsx}"],
+    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
   },
   {
     files: ["app/**", "lib/**", "db/**"],
@@ -228,14 +132,9 @@ const config = [
       "boundaries/legacy-templates": false,
       "import/resolver": { typescript: { project: "tsconfig.json" } },
     },
-    rules: consoleOnlyInScripts,
   },
   // A later configuration overrides an earlier one, so reversing the order makes the first pattern win.
   ...layers.toReversed().map(boundaryOf),
-  // The only place where a page writes a warning to the browser's console.
-  { files: ["app/_client/session/quiet-log.ts"], rules: { "no-console": ["error", { allow: ["warn"] }] } },
-  { files: ["app/**", "lib/**", "middleware.ts"], rules: throughOurOwn },
-  { files: AROUND_NEXT_AUTH, rules: { "no-restricted-imports": ["error", { paths: connection }] } },
   {
     files: ["lib/**", "db/**", "scripts/**", "*.ts"],
     // These two scripts may run before the packages are installed, so they cannot load the configuration. The
@@ -250,21 +149,10 @@ const config = [
     rules: { "no-restricted-syntax": ["error", environmentInConfig] },
   },
   { files: ["app/**"], rules: statedOnce },
-  // The limits that `npm run measure` counts: a function fits on a screen, and two files fit side by side.
+  // Two files fit side by side; `npm run measure` counts the longer lines.
   {
     files: ["app/**", "lib/**", "db/**", "scripts/**", "*.ts"],
-    rules: {
-      "max-len": ["error", { code: 120 }],
-      "max-lines-per-function": ["error", { max: 80, IIFEs: true }],
-    },
-  },
-  { files: ["tests/e2e/**", "tests/slow/screens/**"], rules: throughSupport },
-  // The PDF's Image is not HTML and has no alt.
-  { files: ["lib/domain/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
-  // A mail is a document of its own, displayed by mail clients.
-  {
-    files: ["lib/domain/mail/**"],
-    rules: { "@next/next/no-img-element": "off", "@next/next/no-head-element": "off" },
+    rules: { "max-len": ["error", { code: 120 }] },
   },
 ];
 

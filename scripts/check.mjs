@@ -6,8 +6,13 @@ import { ROOT } from "./setup/root.mjs";
 
 const TYPES = /** @type {const} */ (["ts7/bin/tsc", "--noEmit"]);
 const FORMATTING = /** @type {const} */ (["oxfmt/bin/oxfmt", "--check"]);
-const TYPED_LINT = /** @type {const} */ (["oxlint/bin/oxlint", "--no-error-on-unmatched-pattern"]);
-const LINT = /** @type {const} */ (["eslint/bin/eslint.js", "--max-warnings", "0"]);
+const OXLINT = /** @type {const} */ ([
+  "oxlint/bin/oxlint",
+  "-c",
+  "oxlint.config.mjs",
+  "--no-error-on-unmatched-pattern",
+]);
+const ESLINT = /** @type {const} */ (["eslint/bin/eslint.js", "--max-warnings", "0"]);
 
 /**
  * `npm run check [-- REV]`: quick checks for daily work, in under a minute. Checks all types, and the
@@ -25,9 +30,9 @@ async function main() {
 async function checkAll() {
   const outcomes = await Promise.all([
     // Also reports what tsc reports, except for the types that Next generates, in about the time of tsc alone.
-    run("types and lint with types", ...TYPED_LINT, "--type-check"),
+    run("types and lint", ...OXLINT, "--type-check"),
     run("formatting", ...FORMATTING, "."),
-    run("lint", ...LINT, "."),
+    run("folders and syntax", ...ESLINT, "."),
     run("unused code", "knip/bin/knip.js"),
   ]);
   return outcomes.every(Boolean);
@@ -45,8 +50,9 @@ async function checkChanged(revision) {
   const types = run("types", ...TYPES);
   // The type check uses one core; the other steps share the second.
   const formatting = await run("formatting", ...FORMATTING, "--no-error-on-unmatched-pattern", ...files);
-  const typedLint = code.length === 0 || (await run("lint with types", ...TYPED_LINT, ...code));
-  const lint = code.length === 0 || (await run("lint", ...LINT, "--no-warn-ignored", ...code));
+  const lint = code.length === 0 || (await run("lint", ...OXLINT, ...code));
+  const folders =
+    code.length === 0 || (await run("folders and syntax", ...ESLINT, "--no-warn-ignored", ...code));
   const tests = await run(
     "tests",
     "vitest/vitest.mjs",
@@ -57,7 +63,7 @@ async function checkChanged(revision) {
     "--project=component*",
     ...code,
   );
-  return (await types) && formatting && typedLint && lint && tests;
+  return (await types) && formatting && lint && folders && tests;
 }
 
 /** @param {string} revision */

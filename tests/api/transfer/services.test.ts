@@ -172,7 +172,7 @@ describe("services in a file", () => {
     const ours = await workspaceOf("prices");
     const { fixed } = ours.catalog.items;
     const tiered = (await rowsOf(ours)).find(({ price_intervals: tiers }) => (tiers as Row[]).length > 1);
-    const [first, ...others] = tiered?.["price_intervals"] as Row[];
+    const [first, ...others] = (tiered?.["price_intervals"] ?? []) as Row[];
     const job = await checked(
       ours,
       "xlsx",

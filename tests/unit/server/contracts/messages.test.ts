@@ -57,7 +57,7 @@ function messagesOf(schema: z.ZodType, example: unknown): string[] {
 
 const parts = CONTRACTS.flatMap((contract) => {
   const { method, path, query, body } = contract;
-  const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] as Operation;
+  const { parameters = [], requestBody }: Operation = paths[path]?.[method.toLowerCase()] ?? {};
   const [content] = Object.values(requestBody?.content ?? {});
   const named = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => [name, "1"]);
   return [
