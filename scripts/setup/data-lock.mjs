@@ -12,33 +12,68 @@ import { join } from "node:path";
  */
 export function lockDataFolder(dataFolder, address) {
   mkdirSync(dataFolder, { recursive: true });
-  const file = join(dataFolder, "kapi.lock");
-  const holder = readHolder(file);
-  if (holder && isAlive(holder)) {
-    throw new Error(
-      `Kapi already runs from ${dataFolder} (process ${holder.pid}, ${holder.address}). Stop it, or set ` +
-        "DATA_DIR to another folder.",
-    );
-  }
-  if (existsSync(file)) rmSync(file);
-  writeFileSync(file, JSON.stringify({ pid: process.pid, born: bornAt(process.pid), address }), {
-    flag: "wx",
-    mode: 0o600,
-  });
-  return () => rmSync(file, { force: true });
+  const taken = takeLock(join(dataFolder, "kapi.lock"), address);
+  if (typeof taken === "function") return taken;
+  throw new Error(
+    `Kapi already runs from ${dataFolder} (process ${taken.pid}, ${taken.address}). Stop it, or set ` +
+      "DATA_DIR to another folder.",
+  );
 }
 
 /**
+ * Takes a lock, a file that names its process, unless a living process holds it. Replaces the lock of a killed one.
  * @param {string} file
- * @returns {Holder | undefined}
+ * @param {string} address where this process will answer
+ * @returns {(() => void) | Holder} gives the lock back; or who holds it
  */
-function readHolder(file) {
-  if (!existsSync(file)) return undefined;
+export function takeLock(file, address) {
+  const own = JSON.stringify({ pid: process.pid, born: bornAt(process.pid), address });
+  for (;;) {
+    try {
+      writeFileSync(file, own, { flag: "wx", mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    }
+    const text = readText(file);
+    const holder = parse(text);
+    if (holder && isAlive(holder)) return holder;
+    // Its writer is about to finish it, or was killed.
+    if (!holder) pause(SETTLES_IN);
+    // Another process may have replaced it meanwhile.
+    if (text !== null && readText(file) === text) rmSync(file, { force: true });
+  }
+}
+
+/** Milliseconds. */
+const SETTLES_IN = 50;
+
+/** @param {number} milliseconds for which this thread sleeps */
+export const pause = (milliseconds) =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/**
+ * @param {string} file
+ * @returns {string | null} null if it is gone
+ */
+function readText(file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/**
+ * @param {string | null} text
+ * @returns {Holder | null} null if the text is incomplete
+ */
+function parse(text) {
+  try {
+    return JSON.parse(text ?? "null");
   } catch {
-    // Incomplete: its writer was killed while writing.
-    return undefined;
+    return null;
   }
 }
 

@@ -2,19 +2,42 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pause, takeLock } from "./data-lock.mjs";
 import { ROOT } from "./root.mjs";
 
 const LOCKFILE = join(ROOT, "package-lock.json");
 const INSTALLED = join(ROOT, "node_modules/.package-lock.json");
 const STAMP = join(ROOT, "node_modules/.kapi-installed");
+/** Not in node_modules, which npm ci deletes. */
+const LOCK = join(ROOT, ".kapi-installing");
 
 /**
  * Installs the packages if they are missing or older than the lockfile. Uses `npm ci`; if that refuses the
- * lockfile, says so and uses `npm install`. Throws if neither works.
+ * lockfile, says so and uses `npm install`. Throws if neither works. Waits for another process that installs
+ * in this clone, because two at once would delete each other's files.
  */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
-  if (isInstalled(wanted)) return;
+  if (isInstalled(wanted) && !existsSync(LOCK)) return;
+  const release = waitForTurn();
+  try {
+    if (!isInstalled(wanted)) install();
+  } finally {
+    release();
+  }
+}
+
+/** @returns {() => void} ends the turn */
+function waitForTurn() {
+  for (let isTold = false; ; isTold = true) {
+    const taken = takeLock(LOCK, ROOT);
+    if (typeof taken === "function") return taken;
+    if (!isTold) console.log(`Waiting for process ${taken.pid}, which installs the packages …`);
+    pause(250);
+  }
+}
+
+function install() {
   console.log("Installing packages (npm ci) …");
   if (npm(["ci", "--include=dev"]) !== 0) {
     console.log(
