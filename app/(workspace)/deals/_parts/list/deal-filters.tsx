@@ -48,10 +48,11 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
   const isFiltered = name.box.value !== "" || owner.box.value !== "" || Object.keys(filters).length > 0;
   return (
     <div role="search" aria-label={t("label")} className="w-full">
-      <div className="flex items-end gap-3">
+      {/* On the narrowest phones the search has a line of its own. */}
+      <div className="flex items-end gap-3 max-[22.5rem]:flex-wrap">
         <TextField
           {...name.box}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-[22.5rem]:basis-full"
           label={t("name")}
           placeholder={t("namePlaceholder")}
           maxLength={MOST_SEARCH}
