@@ -34,7 +34,7 @@ async function AccountFrame({ children }: { children: ReactNode }) {
   const [t, theme] = await Promise.all([getTranslations("auth.login"), pageTheme()]);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="flex flex-col px-5 py-4 sm:px-10">
+      <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">
         <header className="flex items-center gap-2">
           <BrandLink href="/" />
           <span className="ml-auto flex items-center gap-1">

@@ -180,6 +180,8 @@ test("form and preview share the width by a divider, and on a phone take turns",
     const steps = page.getByRole("navigation", { name: "Steps" });
     for (const name of ["Currency", "Services", "Document"])
       expect(await steps.getByText(name, { exact: true }).evaluate(linesOf)).toBe(1);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 

@@ -11,6 +11,9 @@ const barHeight = (page: Page) =>
     .locator("> div")
     .evaluate((element) => element.getBoundingClientRect().height);
 
+/** Of the page's content: more than that of the window where the page scrolls sideways. */
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 test("the bar leads a visitor to the sign-in, and the signed-in home and to their pages", async ({
   page,
   frame,
@@ -28,6 +31,9 @@ test("the bar leads a visitor to the sign-in, and the signed-in home and to thei
     for (const address of ["/register", "/auth/forgot-password", "/auth/reset-password"]) {
       await frame.open(null, address);
       await expect(bar(page).getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await widthOf(page)).toBe(320);
+      await page.setViewportSize({ width: 1280, height: 720 });
     }
     await frame.open(null, "/login");
     await expect(bar(page).getByRole("link", { name: "Log in" })).toHaveCount(0);

@@ -38,7 +38,7 @@ export function BuilderHeader() {
       </h1>
       <UntilReady>
         <TextField
-          className="w-full min-w-0 sm:w-auto sm:max-w-md sm:flex-1"
+          className="w-full min-w-0 sm:w-auto sm:max-w-md sm:min-w-48 sm:flex-1"
           label={t("name")}
           hideLabel
           maxLength={DEAL_TEXTS.name.longest}
@@ -53,7 +53,8 @@ export function BuilderHeader() {
         <div
           className={classes(
             "grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-2",
-            data.maySend && "grid-cols-[1fr_auto_1fr]",
+            // On a phone three buttons need a line of their own.
+            data.maySend && "grid-cols-[1fr_auto_1fr] max-sm:basis-full",
             "sm:ml-auto sm:flex sm:w-auto sm:flex-none sm:items-center",
           )}
         >
