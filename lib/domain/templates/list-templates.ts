@@ -32,8 +32,9 @@ export function presentTemplates(
   const colors = templateColors(values);
   return templatesOf(values.get("template")).map((template) => {
     const id = TEMPLATE_IDS.find((known) => known === template.id);
-    const words =
-      id === undefined ? { name: template.id, description: texts.noDescription } : texts.items[id];
-    return { ...template, name: words.name, description: words.description, settings: colors };
+    const colored = { ...template, settings: colors };
+    if (id === undefined) return { ...colored, name: template.id, description: texts.noDescription };
+    const { name, description } = texts.items[id];
+    return { ...colored, name, description };
   });
 }
