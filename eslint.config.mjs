@@ -1,6 +1,7 @@
 import parser from "@typescript-eslint/parser";
 import boundaries from "eslint-plugin-boundaries";
 import { NOUNS } from "./scripts/source/layers.mjs";
+import { NOT_SOURCE, SAY_CALLS } from "./scripts/source/lint.mjs";
 
 /**
  * The layers; docs/architecture.md has a diagram. The first matching pattern applies, so specific patterns
@@ -90,7 +91,6 @@ const environmentInConfig = {
   message: "Read the configuration from db/config.mjs.",
 };
 
-const SAY_CALLS = "Take the address from the noun's calls (lib/**/calls.ts) by send() or callAddress().";
 const ADDRESS = String.raw`/^\/api(\/|$)/`;
 
 /** A field accepts as many characters as the API does. */
@@ -113,7 +113,7 @@ const statedOnce = {
 
 const config = [
   {
-    ignores: [".next/**", "node_modules/**", "data/**", "dist/**", "next-env.d.ts", "tests/**"],
+    ignores: [...NOT_SOURCE, "tests/**"],
   },
   {
     files: ["**/*.{ts,tsx}"],

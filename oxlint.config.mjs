@@ -1,8 +1,7 @@
 import { defineConfig } from "oxlint";
+import { NOT_SOURCE, SAY_CALLS } from "./scripts/source/lint.mjs";
 
 /** @typedef {NonNullable<import("oxlint").OxlintConfig["rules"]>} Rules */
-
-const SAY_CALLS = "Take the address from the noun's calls (lib/**/calls.ts) by send() or callAddress().";
 
 const connection = [
   {
@@ -142,16 +141,7 @@ export default defineConfig({
   plugins: ["eslint", "typescript", "react", "nextjs", "jsx-a11y", "import", "oxc", "promise", "node"],
   categories: { correctness: "error" },
   options: { typeAware: true, reportUnusedDisableDirectives: "error" },
-  ignorePatterns: [
-    ".next/**",
-    "node_modules/**",
-    "data/**",
-    "dist/**",
-    "next-env.d.ts",
-    "test-results/**",
-    "playwright-report/**",
-    "coverage/**",
-  ],
+  ignorePatterns: NOT_SOURCE,
   rules: { ...rulesWithoutTypes, ...rulesWithTypes, ...rulesSwitchedOff },
   overrides: [
     // Tests of types: what must not compile is marked as expected.

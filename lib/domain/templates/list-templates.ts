@@ -19,9 +19,8 @@ export async function listTemplates(context: Context): Promise<ReturnType<typeof
 }
 
 /**
- * The templates with their names, in the language chosen on the reader's browser, else the tenant's;
- * `settings` are
- * the tenant's choice and colours, and perhaps others.
+ * The templates with their names, in the language chosen on the reader's browser, else the tenant's.
+ * `settings` are the tenant's choice and colours, and perhaps others.
  */
 export function presentTemplates(
   context: Pick<Context, "request" | "tenant">,
