@@ -47,7 +47,8 @@ const rendererOptions = (mode) => ({
     contents: `
       import { renderDocument } from "./app/_proposal/page/document";
       import { assets } from "page-assets";
-      export const renderPage = (page) => renderDocument(page, assets);`,
+      export const renderPage = (page) => renderDocument(page, assets);
+      export const font = assets.kind === "files" ? assets.font : null;`,
     resolveDir: ROOT,
   },
   outfile: RENDERERS[mode],

@@ -1,4 +1,4 @@
-import { renderPage } from "@/app/_proposal/page/renderer";
+import { pageFont, renderPage } from "@/app/_proposal/page/renderer";
 import { showProposal } from "@/lib/server/proposal-page/show-proposal";
 
 /** The public link of a proposal. */
@@ -6,5 +6,5 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ uuid: string }> },
 ): Promise<Response> {
-  return showProposal(request, (await params).uuid, renderPage);
+  return showProposal(request, (await params).uuid, { render: renderPage, font: pageFont });
 }

@@ -4,6 +4,8 @@ import type { Language } from "@/lib/core/i18n/languages";
 type Message = {
   language: Language;
   theme?: "light" | "dark";
+  /** Address of the product's font; by default the system's is used. */
+  font?: string | null;
   title: string;
   text: string;
   /** Text of the link that reloads the page. */
@@ -12,17 +14,29 @@ type Message = {
   retryAfter?: number;
 };
 
-/** A page with a single message, made without database or framework. Its only style is inline; it has no script. */
-export const messageHtml = ({ language, theme = "light", title, text, retry, retryAfter }: Message): string =>
+/** A page with a single message, made without database or framework. Its style is inline; it has no script. */
+export const messageHtml = ({
+  language,
+  theme = "light",
+  font = null,
+  title,
+  text,
+  retry,
+  retryAfter,
+}: Message): string =>
   `<!doctype html>
 <html lang="${language}"${theme === "dark" ? ` class="dark"` : ""}><head>` +
   `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex">
 ${retryAfter === undefined ? "" : `<meta http-equiv="refresh" content="${retryAfter}">`}` +
-  `<title>${escaped(title)}</title><style>${STYLE}</style></head>
+  `<title>${escaped(title)}</title><style>${font === null ? "" : fontFace(font)}${STYLE}</style></head>
 <body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>` +
   `${retry === undefined ? "" : `<p><a href="">${escaped(retry)}</a></p>`}</main></body></html>
 `;
+
+const fontFace = (address: string): string =>
+  `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${address}") ` +
+  `format("woff2-variations")}`;
 
 const STYLE =
   "html{color-scheme:light;--page:#f1f5f9;--card:#fff;--text:#0f172a;--muted:#475569;--line:#e2e8f0;" +

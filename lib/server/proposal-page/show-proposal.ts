@@ -17,14 +17,22 @@ import { longContextOf } from "../endpoint";
 import { finishedPage, type FinishedPage } from "./finished-page";
 import { readPage, type ProposalPage } from "./read-page";
 
-/** Renders the whole HTML of the page. */
-type RenderPage = (page: ProposalPage) => Promise<string>;
+type Drawing = {
+  /** Renders the whole HTML of the page. */
+  render: (page: ProposalPage) => Promise<string>;
+  /** The address of its font, if it has one. */
+  font: () => Promise<string | null>;
+};
 
 /**
  * Responds with the customer's page, or with a page that says why there is none. Never throws. It has the rate
  * limits of the call that reads a proposal.
  */
-export async function showProposal(request: Request, uuid: string, render: RenderPage): Promise<Response> {
+export async function showProposal(
+  request: Request,
+  uuid: string,
+  { render, font }: Drawing,
+): Promise<Response> {
   const facts = requestFacts(request.headers);
   let language = pageLanguage(request);
   try {
@@ -46,7 +54,8 @@ export async function showProposal(request: Request, uuid: string, render: Rende
     return pageAnswer(page, request.headers.get("accept-encoding"));
   } catch (error) {
     noteRefusal(error, { facts, route: "GET /proposals/{uuid}" });
-    return failurePage(error, language);
+    // Without its font it is readable all the same.
+    return failurePage(error, language, await font().catch(() => null));
   }
 }
 
@@ -78,28 +87,29 @@ export function pageAnswer(page: FinishedPage, acceptEncoding: string | null): R
  * The page for a proposal that cannot be shown. For a host without a workspace it is the same as for a proposal
  * that never existed.
  */
-export function failurePage(error: unknown, language: Language): Response {
+export function failurePage(error: unknown, language: Language, font: string | null = null): Response {
+  const shared = { language, font };
   if (error instanceof AppError) {
     if (error.status === 404 || error.status === 421)
-      return messagePage("notFound", { status: 404, language });
-    if (error.status === 425) return messagePage("notReady", { status: 425, language });
+      return messagePage("notFound", { status: 404, ...shared });
+    if (error.status === 425) return messagePage("notReady", { status: 425, ...shared });
     if (error.status === 429)
       return messagePage("tooMany", {
         status: 429,
-        language,
+        ...shared,
         ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
       });
-    if (error.code === "TENANT_DISABLED") return messagePage("disabled", { status: 403, language });
-    if (error.status < 500) return messagePage("failed", { status: error.status, language });
+    if (error.code === "TENANT_DISABLED") return messagePage("disabled", { status: 403, ...shared });
+    if (error.status < 500) return messagePage("failed", { status: error.status, ...shared });
   }
   if (isDatabaseAway(error) || isDiskFull(error))
-    return messagePage("away", { status: 503, language, retryAfter: AWAY_SECONDS });
+    return messagePage("away", { status: 503, ...shared, retryAfter: AWAY_SECONDS });
   log.error({ err: error }, "a proposal's page could not be shown");
-  return messagePage("failed", { status: 500, language });
+  return messagePage("failed", { status: 500, ...shared });
 }
 
 type MessageKind = "notFound" | "notReady" | "away" | "failed" | "disabled" | "tooMany";
-type MessageOptions = { status: number; language: Language; retryAfter?: number };
+type MessageOptions = { status: number; language: Language; font?: string | null; retryAfter?: number };
 
 const RETRIED: readonly MessageKind[] = ["away", "failed", "notReady", "tooMany"];
 
@@ -107,10 +117,14 @@ const RETRIED: readonly MessageKind[] = ["away", "failed", "notReady", "tooMany"
  * A page that says why there is no proposal (PRO-10, MSG-22, MSG-23); it needs neither database nor framework.
  * With `retryAfter` it reloads after that many seconds, even without scripts.
  */
-export function messagePage(kind: MessageKind, { status, language, retryAfter }: MessageOptions): Response {
+export function messagePage(
+  kind: MessageKind,
+  { status, language, font = null, retryAfter }: MessageOptions,
+): Response {
   const texts = MESSAGES[language].proposal.load;
   const html = messageHtml({
     language,
+    font,
     title: texts[`${kind}Title`],
     text: texts[kind],
     ...(RETRIED.includes(kind) ? { retry: texts.retry } : {}),

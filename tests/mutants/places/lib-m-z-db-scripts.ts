@@ -199,8 +199,8 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a proposal that is not ready is answered as if it were",
     kind: "status",
     file: "lib/server/proposal-page/show-proposal.ts",
-    find: 'messagePage("notReady", { status: 425, language })',
-    replace: 'messagePage("notReady", { status: 200, language })',
+    find: 'messagePage("notReady", { status: 425, ...shared })',
+    replace: 'messagePage("notReady", { status: 200, ...shared })',
     tests: ["tests/unit/domain/proposals/page-bytes.test.ts", "tests/api/proposals/page.test.ts"],
   },
   {

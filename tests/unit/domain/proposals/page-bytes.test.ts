@@ -25,6 +25,15 @@ describe("the page's policy", () => {
   });
 });
 
+test("a page that says why there is no proposal is written in the page's font where its address is known", async () => {
+  const page = (font?: string) =>
+    messagePage("notFound", { status: 404, language: "en", ...(font !== undefined && { font }) }).text();
+  expect(await page("/_next/static/kapi/inter-1.woff2")).toContain(
+    '@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("/_next/static/kapi/inter-1.woff2") format("woff2-variations")}',
+  );
+  expect(await page()).not.toContain("@font-face");
+});
+
 describe("finished bytes", () => {
   test.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
