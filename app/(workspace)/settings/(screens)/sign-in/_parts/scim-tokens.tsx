@@ -2,10 +2,11 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
+import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { SecretDialog } from "@/app/_secrets/secret-once";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
@@ -104,47 +105,35 @@ function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
   const t = useTranslations("settings.scim");
   const common = useTranslations("common");
   const failures = useTranslations("settings.failures");
-  const [name, setName] = useState("");
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  useLeaveWarning(name.trim() !== "", common("leave.page"));
-  const make = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    setWrong(name.trim() === "" ? t("nameNeeded") : null);
-    if (name.trim() === "") return;
-    setBusy(true);
-    try {
+  const form = useApiForm<{ name: string }>({
+    defaults: { name: "" },
+    resolver: checkedBy(({ name }) => ({ ...(name.trim() === "" && { name: t("nameNeeded") }) })),
+    send: async (body) => {
       // Not retried: each call creates another token.
-      const { token, ...made } = await send(scimTokenCalls.create, { body: { name }, retries: 0 });
+      const { token, ...made } = await send(scimTokenCalls.create, { body, retries: 0 });
       setSecret(token);
-      setName("");
+      form.form.reset();
       onMade(made);
-    } catch (error) {
-      setFailure(failures(callFailure(error)));
-    }
-    setBusy(false);
-  };
+    },
+    failureText: (error) => failures(callFailure(error)),
+  });
+  useLeaveWarning(form.isChanged, common("leave.page"));
   return (
     <UntilReady>
-      <form method="post" noValidate onSubmit={(event) => void make(event)} className="space-y-4">
-        {failure && <Banner tone="error">{failure}</Banner>}
+      <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-4">
+        {form.failure && <Banner tone="error">{form.failure.text}</Banner>}
         <TextField
+          {...form.bind("name")}
           label={t("name")}
           hint={t("nameHint")}
           maxLength={MOST_TOKEN_NAME}
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={wrong}
         />
         <Button
           type="submit"
           variant="secondary"
-          loading={isBusy}
+          loading={form.isBusy}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
           {t("create")}

@@ -1,0 +1,39 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ScimTokens } from "@/app/(workspace)/settings/(screens)/sign-in/_parts/scim-tokens";
+import { refusal } from "../../support/api-answers";
+import { renderScreen } from "../../support/render-screen";
+
+const ROUTE = "POST /api/scim-tokens";
+const MADE = {
+  id: 1,
+  name: "Okta",
+  ending: "9xyz",
+  created_at: "2026-03-05T12:00:00.000Z",
+  last_used_at: null,
+};
+
+test("a token needs a name, which a failed call keeps; a made one is shown once and listed (T-25)", async () => {
+  const view = renderScreen(
+    <ScimTokens initial={{ base_url: "https://a.test/scim", tokens: [] }} mayChange />,
+  );
+  const field = screen.getByRole("textbox", { name: "Name of the token" });
+  const create = () => view.user.click(screen.getByRole("button", { name: "Create a token" }));
+  await create();
+  expect(await screen.findByText("A name is needed")).toBeVisible();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(view.calls.filter(({ method }) => method === "POST")).toEqual([]);
+
+  view.answer(ROUTE, refusal(403, "AUTHORIZATION_ERROR"));
+  await view.user.type(field, "Okta");
+  await create();
+  expect(await screen.findByRole("alert")).toHaveTextContent("You may not change this.");
+  expect(field).toHaveValue("Okta");
+
+  view.answer(ROUTE, { status: 201, body: { data: { ...MADE, token: "kapi_scim_abc9xyz" } } });
+  await create();
+  expect(await screen.findByRole("dialog", { name: "Your SCIM token" })).toHaveTextContent(/shown this once/);
+  await view.user.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.getByRole("button", { name: "Revoke" })).toBeEnabled();
+  expect(field).toHaveValue("");
+});
