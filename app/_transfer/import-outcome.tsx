@@ -1,8 +1,8 @@
 import { useTranslations, useLocale } from "next-intl";
+import type { ComponentProps } from "react";
 import { classes } from "@/app/_ui/classes";
 import { Banner } from "@/app/_ui/banner";
 import type { ImportAnswer } from "@/lib/domain/transfer/api";
-import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
 import { regionOf } from "@/lib/core/i18n/languages";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
@@ -190,3 +190,36 @@ function useValueText(): (change: Change, side: "before" | "after") => string {
     return String(value);
   };
 }
+
+/** A table in its own scroll container, so that the page never scrolls sideways. `label` names both. */
+const Table = ({ label, className, children, ...rest }: ComponentProps<"table"> & { label: string }) => (
+  <div
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+    className="relative overflow-x-auto focus-visible:outline-offset-[-2px]"
+  >
+    <table {...rest} aria-label={label} className={classes("w-full border-collapse text-sm", className)}>
+      {children}
+    </table>
+  </div>
+);
+
+const HeadCell = ({ className, ...rest }: ComponentProps<"th">) => (
+  <th
+    scope="col"
+    {...rest}
+    className={classes(
+      "whitespace-nowrap border-b border-line px-4 py-2.5 text-left text-xs font-medium text-faint",
+      className,
+    )}
+  />
+);
+
+const Row = ({ className, ...rest }: ComponentProps<"tr">) => (
+  <tr {...rest} className={classes("border-b border-line last:border-b-0 hover:bg-sunken/60", className)} />
+);
+
+const Cell = ({ className, ...rest }: ComponentProps<"td">) => (
+  <td {...rest} className={classes("px-4 py-3 align-top", className)} />
+);
