@@ -137,7 +137,7 @@ export function withSnapshot<Result>(
 
 /** Reads reference tables (tenants, currencies, languages, permissions), which belong to no tenant. */
 export const withoutTenant = <Result>(
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result | Pipelined<Result>>,
   milliseconds = CALL_MILLISECONDS,
 ): Promise<Result> => transaction(begin(), work, milliseconds);
 

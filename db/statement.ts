@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type Column, type GetColumnData, type SQL, type Table } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { withTenant } from "./client";
+import { withoutTenant, withTenant } from "./client";
 import type { Connection } from "./connection";
 import { Pipelined } from "./pipelined";
 import { runPrepared, type Prepared, type Transaction } from "./transaction";
@@ -62,13 +62,23 @@ export function statementForms<
   };
 }
 
+const only =
+  <Values, Result>(read: Statement<Values, Result>, values: Values) =>
+  (transaction: Transaction) =>
+    Promise.resolve(new Pipelined(read(transaction, values)));
+
 /** Runs a single reading statement of a tenant in its own transaction, all in one round trip. */
 export const readOnce = <Values, Result>(
   tenantId: number,
   read: Statement<Values, Result>,
   values: Values,
-): Promise<Result> =>
-  withTenant(tenantId, (transaction) => Promise.resolve(new Pipelined(read(transaction, values))));
+): Promise<Result> => withTenant(tenantId, only(read, values));
+
+/** The same for a statement that reads reference tables (withoutTenant). */
+export const readReferenceOnce = <Values, Result>(
+  read: Statement<Values, Result>,
+  values: Values,
+): Promise<Result> => withoutTenant(only(read, values));
 
 type ColumnName<T extends Table> = keyof T["$inferSelect"] & string;
 

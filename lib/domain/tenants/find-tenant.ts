@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { withoutTenant } from "@/db/client";
 import { tenant, tenantHost } from "@/db/schema";
+import { readReferenceOnce, statement } from "@/db/statement";
 import { isUuid } from "@/lib/core/ids/is-uuid";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "./site-address";
@@ -13,31 +13,17 @@ const cache = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl:
 
 /** The live tenant with this slug or uuid, or null. Reads the database at most once a second for each. */
 export const findTenant = (slugOrUuid: string): Promise<Tenant | null> =>
-  remembered(slugOrUuid, () =>
-    isUuid(slugOrUuid)
-      ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid))
-      : eq(tenant.slug, slugOrUuid),
-  );
+  remembered(slugOrUuid, isUuid(slugOrUuid) ? withSlugOrUuid : withSlug);
 
-/**
- * The live tenant that is served at this domain, or null; cached in the same way. The main domain is queried
- * separately, because a process of a release before tenant_host stores it only in the tenant's row.
- */
-export const findTenantAt = (domain: string): Promise<Tenant | null> =>
-  remembered(`at ${domain}`, () =>
-    or(
-      eq(tenant.ownDomain, domain),
-      eq(
-        tenant.id,
-        sql`(select ${tenantHost.holderId} from ${tenantHost} where ${tenantHost.domain} = ${domain})`,
-      ),
-    ),
-  );
+/** The live tenant that is served at this domain, or null; cached in the same way. */
+export const findTenantAt = (domain: string): Promise<Tenant | null> => remembered(domain, withDomain, "at ");
 
-async function remembered(key: string, named: () => SQL | undefined): Promise<Tenant | null> {
+async function remembered(name: string, find: typeof withSlug, prefix = ""): Promise<Tenant | null> {
+  const key = `${prefix}${name}`;
   const hit = cache.get(key);
   if (hit) return hit.tenant;
-  const found = await readTenant(named());
+  const [row] = await readReferenceOnce(find, { name });
+  const found = row ? tenantOf(row) : null;
   cache.set(key, { tenant: found });
   return found;
 }
@@ -63,8 +49,26 @@ export function tenantOf({ ownDomain, ...row }: Row): Tenant {
 /** Clears the cache; to be called after every change of a tenant. */
 export const forgetTenants = () => cache.clear();
 
-async function readTenant(named: SQL | undefined): Promise<Tenant | null> {
-  const [row] = await withoutTenant((db) =>
+const name = sql.placeholder("name");
+
+const withSlug = liveTenant(() => eq(tenant.slug, name));
+
+const withSlugOrUuid = liveTenant(() => or(eq(tenant.slug, name), eq(tenant.uuid, name)));
+
+// The main domain is queried separately, because a process of a release before tenant_host stores it only in the
+// tenant's row.
+const withDomain = liveTenant(() =>
+  or(
+    eq(tenant.ownDomain, name),
+    eq(
+      tenant.id,
+      sql`(select ${tenantHost.holderId} from ${tenantHost} where ${tenantHost.domain} = ${name})`,
+    ),
+  ),
+);
+
+function liveTenant(named: () => SQL | undefined) {
+  return statement<{ name: string }, Row[]>((db) =>
     db
       .select({
         id: tenant.id,
@@ -78,8 +82,7 @@ async function readTenant(named: SQL | undefined): Promise<Tenant | null> {
         isTestMode: tenant.isTestMode,
       })
       .from(tenant)
-      .where(and(named, isNull(tenant.deletedAt)))
+      .where(and(named(), isNull(tenant.deletedAt)))
       .limit(1),
   );
-  return row ? tenantOf(row) : null;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { withTenant } from "@/db/client";
 import { tenantLimit } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { readOnce, statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import { log } from "@/lib/platform/log";
 import { AT_ONCE, LIMITS, type AtOnceName, type LimitName } from "@/lib/core/contract/limits";
 import { MINUTE } from "@/lib/core/time/milliseconds";
@@ -39,17 +39,19 @@ function readAgain(tenantId: number): Promise<TenantLimits> {
 }
 
 async function readRows(tenantId: number): Promise<TenantLimits> {
-  const rows = await withTenant(tenantId, (db) =>
-    db
-      .select({ name: tenantLimit.name, points: tenantLimit.points })
-      .from(tenantLimit)
-      .where(within({ tenantId }, tenantLimit)),
-  );
+  const rows = await readOnce(tenantId, ownLimits, { tenantId });
   if (rows.length === 0) return productLimits;
   const own = new Map(rows.map(({ name, points }) => [name, points]));
   // A row can only raise a limit.
   return (name) => Math.max(own.get(name) ?? 0, productLimits(name));
 }
+
+const ownLimits = statement<{ tenantId: number }, { name: string; points: number }[]>((db) =>
+  db
+    .select({ name: tenantLimit.name, points: tenantLimit.points })
+    .from(tenantLimit)
+    .where(within(anyTenant, tenantLimit)),
+);
 
 const productLimits: TenantLimits = (name) =>
   name in AT_ONCE ? AT_ONCE[name as AtOnceName] : LIMITS[name as LimitName].points;
