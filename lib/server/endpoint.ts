@@ -7,6 +7,7 @@ import { authorize, mustBeFresh, mustHaveFactor } from "@/lib/platform/authorize
 import { isDefinitive, keepRefusal, once, onceInParts } from "@/lib/platform/idempotency/once";
 import { keyedCall, type KeyedCall } from "@/lib/platform/idempotency/keyed-call";
 import { type Admission, admit } from "@/lib/platform/limits/admission";
+import { tenantLimits } from "@/lib/platform/limits/tenant-limits";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { Answer, sizedResponse } from "@/lib/platform/http/answer";
@@ -191,8 +192,10 @@ async function actorOf(
   db: Transaction,
 ): Promise<Actor> {
   if (contract.access.kind === "open") return visitor;
+  // Sent before the statement that finds the caller, so that a tenant's first call does not wait for them.
+  const limits = tenantLimits(tenant.id, db);
   const actor = await authenticate(db, tenant, request);
-  admission.countCaller(actor);
+  admission.countCaller(actor, await limits);
   authorize(contract.access, actor);
   mustHaveFactor(contract, actor, new Date());
   mustBeFresh(contract, actor, new Date());

@@ -25,15 +25,14 @@ export async function admit(
   { method, access, limits: named = [] }: Limited,
   { tenant, bytes, ...arrival }: Arrival,
 ): Promise<Admission> {
-  const limits = await tenantLimits(tenant.id);
   const names: readonly LimitName[] = access.kind === "open" ? ["visitor", ...named] : named;
   const byEmail = names.some((name) => limitOf(name).per.includes("email"));
   const subjects = arrivingSubjects({ ...arrival, bytes: byEmail ? bytes : undefined });
-  const admission = new Admission({ names, tenantId: tenant.id, limits, subjects });
+  const admission = new Admission({ names, tenantId: tenant.id, subjects });
   for (const name of names) {
     const who = whoOf(limitOf(name), subjects);
     if (who === null) continue;
-    const call = { name, tenantId: tenant.id, who, limits };
+    const call = { name, tenantId: tenant.id, who, limits: await tenantLimits(tenant.id) };
     if (limitOf(name).misses) checkMisses(call);
     else admission.note(await consume(call).catch((error: unknown) => mayGoOn(error, method)));
   }
@@ -46,7 +45,7 @@ function mayGoOn(error: unknown, method: Contract["method"]): null {
   return null;
 }
 
-type Parts = { names: readonly LimitName[]; tenantId: number; limits: TenantLimits; subjects: Subjects };
+type Parts = { names: readonly LimitName[]; tenantId: number; subjects: Subjects };
 
 /** An admitted call, until it has ended. */
 export class Admission {
@@ -78,10 +77,10 @@ export class Admission {
    * contract's limits by user. Counts each call once, however often its transaction is retried. Does not wait.
    * Error: 429.
    */
-  countCaller(actor: Actor): void {
+  countCaller(actor: Actor, limits: TenantLimits): void {
     if (this.isCounted || actor.kind !== "member") return;
     this.isCounted = true;
-    const { names, tenantId, limits } = this.parts;
+    const { names, tenantId } = this.parts;
     const acting = actingSubjects(actor);
     for (const name of ["api", "apiOfTenant", ...names] as const) {
       // The others were counted when the call arrived.
@@ -103,7 +102,12 @@ export class Admission {
       const { misses, sparesInvalid, ...limit } = limitOf(name);
       const who = whoOf(limit, this.parts.subjects);
       if (who === null) continue;
-      const call = { ...this.parts, name, who };
+      const call = {
+        name,
+        who,
+        tenantId: this.parts.tenantId,
+        limits: await tenantLimits(this.parts.tenantId),
+      };
       if (sparesInvalid && error.status === 422) await takeBack(call);
       const refusal = misses && error.status === 404 ? await countMiss(call) : null;
       if (refusal) return refusal;

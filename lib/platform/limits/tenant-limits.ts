@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { tenantLimit } from "@/db/schema";
+import type { Transaction } from "@/db/client";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { log } from "@/lib/platform/log";
@@ -15,16 +16,19 @@ const reading = new Map<number, Promise<TenantLimits>>();
 /**
  * The limits of a tenant: the defaults, unless its own rows raise them (S-032). Read once a minute, after the
  * first time in the background, so that only the first call waits. Without the database, the defaults.
+ *
+ * @param db the tenant's transaction in which the first call reads them; by default one of its own
  */
-export function tenantLimits(tenantId: number): TenantLimits | Promise<TenantLimits> {
+export function tenantLimits(tenantId: number, db?: Transaction): TenantLimits | Promise<TenantLimits> {
   const hit = known.get(tenantId);
   if (hit && performance.now() - hit.readAt < MINUTE) return hit.limits;
-  const read = reading.get(tenantId) ?? readAgain(tenantId);
+  // In the background the caller's transaction may end first.
+  const read = reading.get(tenantId) ?? readAgain(tenantId, hit ? undefined : db);
   return hit ? hit.limits : read;
 }
 
-function readAgain(tenantId: number): Promise<TenantLimits> {
-  const read = readRows(tenantId)
+function readAgain(tenantId: number, db: Transaction | undefined): Promise<TenantLimits> {
+  const read = readRows(tenantId, db)
     .then((limits) => {
       known.set(tenantId, { limits, readAt: performance.now() });
       return limits;
@@ -38,8 +42,8 @@ function readAgain(tenantId: number): Promise<TenantLimits> {
   return read;
 }
 
-async function readRows(tenantId: number): Promise<TenantLimits> {
-  const rows = await readOnce(tenantId, ownLimits, { tenantId });
+async function readRows(tenantId: number, db: Transaction | undefined): Promise<TenantLimits> {
+  const rows = await (db ? ownLimits(db, { tenantId }) : readOnce(tenantId, ownLimits, { tenantId }));
   if (rows.length === 0) return productLimits;
   const own = new Map(rows.map(({ name, points }) => [name, points]));
   // A row can only raise a limit.
