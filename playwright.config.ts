@@ -13,8 +13,9 @@ const executablePath = process.env["KAPI_CHROMIUM"];
  */
 export default defineConfig({
   projects: [
-    { name: "browser", testDir: "tests/e2e" },
-    // A group of the slow tests (scripts/setup/slow-tests.mjs).
+    // Without motion, because drawing each frame of it on a processor takes a fifth of the time (adr/0116).
+    { name: "browser", testDir: "tests/e2e", use: { contextOptions: { reducedMotion: "reduce" } } },
+    // A group of the slow tests (scripts/setup/slow-tests.mjs), with motion.
     { name: "screens", testDir: "tests/slow/screens" },
   ],
   globalSetup: "./tests/support/global-setup.ts",
