@@ -67,7 +67,7 @@ export function ModalFrame({
       <Radix.Portal>
         <Radix.Overlay
           className={classes(
-            "fixed inset-0 z-50 bg-slate-950/45 backdrop-blur-[1px]",
+            "fixed inset-0 z-50 bg-slate-950/45",
             "motion-safe:animate-[fade-in_120ms_ease-out]",
           )}
         />
