@@ -42,6 +42,8 @@ export function drainOf(server) {
   return () => {
     const hard = setTimeout(() => server.closeAllConnections(), LONGEST);
     server.close();
+    // Browsers and proxies connect in advance; Node does not count such a connection as idle.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     return new Promise((done) => {
       const idle = setInterval(() => {
         // A kept-alive connection becomes idle only after its running request has been answered.

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
+import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -90,13 +91,17 @@ test("a process that dies while another one tells it what to expect takes nothin
   await bothServe();
 });
 
-test("closing lets running requests finish and takes no new ones", async () => {
+test("closing lets running requests finish, ends connections without one, and takes no new ones", async () => {
   await bothServe();
+  const unused = connect(port, "127.0.0.1");
+  await once(unused, "connect");
+  const unusedEnded = once(unused.on("error", () => undefined).resume(), "close");
   const running = Array.from({ length: 10 }, () => call(300));
   // This call makes sure that all the others have arrived.
   await call();
   const ended = once(serving, "exit");
   serving.kill("SIGTERM");
+  expect(await Promise.race([unusedEnded.then(() => "unused"), Promise.any(running)])).toBe("unused");
   for (const end of await Promise.all(running)) expect(end).toEqual({ pid: expect.any(Number) as number });
   expect(await ended).toEqual([0, null]);
   expect(await call()).toBe("connection error");
