@@ -39,18 +39,26 @@ export function drainOf(server) {
   /** @type {Set<import("node:net").Socket>} */
   const open = new Set();
   server.on("connection", (socket) => open.add(socket.once("close", () => open.delete(socket))));
+  // closeIdleConnections() leaves connections that were made in advance, and those of refused uploads, whose rest may
+  // never come.
+  /** @type {WeakSet<import("node:net").Socket>} */
+  const answered = new WeakSet();
+  server.on("request", (request, response) => {
+    answered.delete(request.socket);
+    response.once("finish", () => answered.add(request.socket));
+  });
+  /** @param {import("node:net").Socket} socket */
+  const isIdle = (socket) => socket.bytesRead === 0 || answered.has(socket);
   return () => {
     const hard = setTimeout(() => server.closeAllConnections(), LONGEST);
     server.close();
-    // Browsers and proxies connect in advance; Node does not count such a connection as idle.
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     return new Promise((done) => {
-      const idle = setInterval(() => {
+      const ending = setInterval(() => {
         // A kept-alive connection becomes idle only after its running request has been answered.
-        server.closeIdleConnections();
+        for (const socket of open) if (isIdle(socket)) socket.destroy();
         if (open.size > 0) return;
         clearTimeout(hard);
-        clearInterval(idle);
+        clearInterval(ending);
         done();
       }, 20);
     });

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -91,18 +91,32 @@ test("a process that dies while another one tells it what to expect takes nothin
   await bothServe();
 });
 
-test("closing lets running requests finish, ends connections without one, and takes no new ones", async () => {
+test("closing lets running requests finish, ends idle connections, and takes no new ones", async () => {
   await bothServe();
-  const unused = connect(port, "127.0.0.1");
-  await once(unused, "connect");
-  const unusedEnded = once(unused.on("error", () => undefined).resume(), "close");
+  const idle = await Promise.all([unusedConnection(), answeredUpload()]);
+  const ends = idle.map((connection) => once(connection, "close"));
   const running = Array.from({ length: 10 }, () => call(300));
   // This call makes sure that all the others have arrived.
   await call();
   const ended = once(serving, "exit");
   serving.kill("SIGTERM");
-  expect(await Promise.race([unusedEnded.then(() => "unused"), Promise.any(running)])).toBe("unused");
+  expect(await Promise.race([Promise.all(ends).then(() => "idle"), Promise.any(running)])).toBe("idle");
   for (const end of await Promise.all(running)) expect(end).toEqual({ pid: expect.any(Number) as number });
   expect(await ended).toEqual([0, null]);
   expect(await call()).toBe("connection error");
 });
+
+/** A connection on which nothing was sent. */
+async function unusedConnection(): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  await once(socket, "connect");
+  return socket.resume();
+}
+
+/** A connection with a request that was answered before its body was complete. */
+async function answeredUpload(): Promise<Socket> {
+  const socket = await unusedConnection();
+  socket.write("POST /0 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nthe first of it");
+  await once(socket, "data");
+  return socket;
+}
