@@ -41,14 +41,15 @@ export function drainOf(server) {
   server.on("connection", (socket) => open.add(socket.once("close", () => open.delete(socket))));
   // closeIdleConnections() leaves connections that were made in advance, and those of refused uploads, whose rest may
   // never come.
-  /** @type {WeakSet<import("node:net").Socket>} */
-  const answered = new WeakSet();
-  server.on("request", (request, response) => {
-    answered.delete(request.socket);
-    response.once("finish", () => answered.add(request.socket));
+  /** @type {WeakMap<import("node:net").Socket, number>} */
+  const running = new WeakMap();
+  server.on("request", ({ socket }, response) => {
+    const count = (/** @type {number} */ by) => running.set(socket, (running.get(socket) ?? 0) + by);
+    count(1);
+    response.once("finish", () => count(-1));
   });
   /** @param {import("node:net").Socket} socket */
-  const isIdle = (socket) => socket.bytesRead === 0 || answered.has(socket);
+  const isIdle = (socket) => socket.bytesRead === 0 || running.get(socket) === 0;
   return () => {
     const hard = setTimeout(() => server.closeAllConnections(), LONGEST);
     server.close();
