@@ -67,8 +67,8 @@ const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 
 /**
  * Four workers for two cores, because API tests spend a third of their time waiting for locks or for the
- * window of a limit. With three, a tenth of the processors' time was idle. The run's host process starts once, and starts its resources when a test first asks for
- * them.
+ * window of a limit. With three, a tenth of the processors' time was idle. The run's host process starts once,
+ * and starts its resources when a test first asks for them.
  */
 export default defineConfig({
   resolve: { alias },
