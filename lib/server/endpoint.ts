@@ -192,7 +192,7 @@ async function actorOf(
   db: Transaction,
 ): Promise<Actor> {
   if (contract.access.kind === "open") return visitor;
-  // Sent before the statement that finds the caller, so that a tenant's first call does not wait for them.
+  // Sent along with the statement that finds the caller, so that a tenant's first call takes no more round trips.
   const limits = tenantLimits(tenant.id, db);
   const actor = await authenticate(db, tenant, request);
   admission.countCaller(actor, await limits);

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { limitOf, type AT_ONCE, type LimitName } from "@/lib/core/contract/limits";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { Actor, RequestFacts } from "@/lib/platform/context";
-import { checkMisses, consume, consumeHere, countMiss, takeBack } from "./count";
+import { checkMisses, consume, consumeHere, countMiss, takeBack, type Counted } from "./count";
 import { actingSubjects, arrivingSubjects, whoOf, type Subjects } from "./subjects";
 import { tenantLimits, type TenantLimits } from "./tenant-limits";
 import { limitHeaders, tooManyRequests, uncounted, type LimitState } from "./too-many-requests";
@@ -30,9 +30,8 @@ export async function admit(
   const subjects = arrivingSubjects({ ...arrival, bytes: byEmail ? bytes : undefined });
   const admission = new Admission({ names, tenantId: tenant.id, subjects });
   for (const name of names) {
-    const who = whoOf(limitOf(name), subjects);
-    if (who === null) continue;
-    const call = { name, tenantId: tenant.id, who, limits: await tenantLimits(tenant.id) };
+    const call = await admission.counted(name);
+    if (!call) continue;
     if (limitOf(name).misses) checkMisses(call);
     else admission.note(await consume(call).catch((error: unknown) => mayGoOn(error, method)));
   }
@@ -67,6 +66,16 @@ export class Admission {
       this.nearest = state;
   }
 
+  /**
+   * This call as a limit counts it by what is known when it arrives; null for a limit that counts by the caller. Only
+   * then the tenant's own limits are needed before the caller is found.
+   */
+  async counted(name: LimitName): Promise<Counted | null> {
+    const { tenantId, subjects } = this.parts;
+    const who = whoOf(limitOf(name), subjects);
+    return who === null ? null : { name, tenantId, who, limits: await tenantLimits(tenantId) };
+  }
+
   /** RateLimit-* headers of the response; none if no limit counted the call. */
   get headers(): Record<string, string> {
     return this.nearest ? limitHeaders(this.nearest) : {};
@@ -99,17 +108,13 @@ export class Admission {
   async afterFailure(error: unknown): Promise<unknown> {
     if (!(error instanceof AppError)) return error;
     for (const name of this.parts.names) {
-      const { misses, sparesInvalid, ...limit } = limitOf(name);
-      const who = whoOf(limit, this.parts.subjects);
-      if (who === null) continue;
-      const call = {
-        name,
-        who,
-        tenantId: this.parts.tenantId,
-        limits: await tenantLimits(this.parts.tenantId),
-      };
-      if (sparesInvalid && error.status === 422) await takeBack(call);
-      const refusal = misses && error.status === 404 ? await countMiss(call) : null;
+      const { misses, sparesInvalid } = limitOf(name);
+      const isSpared = sparesInvalid && error.status === 422;
+      const isMiss = misses && error.status === 404;
+      const call = isSpared || isMiss ? await this.counted(name) : null;
+      if (!call) continue;
+      if (isSpared) await takeBack(call);
+      const refusal = isMiss ? await countMiss(call) : null;
       if (refusal) return refusal;
     }
     return error;

@@ -8,7 +8,7 @@ import { tenantLimits, type TenantLimits } from "./tenant-limits";
 import { tooManyRequests, type LimitState } from "./too-many-requests";
 
 /** A call of `who` in a tenant, to be counted towards a limit. */
-type Counted = { name: LimitName; tenantId: number; who: string; limits: TenantLimits };
+export type Counted = { name: LimitName; tenantId: number; who: string; limits: TenantLimits };
 
 /**
  * Counts one call towards a limit. Errors: 429 when it is exceeded; the database's error if it cannot count. A
