@@ -1,6 +1,10 @@
+import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { businessIdOf } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/save-item";
-import { describeItem } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/conflict/describe-item";
+import {
+  describeItem,
+  type ItemTexts,
+} from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/conflict/describe-item";
 import { cutText } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/cut-text";
 import {
   checkForm,
@@ -12,10 +16,17 @@ import { newModifier } from "@/app/(workspace)/sales/(screens)/catalog-items/_pa
 import { tryPrice } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/try/try-price";
 import { createItemBody } from "@/lib/domain/catalog/write-schema";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
+import fr from "@/messages/fr.json";
 import { constants, makeForm, terms, tier } from "./make";
 
 const check = (...given: Parameters<typeof makeForm>) =>
   checkForm(makeForm(...given), terms, inEnglish, null);
+const french = createTranslator({ locale: "fr", messages: fr, namespace: "catalogItems" });
+const inFrench: ItemTexts = {
+  currency: "CAD",
+  pricing: (slug) => french(`form.options.${slug}`),
+  rule: (values) => french("conflict.rule", values),
+};
 const tiered = { pricing_option_id: 2, main_field_id: 1, price_intervals: [tier(1, 5), tier(6, null, 6_00)] };
 
 describe("the description in the table [CAT-02]", () => {
@@ -179,13 +190,13 @@ describe("a form", () => {
         price_modifiers: [{ ...newModifier(constants, 2, "bold"), modifier_id: 3, value: 0.15 }],
       }),
       terms,
-      "CAD",
+      inFrench,
     );
-    expect(described.price_intervals).toMatch(/^1-5: .*7\.00.*; 6\+: .*6\.00/);
+    expect(described.price_intervals).toMatch(/^1-5\u00a0: .*7\.00.*; 6\+\u00a0: .*6\.00/);
     expect([described.price_modifiers, described.main_field_id, described.pricing_option_id]).toEqual([
-      "Style = bold: +15 %",
+      "Style = bold\u00a0: +15 %",
       "Pages",
-      "calculated",
+      "Calculé",
     ]);
   });
 });

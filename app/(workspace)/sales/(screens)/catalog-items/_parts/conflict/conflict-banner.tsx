@@ -9,7 +9,7 @@ import { Spinner } from "@/app/_ui/spinner";
 import { formOf } from "../form/item-form";
 import type { FormPart } from "../form/use-item-form";
 import { loadItem } from "../save-item";
-import { DESCRIBED, describeItem } from "./describe-item";
+import { DESCRIBED, describeItem, type ItemTexts } from "./describe-item";
 
 /**
  * Somebody else saved the service first: shows their changes next to the values of the form, and asks which
@@ -17,6 +17,7 @@ import { DESCRIBED, describeItem } from "./describe-item";
  */
 export function ConflictBanner({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.conflict");
+  const ofForm = useTranslations("catalogItems.form");
   const { base, conflict, form, terms } = state;
   const theirs = useQuery({
     queryKey: ["catalog-item", base?.id, "theirs", base?.version],
@@ -44,10 +45,15 @@ export function ConflictBanner({ state, currency }: FormPart) {
       </Banner>
     );
   }
+  const texts: ItemTexts = {
+    currency,
+    pricing: (slug) => ofForm(`options.${slug}`),
+    rule: (values) => t("rule", values),
+  };
   const [before, now, mine] = [
-    describeItem(formOf(base), terms, currency),
-    describeItem(formOf(theirs.data), terms, currency),
-    describeItem(form, terms, currency),
+    describeItem(formOf(base), terms, texts),
+    describeItem(formOf(theirs.data), terms, texts),
+    describeItem(form, terms, texts),
   ];
   const changed = DESCRIBED.filter((part) => before[part] !== now[part]);
   const saved = theirs.data;

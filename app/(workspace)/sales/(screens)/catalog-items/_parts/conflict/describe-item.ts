@@ -41,17 +41,27 @@ type Together =
   | "is_bookable"
   | "position";
 
+type Pricing = "fixed" | "calculated" | "variable";
+export type ItemTexts = {
+  currency: string;
+  pricing: (slug: Pricing) => string;
+  rule: (values: { rule: string; change: string }) => string;
+};
+
 /** Each part of a service as a text for people, so that two states can be compared. */
 export function describeItem(
   form: ItemForm,
   { constants, pricing }: ItemTerms,
-  currency: string,
+  { currency, ...texts }: ItemTexts,
 ): Record<Described | Exclude<keyof ItemForm, Together>, string> {
   const money = (amount: number | null) => (amount === null ? "–" : formatMoney(amount, currency));
   const question = (id: number | null) => pricing.find((other) => other.id === id)?.staffTitle ?? "–";
   const comparison = (id: number) => meaningOf("price_modification_comparison_operator", id, constants);
   const sign = (typeId: number) =>
     meaningOf("price_modification_type", typeId, constants) === "minus" ? "−" : "+";
+  const option = (["fixed", "calculated", "variable"] as const).find((slug) =>
+    isOption(constants, form.pricing_option_id, slug),
+  );
   return {
     title: form.title,
     description: plainText(form.description).replace(/\s+/g, " ").trim(),
@@ -61,31 +71,36 @@ export function describeItem(
         (form.picture.stored?.filename || form.picture.stored?.original_url) ??
         "–"),
     is_active: form.is_active ? "✓" : "–",
-    pricing_option_id:
-      (["fixed", "calculated", "variable"] as const).find((slug) =>
-        isOption(constants, form.pricing_option_id, slug),
-      ) ?? "–",
+    pricing_option_id: option ? texts.pricing(option) : "–",
     standard_amount: money(form.standard_amount),
     base_price: money(form.base_price),
     main_field_id: question(form.main_field_id),
     price_intervals:
       form.price_intervals
-        .map(
-          (tier) =>
-            `${boundsText(tier)}: ${money(tier.rate)}${tier.flat_fee ? ` + ${money(tier.flat_fee)}` : ""}`,
+        .map((tier) =>
+          texts.rule({
+            rule: boundsText(tier),
+            change: `${money(tier.rate)}${tier.flat_fee ? ` + ${money(tier.flat_fee)}` : ""}`,
+          }),
         )
         .join("; ") || "–",
     price_modifiers:
       form.price_modifiers
-        .map(
-          (row) =>
-            `${question(row.field_id)} ${comparison(row.comparison_operator_id)} ${row.comparison_value}: ` +
-            `${sign(row.type_id)}${valueText(row)}`,
+        .map((row) =>
+          texts.rule({
+            rule: `${question(row.field_id)} ${comparison(row.comparison_operator_id)} ${row.comparison_value}`,
+            change: `${sign(row.type_id)}${valueText(row)}`,
+          }),
         )
         .join("; ") || "–",
     price_modification_intervals:
       form.price_modification_intervals
-        .map((row) => `${question(row.field_id)} ${boundsText(row)}: ${sign(row.type_id)}${money(row.rate)}`)
+        .map((row) =>
+          texts.rule({
+            rule: `${question(row.field_id)} ${boundsText(row)}`,
+            change: `${sign(row.type_id)}${money(row.rate)}`,
+          }),
+        )
         .join("; ") || "–",
     margins: `${form.min_negotiation_margin ?? 0} – ${form.max_negotiation_margin ?? 0} %`,
     purchase_limit: String(form.purchase_limit ?? "–"),
