@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { closeConnection } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { seedReference } from "@/scripts/database/reference";
-import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
 /**
  * Runs a bench on an empty, migrated database of its own, to which this process is connected. Everything is
@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
  */
 export async function inOwnDatabase(
   name: string,
-  bench: (adminUrl: string) => Promise<boolean>,
+  bench: (adminUrl: string, server: EmbeddedPostgres) => Promise<boolean>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `kapi-bench-${name}-`));
   chmodSync(folder, 0o711);
@@ -26,7 +26,7 @@ export async function inOwnDatabase(
     await migrate(database.adminUrl(), database.requestUrl());
     await seedReference(database.adminUrl());
     Object.assign(process.env, { DATABASE_URL: database.requestUrl(), NEXTAUTH_SECRET: secret() });
-    process.exitCode = (await bench(database.adminUrl())) ? 0 : 1;
+    process.exitCode = (await bench(database.adminUrl(), database)) ? 0 : 1;
   } finally {
     await closeConnection();
     await database.stop();
