@@ -22,7 +22,7 @@ export function BarFrame({ children }: { children: ReactNode }) {
       <header data-screen-only className="pointer-events-none sticky top-0 z-30 h-14">
         <div
           className={classes(
-            "pointer-events-auto h-14 border-b border-line bg-surface/95",
+            "pointer-events-auto h-14 border-b border-line bg-surface",
             "transition-[height] duration-150 in-data-scrolled:h-12 in-data-scrolled:shadow-card",
           )}
         >

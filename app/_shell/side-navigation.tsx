@@ -42,6 +42,7 @@ export function SideNavigation({ entries, initial }: Props) {
       data-screen-only
       className={classes(
         "sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-15 shrink-0 flex-col",
+        "in-data-scrolled:top-12 in-data-scrolled:h-[calc(100dvh-3rem)]",
         "self-start border-r border-line bg-surface lg:flex",
         WIDTHS[state],
       )}

@@ -58,7 +58,7 @@ export function VisualIdentity({
       <div
         className={classes(
           "sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3",
-          "border-t border-line bg-canvas/95 px-4 py-3 sm:-mx-1 sm:px-1",
+          "border-t border-line bg-canvas px-4 py-3 sm:-mx-1 sm:px-1",
         )}
       >
         {failure && (
