@@ -7,9 +7,9 @@ const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 const executablePath = process.env["KAPI_CHROMIUM"];
 
 /**
- * Three workers for two cores (adr/0116); each creates workspaces of its own. Traces are off, because they take
- * an eighth of the time (for a failed test: `npx playwright test --trace on`). Addresses come from the `site`
- * fixture (tests/support/browser.ts).
+ * Two workers for two cores; each creates workspaces of its own. Traces are off, because they take an eighth
+ * of the time (for a failed test: `npx playwright test --trace on`). Addresses come from the `site` fixture
+ * (tests/support/browser.ts).
  */
 export default defineConfig({
   projects: [
@@ -19,7 +19,7 @@ export default defineConfig({
     { name: "screens", testDir: "tests/slow/screens" },
   ],
   globalSetup: "./tests/support/global-setup.ts",
-  workers: 3,
+  workers: 2,
   // The timeouts are for tests that hang: a page retries a failed read or write for 7 seconds before it
   // reports the failure, and a busy machine is slow. With a mutant active (tests/mutants), waiting until a
   // timeout is normal.

@@ -17,7 +17,7 @@ export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
       </h1>
     </div>
     <div className="shrink-0 @xl:max-w-1/2">
-      <BrandMark brand={brand} />
+      <BrandMark brand={brand} at="object-left @xl:object-right" />
     </div>
   </header>
 );
@@ -38,7 +38,7 @@ export const Hero = ({ proposal, brand, styles, texts }: Props) => (
       </p>
     </div>
     <div className="w-fit shrink-0 rounded-xl bg-white px-4 py-3 @xl:max-w-1/2">
-      <BrandMark brand={brand} />
+      <BrandMark brand={brand} at="object-center" />
     </div>
   </header>
 );

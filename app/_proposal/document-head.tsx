@@ -19,7 +19,7 @@ export function DocumentHead({ proposal, brand, styles, texts }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className={classes("max-w-full min-w-0", hero && "rounded-xl bg-white px-4 py-3")}>
-          <BrandMark brand={brand} />
+          <BrandMark brand={brand} at={hero ? "object-center" : "object-left"} />
         </div>
         <StatusBadge proposal={proposal} texts={texts.status} />
       </div>

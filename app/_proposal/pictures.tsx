@@ -10,8 +10,17 @@ import type { BrandView, ProposalView } from "./view";
  */
 export const Picture = (props: ComponentProps<"img"> & { alt: string }) => createElement("img", props);
 
-/** The tenant's logo, at most 60 by 200 px, or its name if there is none (S-126) or it cannot be loaded (LOG-03). */
-export function BrandMark({ brand }: { brand: Pick<BrandView, "name" | "logoUrl"> }) {
+type BrandMarkProps = {
+  brand: Pick<BrandView, "name" | "logoUrl">;
+  /** Where a smaller logo stands in its place. */
+  at?: "object-left" | "object-center" | "object-left @xl:object-right";
+};
+
+/**
+ * The tenant's logo, at most 60 by 200 px, or its name if there is none (S-126) or it cannot be loaded (LOG-03). A
+ * logo's place has always the full size, so that nothing moves when the picture arrives.
+ */
+export function BrandMark({ brand, at = "object-left" }: BrandMarkProps) {
   const logo = usePicture(brand.logoUrl);
   if (brand.logoUrl && !logo.hasFailed)
     return (
@@ -19,7 +28,7 @@ export function BrandMark({ brand }: { brand: Pick<BrandView, "name" | "logoUrl"
         {...logo.props}
         src={brand.logoUrl}
         alt={brand.name}
-        className="h-auto max-h-[60px] w-auto max-w-[200px] object-contain"
+        className={`block h-[60px] w-[200px] max-w-full object-scale-down ${at}`}
       />
     );
   return (

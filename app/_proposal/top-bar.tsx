@@ -32,15 +32,15 @@ export function TopBar({ proposal, brand, language, isReady, isWide, onDownload,
           isWide && "xl:max-w-[82rem]",
         )}
       >
-        {/* A logo shrinks in a narrow bar; it is never cut off. */}
-        <div className="mr-auto min-w-0 truncate [&_img]:max-w-[min(200px,100%)]">
+        {/* A logo shrinks in a narrow bar, before anything else does; it is never cut off. */}
+        <div className="mr-auto min-w-0 shrink-[999] truncate [&_img]:h-12">
           {staff.isSignedIn ? (
             <a
               href="/dashboard"
               aria-label={texts.actions.dashboard}
               title={texts.actions.dashboard}
               className={classes(
-                "inline-block rounded focus-visible:outline-2 focus-visible:outline-offset-2",
+                "block max-w-full rounded focus-visible:outline-2 focus-visible:outline-offset-2",
                 "focus-visible:outline-slate-900",
               )}
             >
