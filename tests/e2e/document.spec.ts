@@ -36,7 +36,7 @@ const test = base.extend<{ address: string }, { workspace: Workspace }>({
       ],
     );
     await page.addInitScript(() => {
-      const seen = Object.assign(window, { shifts: [] as { value: number; moved: string[] }[] });
+      const seen = Object.assign(window, { shifts: [] as Shifted[] });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Shift[])
           if (!entry.hadRecentInput)

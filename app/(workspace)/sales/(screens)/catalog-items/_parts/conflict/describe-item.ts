@@ -41,10 +41,12 @@ type Together =
   | "is_bookable"
   | "position";
 
-type Pricing = "fixed" | "calculated" | "variable";
+const PRICING = ["fixed", "calculated", "variable"] as const;
+
+/** How amounts, kinds of price and rules read in the reader's language. */
 export type ItemTexts = {
   currency: string;
-  pricing: (slug: Pricing) => string;
+  pricing: (slug: (typeof PRICING)[number]) => string;
   rule: (values: { rule: string; change: string }) => string;
 };
 
@@ -59,9 +61,7 @@ export function describeItem(
   const comparison = (id: number) => meaningOf("price_modification_comparison_operator", id, constants);
   const sign = (typeId: number) =>
     meaningOf("price_modification_type", typeId, constants) === "minus" ? "−" : "+";
-  const option = (["fixed", "calculated", "variable"] as const).find((slug) =>
-    isOption(constants, form.pricing_option_id, slug),
-  );
+  const option = PRICING.find((slug) => isOption(constants, form.pricing_option_id, slug));
   return {
     title: form.title,
     description: plainText(form.description).replace(/\s+/g, " ").trim(),
