@@ -173,7 +173,7 @@ describe("the proposal's card", () => {
 
   test("shows the tenant's logo at most 60 by 200 px, else its name [BLD-31]", () => {
     expect(drawn({}, { brand: { name: "Acme", logoUrl: "/api/storage/1/logo.png" } })).toMatch(
-      /<img src="\/api\/storage\/1\/logo.png" alt="Acme" class="[^"]*max-h-\[60px\][^"]*max-w-\[200px\]/,
+      /<img src="\/api\/storage\/1\/logo.png" alt="Acme" class="[^"]*h-\[60px\] w-\[200px\] max-w-full object-scale-down/,
     );
     expect(words(drawn())).toContain("|Acme Studio|");
   });
