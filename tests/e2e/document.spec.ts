@@ -165,3 +165,24 @@ test("on a phone nothing moves when the pictures arrive after the words", async 
   await expect.poll(width).toBe(400);
   expect(await title.boundingBox()).toEqual(before);
 });
+
+test("on a phone nothing moves when the font arrives after the words", async ({ page, address }) => {
+  let fontArrives = () => {};
+  const wordsAreThere = new Promise<void>((done) => (fontArrives = done));
+  await page.route("**/*.woff2", async (route) => {
+    await wordsAreThere;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const hasFont = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes("Inter V") && status === "loaded"),
+    );
+  expect(await hasFont()).toBe(false);
+  fontArrives();
+  await expect.poll(hasFont).toBe(true);
+  await readThrough(page);
+  await expectStill(page);
+});
