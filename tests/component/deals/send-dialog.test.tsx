@@ -72,7 +72,7 @@ test("where no contact has an address nothing can be sent, and it says so [S-095
   );
 });
 
-test("a client without contacts is sent to its own address, in its own language", async () => {
+test("a client without contacts is sent to its own address, in its own language, which is not sent as a choice", async () => {
   const view = drawDialog({
     [READ]: customerOf([], { email: "office@client.test", language: "fr" }),
     [SEND]: { status: 201, body: { data: { recipients: [lea] } } },
@@ -81,12 +81,38 @@ test("a client without contacts is sent to its own address, in its own language"
   expect(screen.getByLabelText("Language of the email")).toHaveValue("fr");
   await view.user.click(screen.getByRole("button", { name: "Send email" }));
   await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
-  expect(view.calls.at(-1)?.body).toEqual({
-    contact_ids: [],
-    client_address: true,
-    message: "",
-    language: "fr",
+  expect(view.calls.at(-1)?.body).toEqual({ contact_ids: [], client_address: true, message: "" });
+});
+
+test("a proposal's own language is the mail's, before its client's; another is sent if it is chosen [T-15]", async () => {
+  const { customer, ...rest } = makeDeal();
+  const english = { ...rest, language: "en", customer: customer && { ...customer, language: "fr" } };
+  const view = drawDialog({
+    [READ]: { body: { data: english } },
+    [SEND]: { status: 409, body: { message: "expired", code: "PROPOSAL_EXPIRED" } },
   });
+  const sent = () => view.calls.filter(({ path }) => path.endsWith("/send")).map(({ body }) => body);
+  const language = await screen.findByLabelText("Language of the email");
+  expect(language).toHaveValue("en");
+  expect(language).toHaveAccessibleDescription(/this time only/);
+  expect(within(language).queryByRole("option", { name: "As the workspace" })).toBeNull();
+  await view.user.click(screen.getByRole("button", { name: "Send email" }));
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).not.toHaveProperty("language");
+  await screen.findByText(/^This proposal has expired/);
+  await view.user.selectOptions(language, "Français");
+  await view.user.click(screen.getByRole("button", { name: "Send email" }));
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ language: "fr" });
+});
+
+test("where neither proposal nor client has a language, the workspace's can be chosen again", async () => {
+  const view = drawDialog({ [READ]: deal(lea) });
+  const language = await screen.findByLabelText("Language of the email");
+  expect(language).toHaveValue("");
+  await view.user.selectOptions(language, "Français");
+  await view.user.selectOptions(language, "As the workspace");
+  expect(language).toHaveValue("");
 });
 
 test("the client's own address stands beside contacts with other ones, and not beside one with the same", async () => {

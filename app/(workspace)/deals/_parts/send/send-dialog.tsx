@@ -10,6 +10,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { MOST_MESSAGE } from "@/lib/domain/deals/limits";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { MailPreview } from "./mail-preview";
 import { MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
 import { useSending } from "./use-sending";
@@ -88,25 +89,26 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
         )}
         {deal && <RequiredInDeal deal={deal} fields={fields} />}
         {deal && <MissingInDeal deal={deal} fields={fields} />}
-        {deal && <SendFields dealId={dealId} contacts={deal.customer?.contacts ?? []} sending={sending} />}
+        {deal && <SendFields deal={deal} sending={sending} />}
       </div>
     </Dialog>
   );
 }
 
 type FieldsProps = {
-  dealId: number;
-  contacts: readonly ContactAnswer[];
+  deal: DealAnswer;
   sending: Pick<ReturnType<typeof useSending>, "form" | "ownAddress" | "change" | "isBusy">;
 };
 
 /** Recipients, message, language, and a preview of the mail. */
-function SendFields({ dealId, contacts, sending: { form, ownAddress, change, isBusy } }: FieldsProps) {
+function SendFields({ deal, sending: { form, ownAddress, change, isBusy } }: FieldsProps) {
   const t = useTranslations("deals.send");
+  // Of the mail unless another is chosen; null: the workspace's.
+  const usualLanguage = deal.language ?? deal.customer?.language ?? null;
   return (
     <>
       <ContactChoice
-        contacts={contacts}
+        contacts={deal.customer?.contacts ?? []}
         ownAddress={
           ownAddress === null
             ? null
@@ -131,13 +133,14 @@ function SendFields({ dealId, contacts, sending: { form, ownAddress, change, isB
       />
       <LanguageField
         label={t("language")}
-        hint={t("languageHint")}
+        hint={t(deal.language === null ? "languageHint" : "languageHintOnce")}
         placeholder={t("languageOfWorkspace")}
-        value={form.language}
+        clearable={usualLanguage === null}
+        value={form.language ?? usualLanguage}
         disabled={isBusy}
         onChange={(language) => change({ language })}
       />
-      <MailPreview dealId={dealId} contactId={form.contactIds[0] ?? null} {...form} />
+      <MailPreview dealId={deal.id} contactId={form.contactIds[0] ?? null} {...form} />
     </>
   );
 }

@@ -51,14 +51,14 @@ export function useSending(dealId: number, onSent: () => void) {
   // Preselected if there is no other recipient.
   const toAddress =
     ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
-  const language = form.language ?? deal?.customer?.language ?? null;
   const failure = refusal ?? (unread instanceof ApiError ? unread : null);
 
   async function submit() {
     setBusy(true);
     setRefusal(null);
     try {
-      const { message } = form;
+      // Without a chosen language the server takes the proposal's, its client's or the workspace's (T-15).
+      const { message, language } = form;
       const sent = await send(followingCalls.send, {
         params: { id: dealId },
         body: {
@@ -85,7 +85,7 @@ export function useSending(dealId: number, onSent: () => void) {
     fields: fields.data ?? NO_FIELDS,
     isBusy,
     submit,
-    form: { ...form, contactIds, toAddress, language },
+    form: { ...form, contactIds, toAddress },
     ownAddress,
     isChanged: JSON.stringify(form) !== JSON.stringify(UNTOUCHED),
     change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
