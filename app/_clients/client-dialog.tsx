@@ -3,14 +3,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FieldInputs, useFieldRefusal } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { FormDialog } from "@/app/_form/form-dialog";
-import { useApiForm } from "@/app/_form/use-api-form";
+import { rebaseKeyed } from "@/app/_form/rebase-keyed";
+import { rebaseFields, useApiForm } from "@/app/_form/use-api-form";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
@@ -107,17 +108,53 @@ function useClientForm({ client, name, onSaved }: Pick<Props, "client" | "onSave
   const say = useTranslations("validation");
   const t = useTranslations("clients.failures");
   const ofField = useFieldRefusal();
+  const [present, setPresent] = useState(client);
   const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
-  return useApiForm<ClientInput, ClientFields>({
+  const form = useApiForm<ClientInput, ClientFields>({
     defaults: client
       ? valuesOf(client)
       : { name, company: "", email: "", phone: "", language: null, contacts: [], custom_fields: {} },
     resolver,
-    send: (values) => saveClient(client, values).then(onSaved),
+    send: (values) => saveClient(present, values).then(onSaved),
     refusalText: ({ code, message }) => ofField(code) ?? message,
     failureText: (error) => t(callFailure(error)),
+    onStale: async () => {
+      if (!present) return null;
+      const newer = await send(clientCalls.read, { params: { id: present.id } });
+      form.takeOver(valuesOf(newer), rebaseClient);
+      setPresent(newer);
+      return t("changed");
+    },
   });
+  return form;
 }
+
+/** Rebases own fields one by one, and contacts by their id; one that the user changed is kept as a whole. */
+function rebaseClient(base: ClientInput, mine: ClientInput, theirs: ClientInput): ClientInput {
+  const [before, own, other] = [base, mine, theirs].map(contactsByKey) as [Keyed[], Keyed[], Keyed[]];
+  const contacts = rebaseKeyed(before, own, other).items;
+  const isPrimaryTwice = contacts.filter(({ is_primary }) => is_primary).length > 1;
+  const theirPrimary = other.find(({ is_primary }) => is_primary)?.key;
+  return {
+    ...rebaseFields(base, mine, theirs),
+    custom_fields: rebaseFields(
+      base.custom_fields ?? {},
+      mine.custom_fields ?? {},
+      theirs.custom_fields ?? {},
+    ),
+    contacts: contacts.map(({ key, id, ...contact }) => ({
+      ...contact,
+      // One that was removed meanwhile is added again.
+      ...(other.some((each) => each.key === key) ? { id } : {}),
+      is_primary: contact.is_primary && !(isPrimaryTwice && key === theirPrimary),
+    })),
+  };
+}
+
+type Keyed = NonNullable<ClientInput["contacts"]>[number] & { key: string };
+
+const contactsByKey = ({ contacts = [] }: ClientInput): Keyed[] =>
+  contacts.map((contact, place) => ({ ...contact, key: `${contact.id ?? `new ${place}`}` }));
 
 function valuesOf({
   name,

@@ -9,6 +9,7 @@ import {
   type PathValue,
   type RegisterOptions,
   type Resolver,
+  type UseFormReturn,
 } from "react-hook-form";
 import { ApiError } from "@/app/_client/api-error";
 import { focusUnread } from "@/app/_ui/focus-unread";
@@ -120,8 +121,34 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
         form.setValue(name, change[name] as PathValue<Input, Path<Input>>, { shouldDirty: true });
       form.clearErrors(names);
     },
+    /** For onStale: shows the newer values where the user has changed nothing. */
+    takeOver: (newer: Input, rebase?: Rebase<Input>): void => takeOver(form, newer, rebase),
   };
 }
+
+/** Applies the user's changes of `base` (`mine`) to newer values. */
+type Rebase<Input> = (base: Input, mine: Input, theirs: Input) => Input;
+
+/** What differs from the newer values counts as changed from now on. */
+function takeOver<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  newer: Input,
+  rebase: Rebase<Input> = rebaseFields,
+): void {
+  const rebased = rebase(form.formState.defaultValues as Input, form.getValues(), newer);
+  form.reset(newer);
+  form.reset(rebased, { keepDefaultValues: true });
+}
+
+/** Rebases field by field: one that the user changed is kept as a whole. */
+export const rebaseFields = <Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields => ({
+  ...theirs,
+  ...Object.fromEntries(
+    Object.entries(mine).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Fields]),
+    ),
+  ),
+});
 
 /** The ApiError: the thrown error, or its cause. */
 function answerOf(error: unknown): ApiError | null {

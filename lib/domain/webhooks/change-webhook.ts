@@ -124,7 +124,7 @@ export async function updateWebhook(context: LongContext, change: Change): Promi
 
 async function currentOf(context: Context, { id, body, headers }: Change) {
   const found = await lockWebhook(context, id);
-  expectVersion(headers, found, "webhook");
+  expectVersion(headers, found, "webhook", presentWebhook(found));
   if (sendsMore(found, body)) mustReadDeals(memberOf(context));
   return found;
 }

@@ -33,7 +33,7 @@ type Delivery = {
   answer: string;
   history: { status: number | null; code: string | null; problem: string | null }[];
 };
-type Failure = { code: string; errors: { field: string; code: string }[] };
+type Failure = { code: string; errors: { field: string; code: string }[]; details?: unknown };
 
 let ours: Workspace;
 let receiver: WebhookReceiver;
@@ -494,7 +494,9 @@ describe("managing webhooks", () => {
         { "if-match": `"${hook.id}-${version}"` },
       );
     expect((await put(1)).status).toBe(200);
-    expect([(await put(1)).status, (await put(1)).body.code]).toEqual([412, "STALE_VERSION"]);
+    const stale = await put(1);
+    expect([stale.status, stale.body.code]).toEqual([412, "STALE_VERSION"]);
+    expect(stale.body.details).toMatchObject({ id: hook.id, version: 2, events: ["deal.sent"] });
     await remove(hook.id);
     expect((await put(2)).status).toBe(404);
   });

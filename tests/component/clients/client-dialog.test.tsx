@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import type { ManagedClient } from "@/lib/domain/clients/api";
+import { refusal } from "../../support/api-answers";
+import { fill } from "../../support/on-screen";
 import { renderScreen } from "../../support/render-screen";
 
 const CLIENT: ManagedClient = {
@@ -35,7 +37,6 @@ test("a change is for the version that was read, and one that fails says why [S-
   await view.user.clear(field("Company"));
   await view.user.type(field("Company"), "Mine");
   for (const [answer, text] of [
-    [{ status: 412, body: { message: "no", code: "STALE_VERSION" } }, /^Somebody else changed this client/],
     [{ status: 404, body: { message: "no", code: "NOT_FOUND" } }, "This client no longer exists."],
     [{ status: 403, body: { message: "no", code: "FORBIDDEN" } }, "Your role does not allow this."],
     [{ status: 429, body: { message: "no", code: "RATE_LIMIT_ERROR" } }, /^Too many calls in a short time/],
@@ -52,6 +53,69 @@ test("a change is for the version that was read, and one that fails says why [S-
   await view.user.click(save());
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...CLIENT, company: "Mine" }));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const STALE = refusal(412, "STALE_VERSION", { details: { version: 4 } });
+const contact = (id: number, first_name: string, given: Partial<ManagedClient["contacts"][number]> = {}) => ({
+  ...{ id, name: first_name, first_name, last_name: "Roy", email: "", phone: "", title: "", department: "" },
+  is_primary: false,
+  ...given,
+});
+
+test("after somebody else's change untouched fields show theirs, and saving again puts one's own in their place", async () => {
+  const { view, onSaved } = drawDialog(CLIENT);
+  await fill(view, field("Company"), "Mine");
+  const newer = { ...CLIENT, name: "Theirs", company: "Theirs Inc.", version: 4 };
+  view.answer("PATCH /api/clients/5", STALE);
+  view.answer("GET /api/clients/5", { body: { data: newer } });
+  await view.user.click(save());
+  expect(await screen.findByText(/^Somebody else changed this client/)).toBeVisible();
+  expect(field("Name")).toHaveValue("Theirs");
+  expect(field("Company")).toHaveValue("Mine");
+
+  // What is not saved yet is still asked about.
+  await view.user.click(screen.getByRole("button", { name: "Cancel" }));
+  await view.user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  view.answer("PATCH /api/clients/5", { body: { data: newer } });
+  await view.user.click(save());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const sent = view.calls.filter(({ method }) => method === "PATCH");
+  expect(sent.map(({ headers }) => headers.get("If-Match"))).toEqual(['"5-3"', '"5-4"']);
+  expect(sent.at(-1)?.body).toMatchObject({ name: "Theirs", company: "Mine" });
+});
+
+test("after somebody else's change each contact and own field has whose change it got", async () => {
+  const contacts = [contact(1, "Ada", { is_primary: true }), contact(2, "Bea"), contact(3, "Cleo")];
+  const { view } = drawDialog({ ...CLIENT, contacts, custom_fields: { region: "North", size: "1" } });
+  const card = (place: number) => within(screen.getByRole("group", { name: `Contact ${place}` }));
+  const firstName = (place: number) => card(place).getByRole("textbox", { name: "First name" });
+  await fill(view, firstName(1), "Mine");
+  await fill(view, firstName(3), "Kept");
+  await view.user.click(card(3).getByRole("button", { name: "Make primary" }));
+  await view.user.click(screen.getByRole("button", { name: "Add contact" }));
+  await fill(view, firstName(4), "New");
+
+  // They changed the second, removed the third and added another, which is the primary contact now.
+  const theirs = [contact(1, "Ada"), contact(2, "Theirs"), contact(9, "Added", { is_primary: true })];
+  const newer = { ...CLIENT, contacts: theirs, custom_fields: { region: "South", size: "1" }, version: 4 };
+  view.answer("PATCH /api/clients/5", STALE);
+  view.answer("GET /api/clients/5", { body: { data: newer } });
+  await view.user.click(save());
+  expect(await screen.findByText(/^Somebody else changed this client/)).toBeVisible();
+  expect(firstName(2)).toHaveValue("Theirs");
+
+  view.answer("PATCH /api/clients/5", { body: { data: newer } });
+  await view.user.click(save());
+  await vi.waitFor(() => expect(view.calls.at(-1)?.headers.get("If-Match")).toBe('"5-4"'));
+  const sent = view.calls.at(-1)?.body as ManagedClient;
+  expect(sent.custom_fields).toEqual({ region: "South", size: "1" });
+  expect(sent.contacts.map(({ id, first_name, is_primary }) => ({ id, first_name, is_primary }))).toEqual([
+    { id: 1, first_name: "Mine", is_primary: false },
+    { id: 2, first_name: "Theirs", is_primary: false },
+    { id: 9, first_name: "Added", is_primary: false },
+    { id: undefined, first_name: "Kept", is_primary: true },
+    { id: undefined, first_name: "New", is_primary: false },
+  ]);
 });
 
 test("a language whose texts are a draft is said to be one where staff choose it, and chosen all the same", async () => {

@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ApiTokens } from "@/app/(workspace)/profile/_parts/tokens/api-tokens";
 import { WebhookDetails } from "@/app/(workspace)/settings/(screens)/webhooks/_parts/webhook-details";
 import { Webhooks } from "@/app/(workspace)/settings/(screens)/webhooks/_parts/webhooks";
 import { fill } from "../../support/on-screen";
-import { pageOf, webhookAnswer } from "../../support/api-answers";
+import { pageOf, refusal, webhookAnswer } from "../../support/api-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
 const drawDetails = (rights: { mayUpdate: boolean; mayDelete: boolean }, webhook = webhookAnswer()) =>
@@ -60,6 +60,22 @@ test("the call that makes a new secret is never sent again by itself; the secret
   expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
   expect(screen.getByText("Copied", { selector: "[role=status]" })).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe("whsec_new");
+});
+
+test("after somebody else's change of a webhook untouched fields show theirs, and saving again works", async () => {
+  const view = drawDetails({ mayUpdate: true, mayDelete: true });
+  const dialog = await openDialog(view, "Edit");
+  await fill(view, dialog.getByRole("textbox", { name: "Description" }), "Mine");
+  const newer = webhookAnswer({ version: 2, description: "Theirs", events: ["deal.accepted", "deal.sent"] });
+  view.answer("PUT /api/webhooks/7", refusal(412, "STALE_VERSION", { details: newer }));
+  await view.user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText(/^Somebody else changed this in the meantime.* Save again/)).toBeVisible();
+  view.answer("PUT /api/webhooks/7", { body: { data: newer } });
+  await view.user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = view.calls.filter(({ method }) => method === "PUT");
+  expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual(['"7-1"', '"7-2"']);
+  expect(sent.at(-1)?.body).toMatchObject({ description: "Mine", events: newer.events });
 });
 
 test.each([

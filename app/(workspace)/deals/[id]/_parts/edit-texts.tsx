@@ -2,6 +2,7 @@
 
 import { PencilLine } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
@@ -43,17 +44,28 @@ export function EditTexts({ deal }: Props) {
 function OpenDialog({ deal, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations("deals.texts");
   const failures = useTranslations("common.failures");
+  const [version, setVersion] = useState(deal.version);
   const form = useApiForm<Texts>({
     defaults: { name: deal.name, description: deal.description },
     resolver: checkedBy(() => ({})),
     send: async (attributes) => {
       const params = { id: deal.id };
-      await send(dealCalls.update, { params, body: { data: { attributes } }, version: deal });
+      await send(dealCalls.update, {
+        params,
+        body: { data: { attributes } },
+        version: { ...params, version },
+      });
       leaveNotice({ tone: "success", text: t("saved") });
       onClose();
     },
     fieldOf: (path) => /^data\.attributes\.(name|description)$/.exec(path)?.[1] ?? null,
     failureText: (error) => failures(callFailure(error)),
+    onStale: async () => {
+      const newer = await send(dealCalls.read, { params: { id: deal.id } });
+      form.takeOver({ name: newer.name, description: newer.description });
+      setVersion(newer.version);
+      return failures("rebased");
+    },
   });
   return (
     <FormDialog form={form} title={t("edit")} description={t("text")} submit={t("save")} onClose={onClose}>

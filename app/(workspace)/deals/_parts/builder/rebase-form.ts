@@ -5,7 +5,7 @@ import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import { convertForm } from "./deal-money";
 import type { BothChanged, DealForm, DealPart, TenantRates } from "./form-state";
 import { ONLY_SERVICES } from "./reduce-document";
-import { rebaseKeyed } from "./rebase-keyed";
+import { rebaseKeyed } from "@/app/_form/rebase-keyed";
 import { withItems } from "./reduce-items";
 import { inSections } from "./reduce-sections";
 import { isFreeItem } from "./free-item";

@@ -214,7 +214,7 @@ function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer) => vo
     onStale: (error) => {
       const newer = (error.details as { tenant?: TenantAnswer } | undefined)?.tenant;
       if (!newer) return failureText(error, t("errors.update"));
-      state.form.reset(changeOf(newer), { keepDirtyValues: true });
+      state.takeOver(changeOf(newer));
       setVersion(newer.version);
       return t("stale");
     },

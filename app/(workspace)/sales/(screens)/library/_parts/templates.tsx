@@ -14,7 +14,9 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
 import { MOST_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
+import type { TemplateAnswer } from "@/lib/domain/deal-templates/schema";
 import { MOST_NAME } from "@/lib/domain/library/limits";
+import type { RowState } from "@/lib/platform/http/etag";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
@@ -108,6 +110,7 @@ type Fields = { name: string; description: string };
 function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
   const t = useTranslations("deals.templates");
   const failures = useTranslations("common.failures");
+  const [present, setPresent] = useState<RowState>(template);
   const form = useApiForm<Fields>({
     defaults: { name: template.name, description: template.description },
     resolver: checkedBy(({ name }): Record<string, string> =>
@@ -122,12 +125,18 @@ function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
         updated_at: _changed,
         ...content
       } = await send(dealTemplateCalls.read, { params });
-      // With the version from the list, so that a change made since is not overwritten.
+      // With the version that the user saw, so that a change made since is not overwritten.
       const body = { ...content, ...texts };
-      const saved = await send(dealTemplateCalls.update, { params, body, version: template });
+      const saved = await send(dealTemplateCalls.update, { params, body, version: present });
       onSaved(saved.name);
     },
     failureText: (error) => failures(callFailure(error)),
+    onStale: ({ details }) => {
+      const newer = details as TemplateAnswer;
+      form.takeOver({ name: newer.name, description: newer.description });
+      setPresent(newer);
+      return failures("rebased");
+    },
   });
   return (
     <FormDialog

@@ -103,7 +103,8 @@ type Values = { url: string; description: string; events: WebhookEvent[]; is_ena
 function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: string | null) => void) {
   const t = useTranslations("webhooks");
   const common = useTranslations("common.failures");
-  return useApiForm<Values>({
+  const [present, setPresent] = useState(webhook);
+  const form = useApiForm<Values>({
     defaults: webhook
       ? valuesOf(webhook)
       : { url: "", description: "", events: [...WEBHOOK_EVENTS], is_enabled: true },
@@ -111,12 +112,19 @@ function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: string 
       ...(url.trim() === "" && { url: t("urlProblems.missing") }),
       ...(events.length === 0 && { events: t("noEvents") }),
     })),
-    send: (values) => stored(webhook, values).then(onSaved),
+    send: (values) => stored(present, values).then(onSaved),
     fieldOf: (path) => (path === "url" ? path : null),
     refusalText: ({ code }) => t(`urlProblems.${urlProblem(code)}`),
     failureText: (error) =>
       error instanceof ApiError && error.status === 409 ? t("tooMany") : common(callFailure(error)),
+    onStale: ({ details }) => {
+      const newer = details as WebhookAnswer;
+      form.takeOver(valuesOf(newer));
+      setPresent(newer);
+      return common("rebased");
+    },
   });
+  return form;
 }
 
 const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Values => ({
