@@ -1,6 +1,6 @@
 import { config } from "@/db/config.mjs";
 import { placeOf } from "@/lib/platform/backups/open-place";
-import { openStorage } from "@/lib/platform/storage/open-storage";
+import { configuredStorage } from "@/lib/platform/storage/open-storage";
 import { keyRing } from "@/lib/platform/secrets/seal";
 import { checkBackup, sourceIn } from "./backup/read-backup";
 import { restoreBackup } from "./backup/restore-backup";
@@ -16,7 +16,7 @@ await asCommand(async () => {
     throw new Error("Say from where: npm run restore -- FILE, or npm run restore -- s3://bucket/prefix/FILE");
   const source = sourceIn(...placeOf(given, filePath), config.BACKUP_KEY);
   const manifest = await checkBackup(source);
-  await restoreBackup(adminUrl(), { source, manifest, storage: openStorage() });
+  await restoreBackup(adminUrl(), { source, manifest, storage: configuredStorage() });
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   console.log(
     `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files of ` +

@@ -10,7 +10,8 @@ import { backupEntries, fileOf, tableOf, type BackupSource } from "./read-backup
  * backup by their hashes. The database is restored completely or not at all. Throws if the database holds
  * tenants or lacks tables or columns.
  *
- * @param storage takes the files; null: nowhere, they are only compared, which checkBackup() has done
+ * @param storage takes the files, and has no cache, so that the store itself is compared; null: nowhere, they are
+ * only compared, which checkBackup() has done
  */
 export async function restoreBackup(
   adminUrl: string,

@@ -7,6 +7,8 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -98,6 +100,32 @@ describe("the commands of an operator", () => {
       empty,
       "insert into client (tenant_id, uuid, name, search_text) values (1, gen_random_uuid(), 'After', 'after')",
     );
+  });
+
+  test("restore nothing if the store does not keep the files that it takes", async () => {
+    const store = createServer((request, response) => {
+      request.resume().once("end", () => response.writeHead(request.method === "PUT" ? 200 : 404).end());
+    });
+    await new Promise<void>((done) => store.listen(0, "127.0.0.1", done));
+    const target = await testDatabase();
+    try {
+      const bucket = {
+        STORAGE_S3_BUCKET: "files",
+        STORAGE_S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+        STORAGE_S3_ACCESS_KEY_ID: "key",
+        STORAGE_S3_SECRET_ACCESS_KEY: "secret",
+      };
+      expect(await run(target, ["restore", backup], bucket)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(
+          /The file .* is not what was saved; the database was not changed/,
+        ) as string,
+      });
+      expect(await ask(target, "select 1 from tenant")).toEqual([]);
+    } finally {
+      store.close();
+      await target.drop();
+    }
   });
 
   test("restore on a server with another time zone and another order of letters", async () => {
