@@ -9,7 +9,7 @@ import { searchable } from "@/lib/core/search/searchable";
 import type { BulkUpdates } from "./input-schema";
 import { rowsInOrder, presentRow } from "./list-rows";
 import type { dealRowSchema } from "./schema";
-import type { Stage } from "./lifecycle";
+import type { DealRecord } from "./revised-deal";
 import { moveStage, mayMove } from "./change-status";
 import { OWNER_COLUMNS, ownerSnapshot } from "./store-deal";
 import { recordEvents } from "./record-events";
@@ -72,17 +72,17 @@ async function ownerColumns(context: Context, ownerId: number | null) {
   return { ownerId, owner: ownerSnapshot(owner), ownerName, ownerSearchText: searchable(ownerName) };
 }
 
+/** What bulk calls need of the deals that they have locked. */
+export type LockedDeal = Pick<DealRecord, "id" | "stage" | "adjustedDealId">;
+
 /**
  * The named deals, each once, locked until commit in the order of their ids, so that two bulk calls cannot
  * deadlock. Error: 422 naming every id that is not the tenant's, with the same message whether it exists
  * elsewhere or not.
  */
-export async function lockDeals(
-  context: Context,
-  ids: readonly number[],
-): Promise<{ id: number; stage: Stage }[]> {
+export async function lockDeals(context: Context, ids: readonly number[]): Promise<LockedDeal[]> {
   const rows = await context.db
-    .select({ id: deal.id, stage: deal.stage })
+    .select({ id: deal.id, stage: deal.stage, adjustedDealId: deal.adjustedDealId })
     .from(deal)
     .where(within(context, deal, inArray(deal.id, [...new Set(ids)])))
     .orderBy(asc(deal.id))

@@ -5,8 +5,9 @@ import { within } from "@/db/tenancy";
 import { lockDeal } from "./lock-deal";
 import { countChanges } from "./deal-counters";
 import type { Stage } from "./lifecycle";
-import { lockDeals } from "./bulk-update";
+import { lockDeals, type LockedDeal } from "./bulk-update";
 import { recordEvents } from "./record-events";
+import { raiseRevised } from "./revised-deal";
 
 /** Soft-deletes a deal (REST-27, S-094); its public link then gets 404. Errors: 404, 412. */
 export async function deleteDeal(context: Context, id: number, headers: Headers): Promise<undefined> {
@@ -17,7 +18,7 @@ export async function deleteDeal(context: Context, id: number, headers: Headers)
  * Soft-deletes deals that this transaction has locked (S-094): rows, counters and events. Evidence of signed
  * deals stays.
  */
-async function deleteLocked(context: Context, deals: readonly { id: number; stage: Stage }[]): Promise<void> {
+async function deleteLocked(context: Context, deals: readonly LockedDeal[]): Promise<void> {
   const { db, now } = context;
   const fewer: Partial<Record<Stage, number>> = {};
   for (const { stage } of deals) fewer[stage] = (fewer[stage] ?? 0) - 1;
@@ -26,7 +27,11 @@ async function deleteLocked(context: Context, deals: readonly { id: number; stag
     .update(deal)
     .set({ deletedAt: now, updatedAt: now, version: sql`${deal.version} + 1` })
     .where(within(context, deal, inArray(deal.id, ids)));
-  await Promise.all([countChanges(context, fewer), recordEvents(context, ids, "deleted")]);
+  await Promise.all([
+    raiseRevised(context, deals),
+    countChanges(context, fewer),
+    recordEvents(context, ids, "deleted"),
+  ]);
 }
 
 /** Deletes all of the named deals or, if one is not the tenant's, none (REST-34). Error: 422. */

@@ -18,7 +18,7 @@ import { lockDeal } from "./lock-deal";
 import { changedTerms, type ChangedTerms } from "./patch-terms";
 import { readDeal } from "./read-deal";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText, defaultName } from "./deal-texts";
-import type { DealRecord } from "./revised-deal";
+import { raiseRevised, type DealRecord } from "./revised-deal";
 import { dealSearchText } from "./search-text";
 import { customerSnapshot } from "./store-deal";
 import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./priced-line";
@@ -67,6 +67,7 @@ export async function patchDeal(
     .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")));
   if (replaced) await replaceLines(context, before, replaced);
   if (terms.recipients) await replaceRecipients(context, before, terms.recipients);
+  if (terms.client && terms.client.client.id !== before.clientId) await raiseRevised(context, [before]);
   await recordEvents(context, [id], "changed", { fields });
   return readDeal(context, id, anew);
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { deal, dealEvent, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context } from "@/lib/platform/context";
@@ -56,6 +56,23 @@ export async function cancelRevised(context: Context, revised: DealRecord): Prom
   // Its successor replaces it among the pending ones, so only the count of cancelled ones changes.
   await countMore(context, "cancelled");
   await recordEvents(context, [revised.id], "replaced");
+}
+
+/**
+ * Raises the version of the deals that these ones revised. Call it when a revision is deleted or gets another client:
+ * the pages and PDFs of the deals before it say whether there is a newer version and lead to it, and are stored by
+ * version.
+ */
+export async function raiseRevised(
+  { db, tenantId }: Context,
+  revisions: readonly Pick<DealRecord, "adjustedDealId">[],
+): Promise<void> {
+  const ids = revisions.flatMap(({ adjustedDealId }) => adjustedDealId ?? []);
+  if (ids.length === 0) return;
+  await db
+    .update(deal)
+    .set({ version: sql`${deal.version} + 1` })
+    .where(within({ tenantId }, deal, inArray(deal.id, ids)));
 }
 
 async function refuseReplaced(context: Context, id: number): Promise<void> {

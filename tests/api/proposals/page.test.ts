@@ -189,6 +189,24 @@ describe("GET /proposals/{uuid}, the page", () => {
     expect(text).toContain(`href="/proposals/${body.data.uuid}"`);
   });
 
+  test("leads to the newer version no longer once that is another client's, or deleted", async () => {
+    const client = await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+      body: { name: "Other Ltd" },
+    });
+    const moved = { data: { attributes: { client_id: client.body.data.id } } };
+    for (const change of [
+      (id: number) => workspace.call("PATCH", `/api/deals/${id}`, { body: moved }),
+      (id: number) => workspace.call("DELETE", `/api/deals/${id}`, { as: "admin" }),
+      (id: number) => workspace.call("DELETE", "/api/deals/bulk", { as: "admin", body: { ids: [id] } }),
+    ]) {
+      const deal = await offer();
+      const next = await makeDeal(workspace, {}, undefined, deal.id);
+      expect((await open(deal.uuid)).text).toContain(next.uuid);
+      expect((await change(next.id)).status).toBeLessThan(300);
+      expect((await open(deal.uuid)).text).not.toContain(next.uuid);
+    }
+  });
+
   test("cleans a description once more before it is shown [BLD-35]", async () => {
     const deal = await offer();
     await admin`update deal_line set description =
