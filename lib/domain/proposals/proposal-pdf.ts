@@ -20,7 +20,7 @@ import { proposalOf, readWritten } from "./read-proposal";
 import { contentHash, offerContent } from "./offer-content";
 
 /** Increase it when the rendering changes, so that old files are not served. */
-const PDF_FORM = 8;
+const PDF_FORM = 9;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -56,10 +56,11 @@ export async function proposalPdf(
 const missing = (target: PdfTarget) => ("uuid" in target ? notFound("Proposal not found") : notFound());
 
 /**
- * Includes the domain, because the certificate contains the address for verification: if the domain changes, PDFs
- * are rendered again.
+ * Includes what a PDF shows of the tenant's row, so that PDFs are rendered again when it changes: the domain, in the
+ * certificate's address for verification, and the mark of a sample in test mode (P-04).
  */
-const formOf = ({ tenant }: Pick<PdfSource, "tenant">) => `${PDF_FORM}@${tenant.domain}`;
+const formOf = ({ tenant }: Pick<PdfSource, "tenant">) =>
+  `${PDF_FORM}@${tenant.domain}${tenant.isTestMode ? "@sample" : ""}`;
 
 type Named = {
   tenantId: number;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpBytes } from "../../support/http";
+import { readPdf } from "../../support/read-pdf";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -399,6 +400,21 @@ describe("the PDF", () => {
     expect(byDeal.body.equals(first.body)).toBe(true);
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
     expect((await fetchPdf(`proposals/${deal.uuid}/pdf`)).body.equals(first.body)).toBe(false);
+  });
+
+  test("is marked as a sample as long as the workspace is in test mode, and no longer [P-04]", async () => {
+    const deal = await offer();
+    const isSample = async (isTestMode: boolean) => {
+      const path = `/api/super-admin/tenants/${workspace.tenant.id}`;
+      const body = { data: { type: "tenant", attributes: { is_test_mode: isTestMode } } };
+      expect((await workspace.call("PUT", path, { as: "super_admin", body })).status).toBe(200);
+      const { body: bytes } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
+      return (await readPdf(bytes)).pages.join(" ").includes("SAMPLE");
+    };
+    expect(await isSample(true)).toBe(true);
+    expect(await isSample(false)).toBe(false);
+    expect(await isSample(true)).toBe(true);
+    expect(await isSample(false)).toBe(false);
   });
 
   test("is drawn once for a state and recorded with its hash", async () => {
