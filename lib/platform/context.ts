@@ -77,17 +77,14 @@ export type RequestFacts = {
   device?: string;
 };
 
-/**
- * The language of texts in a response: the one that the call names, else the caller's own, else the tenant's
- * (S-141).
- */
-export function readersLanguage(
-  { request, tenant }: Pick<Context, "request" | "tenant">,
-  asked?: Language,
-): Language {
-  if (asked) return asked;
-  return isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
+/** The language that the call names, else the one stored in its browser; null: neither. */
+export function chosenLanguage({ request }: Pick<Context, "request">, asked?: Language): Language | null {
+  return asked ?? (isLanguage(request.language) ? request.language : null);
 }
+
+/** The language of texts in a response: the chosen one, else the tenant's (S-141). */
+export const readersLanguage = (context: Pick<Context, "request" | "tenant">, asked?: Language): Language =>
+  chosenLanguage(context, asked) ?? languageOfId(context.tenant.languageId);
 
 /** The acting member; only for verbs that nobody but members can call. */
 export function memberOf(context: Pick<Context, "actor">): Member {

@@ -25,7 +25,12 @@ const params = z.object({
 const language = z
   .enum(LANGUAGES)
   .optional()
-  .meta({ shared: true, description: "Language of the document; the client's unless given." });
+  .meta({
+    shared: true,
+    description:
+      "Language of the document's labels. Default: the browser's stored one, else the proposal's, else its client's, " +
+      "else the workspace's.",
+  });
 const pdfBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const PDF_BODY_LIMIT = 2 * 1024 * 1024;
 const CHANGE: readonly LimitName[] = ["changeProposal", "missedProposals"];

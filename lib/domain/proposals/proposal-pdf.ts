@@ -5,7 +5,7 @@ import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { picturesOf, type Content } from "@/lib/core/documents/blocks";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
-import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
+import { type Context, type LongContext, chosenLanguage } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/object-key";
@@ -22,34 +22,35 @@ import { contentHash, offerContent } from "./offer-content";
 /** Increase it when the rendering changes, so that old files are not served. */
 const PDF_FORM = 9;
 
-export type ProposalPdf = { dealId: number; bytes: Uint8Array };
+export type ProposalPdf = { dealId: number; language: Language; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
 export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">;
 
 /**
  * The PDF of a proposal's current state (REST-39): served from storage if it was rendered before, else rendered
- * once, stored and recorded (S-110, P-07). No database connection is held while it is rendered. Errors: 404; 425;
- * 503 if too many are waiting.
+ * once, stored and recorded (S-110, P-07). Its labels are in the given language; null: the proposal's. No database
+ * connection is held while it is rendered. Errors: 404; 425; 503 if too many are waiting.
  */
 export async function proposalPdf(
   source: PdfSource,
   target: PdfTarget,
-  language: Language,
+  asked: Language | null,
   priority: "now" | "ahead" = "now",
 ): Promise<ProposalPdf> {
   const named = { uuid: null, dealId: null, ...target };
   const [known] = await readOnce(source.tenantId, findRendered, {
     ...named,
     tenantId: source.tenantId,
-    language,
+    asked,
     tenantLanguage: languageOfId(source.tenant.languageId),
     form: formOf(source),
   });
   if (!known) throw missing(target);
-  const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
-  const bytes = stored ?? (await renderNow(source, known.dealId, language, priority));
+  const { dealId, language, fileKey } = known;
+  const stored = fileKey === null ? null : await openStorage().get(source.tenantId, fileKey);
+  const bytes = stored ?? (await renderNow(source, dealId, language, priority));
   if (!bytes) throw missing(target);
-  return { dealId: known.dealId, bytes };
+  return { dealId, language, bytes };
 }
 
 /** 404 in the words of the other calls with the same kind of id. */
@@ -66,19 +67,21 @@ type Named = {
   tenantId: number;
   uuid: string | null;
   dealId: number | null;
-  language: Language;
+  asked: Language | null;
   tenantLanguage: Language;
   form: string;
 };
 
-const findRendered = statement<Named, { dealId: number; fileKey: string | null }[]>((db) => {
-  const [language, form] = [sql.placeholder("language"), sql.placeholder("form")];
+type Rendered = { dealId: number; language: Language; fileKey: string | null };
+
+const findRendered = statement<Named, Rendered[]>((db) => {
   const written = sql`coalesce(${deal.language}, ${client.language}, ${sql.placeholder("tenantLanguage")}::text)`;
-  const key = sql`concat_ws('.', ${deal.version}::text, ${counter.value}::text, ${language}::text, ${written},
-    ${form}::text)`;
+  const language = sql<Language>`coalesce(${sql.placeholder("asked")}::text, ${written})`;
+  const key = sql`concat_ws('.', ${deal.version}::text, ${counter.value}::text, ${language}, ${written},
+    ${sql.placeholder("form")}::text)`;
   const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
   return db
-    .select({ dealId: deal.id, fileKey: drawnPdf.fileKey })
+    .select({ dealId: deal.id, language, fileKey: drawnPdf.fileKey })
     .from(deal)
     .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
     .leftJoin(client, within(anyTenant, client, eq(client.id, deal.clientId)))
@@ -208,14 +211,13 @@ async function readFiles(
 
 /**
  * The PDF as a file named proposal-{id}.pdf (PDF-02, S-111), in the requested language, else the browser's, else
- * the tenant's.
+ * the proposal's, as its page.
  */
 export async function pdfReply(
   context: LongContext,
   target: PdfTarget,
   asked: Language | undefined,
 ): Promise<Reply<Uint8Array>> {
-  const language = readersLanguage(context, asked);
-  const { dealId, bytes } = await proposalPdf(context, target, language);
+  const { dealId, language, bytes } = await proposalPdf(context, target, chosenLanguage(context, asked));
   return download(bytes, { name: `proposal-${dealId}.pdf`, length: bytes.byteLength, language });
 }

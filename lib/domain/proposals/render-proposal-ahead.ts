@@ -1,9 +1,5 @@
-import { eq } from "drizzle-orm";
-import { client, deal } from "@/db/schema";
-import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { asSystem } from "@/lib/platform/system-context";
-import { languageOfDeal } from "@/lib/domain/deals/content";
 import type { Language } from "@/lib/core/i18n/languages";
 import { renderAhead } from "@/lib/domain/pdf/render-pdf";
 import type { Tenant } from "@/lib/core/tenants/host";
@@ -32,22 +28,10 @@ export function renderPdfAhead(tenant: Tenant, dealId: number, language: Languag
     soon.delete(key);
     renderAhead(key, async () => {
       const { proposalPdf } = await import("./proposal-pdf");
-      const source = systemSource(tenant);
-      const readIn = language ?? (await source.transaction((context) => customerLanguage(context, dealId)));
-      await proposalPdf(source, { dealId }, readIn, "ahead");
+      await proposalPdf(systemSource(tenant), { dealId }, language, "ahead");
     });
   };
   soon.set(key, setTimeout(start, QUIET_MILLISECONDS).unref());
-}
-
-/** The proposal's own language, else its client's, else the tenant's. */
-async function customerLanguage(context: Context, dealId: number): Promise<Language> {
-  const [found] = await context.db
-    .select({ own: deal.language, language: client.language })
-    .from(deal)
-    .innerJoin(client, within(context, client, eq(client.id, deal.clientId)))
-    .where(within(context, deal, eq(deal.id, dealId)));
-  return languageOfDeal(found?.own, found, context.tenant);
 }
 
 // Waits for this time without changes, because a customer who selects several options creates states that

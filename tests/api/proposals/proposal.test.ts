@@ -402,6 +402,29 @@ describe("the PDF", () => {
     expect((await fetchPdf(`proposals/${deal.uuid}/pdf`)).body.equals(first.body)).toBe(false);
   });
 
+  test("is in the language asked for, else the browser's, else the proposal's, else its client's", async () => {
+    const { clientId } = workspace.catalog;
+    const deal = await offer();
+    const authorization = `Bearer ${workspace.tokens.employee}`;
+    const languageOf = async (path: string, headers = {}) => {
+      const { headers: answered, body } = await fetchPdf(path, { headers });
+      return [answered["content-language"], (await readPdf(body)).language];
+    };
+    await workspace.call("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: "fr" } });
+    expect(await languageOf(`proposals/${deal.uuid}/pdf`)).toEqual(["fr", "fr"]);
+    expect(await languageOf(`deals/${deal.id}/pdf`, { authorization })).toEqual(["fr", "fr"]);
+    expect(await languageOf(`proposals/${deal.uuid}/pdf`, { cookie: "kapi.language=en" })).toEqual([
+      "en",
+      "en",
+    ]);
+    expect(await languageOf(`proposals/${deal.uuid}/pdf?language=en`)).toEqual(["en", "en"]);
+    await workspace.call("PATCH", `/api/deals/${deal.id}`, {
+      body: { data: { attributes: { language: "en" } } },
+    });
+    expect(await languageOf(`proposals/${deal.uuid}/pdf`)).toEqual(["en", "en"]);
+    await workspace.call("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: null } });
+  });
+
   test("is marked as a sample as long as the workspace is in test mode, and no longer [P-04]", async () => {
     const deal = await offer();
     const isSample = async (isTestMode: boolean) => {
