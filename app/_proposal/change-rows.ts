@@ -1,10 +1,10 @@
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import { DEAL_TEXTS, textsWith } from "@/lib/domain/deals/deal-texts";
-import type { RevisionChanges } from "@/lib/domain/deals/following-api";
+import type { CustomerChanges } from "@/lib/domain/deals/following-api";
 import { fill, type ProposalTexts } from "./texts";
 
 type Texts = ProposalTexts["changes"];
-type Line = RevisionChanges["lines"][number];
+type Line = CustomerChanges["lines"][number];
 type Offered = NonNullable<Line["after"]>;
 
 /** One change as shown to the reader: its name, its kind, the details, and the difference to the subtotal. */
@@ -15,8 +15,11 @@ export type ChangeRow = {
   difference: string | null;
 };
 
-/** The changes between two revisions as shown to the reader, lines first. Pure. */
-export function changeRows(changes: RevisionChanges, texts: Texts, text: OfferText): ChangeRow[] {
+/**
+ * The changes between two revisions as shown to the reader, lines first: staff, or a customer, for whom amounts that
+ * a section hides are null. Pure.
+ */
+export function changeRows(changes: CustomerChanges, texts: Texts, text: OfferText): ChangeRow[] {
   const money: Money = (amount, when) =>
     text.money(
       amount,
@@ -43,19 +46,23 @@ export const signed = (amount: number | null, currency: string, text: OfferText)
 type Money = (amount: number, when: "before" | "after") => string;
 
 function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: Texts): string[] {
-  if (kind === "added" && after) return [offered(after, money(after.unit_price, "after"), texts)];
-  if (kind === "removed" && before) return [offered(before, money(before.unit_price, "before"), texts)];
+  if (kind === "added" && after) return offered(after, (amount) => money(amount, "after"), texts);
+  if (kind === "removed" && before) return offered(before, (amount) => money(amount, "before"), texts);
   if (!before || !after) return [];
   const changed = (label: string, from: string, to: string) =>
     fill(texts.changed, { label, before: from, after: to });
+  const changedNumber = (field: "quantity" | "unit_price", label: string, shown: Money) => {
+    const [from, to] = [before[field], after[field]];
+    return from === null || to === null ? [] : [changed(label, shown(from, "before"), shown(to, "after"))];
+  };
   return fields.flatMap((field) => {
     switch (field) {
       case "name":
         return [changed(texts.name, before.name, after.name)];
       case "quantity":
-        return [changed(texts.quantity, String(before.quantity), String(after.quantity))];
+        return changedNumber("quantity", texts.quantity, String);
       case "unit_price":
-        return [changed(texts.rate, money(before.unit_price, "before"), money(after.unit_price, "after"))];
+        return changedNumber("unit_price", texts.rate, money);
       // Follows from quantity and rate.
       case "total_price":
         return [];
@@ -75,8 +82,23 @@ function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: T
   });
 }
 
-const offered = ({ quantity, is_optional }: Offered, price: string, texts: Texts): string =>
-  `${quantity} × ${price}${is_optional ? ` (${texts.optional})` : ""}`;
+/** Quantity and rate of a line, as far as they are shown, and that it is optional. */
+function offered(
+  { quantity, unit_price: rate, is_optional }: Offered,
+  money: (amount: number) => string,
+  texts: Texts,
+): string[] {
+  const named = (label: string, value: string) => `${fill(texts.named, { kind: label })} ${value}`;
+  const shown =
+    quantity !== null && rate !== null
+      ? [`${quantity} × ${money(rate)}`]
+      : [
+          ...(quantity === null ? [] : [named(texts.quantity, String(quantity))]),
+          ...(rate === null ? [] : [named(texts.rate, money(rate))]),
+        ];
+  if (!is_optional) return shown;
+  return shown.length === 0 ? [texts.optional] : shown.map((amounts) => `${amounts} (${texts.optional})`);
+}
 
 function answerDetails(
   before: Offered,
@@ -93,7 +115,7 @@ function answerDetails(
 }
 
 /** Discount and tax are listed with their new values only; parts of the old ones would mean little. */
-function termDetails({ terms, previous, currency }: RevisionChanges, texts: Texts): string[] {
+function termDetails({ terms, previous, currency }: CustomerChanges, texts: Texts): string[] {
   const has = (...fields: (typeof terms)[number]["field"][]) =>
     terms.some(({ field }) => fields.includes(field));
   const detail = (field: (typeof terms)[number]["field"], label: string, none = texts.none) => {

@@ -5,7 +5,7 @@ import { classes } from "@/app/_ui/classes";
 import type { OutlineEntry } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
-import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-api";
+import type { CustomerChanges } from "@/lib/domain/deals/following-api";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { contentsOf, FoldedContents, SideContents } from "./contents";
 import { DecisionBar } from "./decision-bar";
@@ -27,7 +27,7 @@ import { useViewReport } from "./use-view-report";
 export type ProposalScreenProps = {
   proposal: ProposalAnswer;
   /** Changes since the previous version; null for the first one. */
-  changes: Changes | null;
+  changes: CustomerChanges | null;
   brand: Brand;
   /** The customer needs a purchase order number to accept. */
   isPurchaseOrderRequired: boolean;

@@ -1,11 +1,11 @@
-import type { RevisionChanges } from "@/lib/domain/deals/following-api";
+import type { CustomerChanges } from "@/lib/domain/deals/following-api";
 import { changeRows, signed } from "./change-rows";
 import { useOfferText } from "./offer-text";
 import { fill, titleOfChanges, type ProposalTexts } from "./texts";
 import { wordRows } from "./word-changes";
 import { WordDiff } from "./word-diff";
 
-type Props = { changes: RevisionChanges; texts: ProposalTexts["changes"] };
+type Props = { changes: CustomerChanges; texts: ProposalTexts["changes"] };
 
 /**
  * The changes since the previous version in a details element: lines with the difference in price, and blocks

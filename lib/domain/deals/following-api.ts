@@ -137,6 +137,15 @@ export const TERM_FIELDS: readonly TermField[] = [
   "tax",
 ];
 
+const lineChange = z.object({
+  kind: z.enum(["added", "removed", "changed"]),
+  name: z.string(),
+  fields: z.array(z.enum(LINE_FIELDS)),
+  before: offerLine.nullable(),
+  after: offerLine.nullable(),
+  difference: z.number().int().nullable(),
+});
+
 /**
  * What changed since the previous revision; amounts in minor units. difference: null without a previous revision,
  * or if the currencies differ.
@@ -166,16 +175,7 @@ export const changesSchema = z.object({
    * Lines that differ, in the order of the new revision, then removed ones. difference: of the line's part of the
    * subtotal.
    */
-  lines: z.array(
-    z.object({
-      kind: z.enum(["added", "removed", "changed"]),
-      name: z.string(),
-      fields: z.array(z.enum(LINE_FIELDS)),
-      before: offerLine.nullable(),
-      after: offerLine.nullable(),
-      difference: z.number().int().nullable(),
-    }),
-  ),
+  lines: z.array(lineChange),
   /**
    * Blocks and sections that differ, in the order of the new revision, then removed ones, with their texts in
    * both revisions without markup. If the texts of a changed one are equal, something else changed, such as a
@@ -195,7 +195,19 @@ export const changesSchema = z.object({
     .optional(),
 });
 
+const customerLine = offerLine.extend({
+  quantity: z.int().nullable(),
+  unit_price: z.number().int().nullable(),
+  total_price: z.number().int().nullable(),
+});
+
+/** The same for the customer's page; null: what a line's section hides (customer-changes.ts). */
+export const customerChangesSchema = changesSchema.omit({ custom_fields: true }).extend({
+  lines: z.array(lineChange.extend({ before: customerLine.nullable(), after: customerLine.nullable() })),
+});
+
 export type RevisionChanges = z.output<typeof changesSchema>;
+export type CustomerChanges = z.output<typeof customerChangesSchema>;
 export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 export type SendBody = z.output<typeof sendBody>;
 

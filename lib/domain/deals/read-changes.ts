@@ -2,10 +2,12 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { deal, dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import type { Section } from "@/lib/core/documents/blocks";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { type changesSchema, LINE_FIELDS, TERM_FIELDS } from "./following-api";
+import { changeForCustomer } from "./customer-changes";
+import { type changesSchema, type CustomerChanges, LINE_FIELDS, TERM_FIELDS } from "./following-api";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
 import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";
@@ -20,16 +22,23 @@ type Answer = z.input<typeof changesSchema>;
 /** What changed in a deal since the revision before it, for staff (X-22). Error: 404. */
 export async function readChanges(context: Context, id: number): Promise<Answer> {
   const [found, previous] = await revisions(context, id);
+  const changes = await compared(context, found, previous);
   return {
-    ...(await withLines(context, found, previous)),
+    ...changes,
+    lines: changes.lines.map(({ line }) => line),
     custom_fields: previous ? changedFields(previous.customFields, found.customFields) : [],
   };
 }
 
-/** The same for the customer's page; null for a first revision, and if the previous one was for another client. */
-export async function readChangesForCustomer(context: Context, id: number): Promise<Answer | null> {
+/**
+ * The same for the customer's page, without what sections hide of their lines; null for a first revision, and if the
+ * previous one was for another client.
+ */
+export async function readChangesForCustomer(context: Context, id: number): Promise<CustomerChanges | null> {
   const [found, previous] = await revisions(context, id);
-  return previous && previous.clientId === found.clientId ? withLines(context, found, previous) : null;
+  if (previous?.clientId !== found.clientId) return null;
+  const changes = await compared(context, found, previous);
+  return { ...changes, lines: changes.lines.map(({ line, sections }) => changeForCustomer(line, sections)) };
 }
 
 /** Custom fields of a deal whose values differ between two revisions. */
@@ -55,7 +64,7 @@ async function revisions(context: Context, id: number): Promise<[DealRecord, Dea
   return [found, previous ?? null];
 }
 
-async function withLines(context: Context, found: DealRecord, previous: DealRecord | null): Promise<Answer> {
+async function compared(context: Context, found: DealRecord, previous: DealRecord | null): Promise<Compared> {
   const ids = previous ? [found.id, previous.id] : [];
   const lines = await context.db
     .select()
@@ -76,9 +85,12 @@ async function withLines(context: Context, found: DealRecord, previous: DealReco
 
 type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[]; words: RevisionWords };
 type LineAnswer = Answer["lines"][number];
+/** A line that differs, with the sections in which it stands, before and after. */
+type LineChange = { line: LineAnswer; sections: Section[] };
+type Compared = Omit<Answer, "lines"> & { lines: LineChange[] };
 
 /** The changes from one revision to the next, for API and pages; `before` null for a first revision. Pure. */
-function presentChanges(before: DealWithLines | null, after: DealWithLines): Answer {
+function presentChanges(before: DealWithLines | null, after: DealWithLines): Compared {
   const { deal } = after;
   const common = {
     currency: deal.currency,
@@ -103,7 +115,7 @@ function presentChanges(before: DealWithLines | null, after: DealWithLines): Ans
           after_tax: deal.amountAfterTax - old.amountAfterTax,
         }
       : null,
-    ...differencesOf(revisionOf(before), revisionOf(after), isComparable),
+    ...differencesOf(before, after, isComparable),
     words: compareWords(before.words, after.words),
   };
 }
@@ -152,16 +164,20 @@ const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
 });
 
 function differencesOf(
-  before: Revision,
-  after: Revision,
+  before: DealWithLines,
+  after: DealWithLines,
   isComparable: boolean,
-): Pick<Answer, "terms" | "lines"> {
-  const { terms, lines, removed } = compareRevisions(before, after);
-  const [old, now] = [presentTerms(before.terms), presentTerms(after.terms)];
-  const changed = lines.flatMap((line, place): LineAnswer[] => {
-    const lineNow = after.lines[place];
-    if (line.kind === "kept" || !lineNow) return [];
-    return [present(line.kind === "added" ? null : (before.lines[line.from] ?? null), lineNow, isComparable)];
+): Pick<Compared, "terms" | "lines"> {
+  const [earlier, later] = [revisionOf(before), revisionOf(after)];
+  const { terms, lines, removed } = compareRevisions(earlier, later);
+  const [old, now] = [presentTerms(earlier.terms), presentTerms(later.terms)];
+  const change = (from: number | null, to: number | null): LineChange => ({
+    line: present(
+      from === null ? null : (earlier.lines[from] ?? null),
+      to === null ? null : (later.lines[to] ?? null),
+      isComparable,
+    ),
+    sections: [...sectionOf(before, from), ...sectionOf(after, to)],
   });
   return {
     terms:
@@ -172,9 +188,18 @@ function differencesOf(
             before: old[field],
             after: now[field],
           })),
-    lines: [...changed, ...removed.map(({ line }) => present(line, null, isComparable))],
+    lines: [
+      ...lines.flatMap((line, place) =>
+        line.kind === "kept" ? [] : [change(line.kind === "added" ? null : line.from, place)],
+      ),
+      ...removed.map(({ from }) => change(from, null)),
+    ],
   };
 }
+
+/** The section of a revision's line, by the line's index; none for a line before all sections. */
+const sectionOf = ({ deal, lines }: DealWithLines, index: number | null): Section[] =>
+  contentOf(deal).sections.filter(({ key }) => index !== null && key === lines[index]?.section);
 
 function present(before: OfferLine | null, after: OfferLine | null, isComparable: boolean): LineAnswer {
   const [old, now] = [before && presentLine(before), after && presentLine(after)];

@@ -1,5 +1,5 @@
 import { readBrand, type Brand, readLook } from "@/lib/domain/branding/read-brand";
-import { changesSchema, type RevisionChanges } from "@/lib/domain/deals/following-api";
+import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/following-api";
 import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
@@ -14,7 +14,7 @@ import type { Context } from "@/lib/platform/context";
 export type ProposalPage = {
   proposal: ProposalAnswer;
   /** Changes since the previous revision; null for the first one. */
-  changes: RevisionChanges | null;
+  changes: CustomerChanges | null;
   brand: Brand;
   /** The customer needs a purchase order number to accept. */
   isPurchaseOrderRequired: boolean;
@@ -35,7 +35,7 @@ export async function readPage(context: Context, uuid: string, language: Languag
   ]);
   return {
     proposal: cleaned(proposalSchema.parse(proposal)),
-    changes: changesSchema.nullable().parse(changes),
+    changes: customerChangesSchema.nullable().parse(changes),
     brand,
     isPurchaseOrderRequired: isRequired,
     favicon: look.faviconUrl,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { emptySection } from "@/lib/core/documents/blocks";
 import { http } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -152,6 +153,36 @@ describe("the customer's page of a new revision [X-22]", () => {
     const second = await makeDeal(workspace, { client_id: answer.body.data.id }, undefined, first.id);
     expect(withoutTags(await page(second.uuid))).not.toContain("What changed since version Q-");
     expect(await page(first.uuid)).not.toContain(second.uuid);
+  });
+
+  test("leaves out what a section hides of its lines, in its data too; staff see all of it [T-17]", async () => {
+    const { negotiable, fixed } = workspace.catalog.items;
+    const sum = { hides_quantities: true, hides_unit_prices: true, hides_line_prices: true };
+    const sections = [{ ...emptySection("all"), name: "All in one", ...sum }];
+    const line = { sale_catalog_item_id: negotiable, section: "all" };
+    const first = await makeDeal(workspace, { sections }, [
+      { ...line, quantity: 7, unit_price: 190_31 },
+      { sale_catalog_item_id: fixed },
+    ]);
+    const second = await makeDeal(
+      workspace,
+      { sections },
+      [{ ...line, quantity: 6, unit_price: 180_17 }, { sale_catalog_item_id: fixed }],
+      first.id,
+    );
+    const html = await page(second.uuid);
+    const shown = withoutTags(html);
+    expect(shown).toContain("Changed: Workshop");
+    expect(shown).not.toMatch(/Quantity:|Rate:|190\.31|180\.17/);
+    expect(html).not.toMatch(/:19031\b|:133217\b|"unit_price":\d/);
+    expect((await changes(second.id)).lines).toMatchObject([
+      {
+        fields: ["quantity", "unit_price", "total_price"],
+        before: { unit_price: 190_31 },
+        after: { unit_price: 180_17 },
+        difference: 6 * 180_17 - 7 * 190_31,
+      },
+    ]);
   });
 
   test("of a first revision says nothing of changes", async () => {

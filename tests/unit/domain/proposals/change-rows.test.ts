@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offerText } from "@/lib/core/offers/offer-text";
 import { changeRows } from "@/app/_proposal/change-rows";
-import type { RevisionChanges } from "@/lib/domain/deals/following-api";
+import type { CustomerChanges } from "@/lib/domain/deals/following-api";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
@@ -17,7 +17,7 @@ const line = {
   answers: [{ question: "Pages?", answer: "5" }],
   tax: null,
 };
-const changes = (parts: Partial<RevisionChanges> = {}): RevisionChanges => ({
+const changes = (parts: Partial<CustomerChanges> = {}): CustomerChanges => ({
   previous: {
     id: 1,
     number: "Q-000001",
@@ -34,7 +34,7 @@ const changes = (parts: Partial<RevisionChanges> = {}): RevisionChanges => ({
   lines: [],
   ...parts,
 });
-const said = (parts: Partial<RevisionChanges>) =>
+const said = (parts: Partial<CustomerChanges>) =>
   changeRows(changes(parts), texts, asDocumented).map(({ kind, name, details, difference }) => [
     kind,
     name,
@@ -60,6 +60,21 @@ describe("what changed, in words [X-22]", () => {
         ],
       }),
     ).toEqual([["added", "Website", "2 × 100,00 $ (optional)", "+200,00 $"]]);
+  });
+
+  test("a new line tells quantity and rate as far as its section shows them", () => {
+    const shown = (hidden: object, is_optional = false) => {
+      const after = { ...line, quantity: 2, is_optional, ...hidden };
+      const [[, , ...details] = []] = said({
+        lines: [{ kind: "added", name: "Website", fields: [], before: null, after, difference: null }],
+      });
+      return details;
+    };
+    const none = { quantity: null, unit_price: null, total_price: null };
+    expect(shown({ quantity: null }, true)).toEqual(["Rate: 100,00 $ (optional)", ""]);
+    expect(shown({ unit_price: null })).toEqual(["Quantity: 2", ""]);
+    expect(shown(none)).toEqual([""]);
+    expect(shown(none, true)).toEqual(["optional", ""]);
   });
 
   test("a line that is gone takes its price along", () => {
@@ -187,7 +202,7 @@ describe("what changed, in words [X-22]", () => {
   });
 
   test("in French 'none' agrees with what it is said of: a number is aucun, taxes are aucune", () => {
-    const terms: RevisionChanges["terms"] = [
+    const terms: CustomerChanges["terms"] = [
       { field: "purchase_order", before: "", after: "4711" },
       { field: "tax", before: "TPS", after: null },
     ];
