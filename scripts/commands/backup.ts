@@ -1,6 +1,7 @@
 import { config } from "@/db/config.mjs";
 import { configuredPlace, placeOf } from "@/lib/platform/backups/open-place";
 import type { BackupPlace } from "@/lib/platform/backups/place";
+import { configuredStorage } from "@/lib/platform/storage/open-storage";
 import { newBackupKey } from "./backup/encryption";
 import { checkBackup, sourceIn } from "./backup/read-backup";
 import { removeOldBackups, saveBackup } from "./backup/save-backup";
@@ -37,7 +38,8 @@ async function save(given: string): Promise<void> {
   for await (const other of place.list())
     if (other === name) throw new Error(`${name} is there already, in ${place.description}.`);
   const key = config.BACKUP_KEY;
-  await writeBackup(adminUrl(), { key, now: new Date() }, (pieces) => place.put(name, pieces));
+  const what = { key, now: new Date(), storage: configuredStorage() };
+  await writeBackup(adminUrl(), what, (pieces) => place.put(name, pieces));
   const { tables, files } = await checkBackup(sourceIn(place, name, key));
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   console.log(

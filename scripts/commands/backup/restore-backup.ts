@@ -23,9 +23,9 @@ export async function restoreBackup(
       await seeAllRows(sql);
       await refuseUnfit(sql, manifest);
       await sql.unsafe(`truncate ${(await backedTables(sql)).map(({ name }) => `"${name}"`).join(", ")}`);
-      if (storage) await restoreFiles(source, manifest, storage);
       await restoreTables(sql, source, manifest);
       await compareTables(sql, manifest);
+      if (storage) await restoreFiles(sql, source, manifest, storage);
     });
   } finally {
     await client.end();
@@ -92,11 +92,18 @@ async function hashOf(
   return hash.digest("hex");
 }
 
-async function restoreFiles(source: BackupSource, { files }: Manifest, storage: Storage): Promise<void> {
+/** Restores the files of all restored tenants: one that was purged during the backup may have left some in it. */
+async function restoreFiles(
+  sql: postgres.TransactionSql,
+  source: BackupSource,
+  { files }: Manifest,
+  storage: Storage,
+): Promise<void> {
+  const tenants = new Set((await sql<{ id: number }[]>`select id::int from tenant`).map(({ id }) => id));
   for await (const entry of backupEntries(source)) {
     const place = fileOf(entry);
     const file = place === null ? undefined : files[place];
-    if (!file) continue;
+    if (!file || !tenants.has(file.tenant)) continue;
     await storage.put(file.tenant, file.name, entry.bytes);
     const kept = await storage.get(file.tenant, file.name);
     if (!kept || createHash("sha256").update(kept).digest("hex") !== file.sha256)

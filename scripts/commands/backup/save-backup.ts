@@ -10,6 +10,7 @@ import {
 } from "@/lib/platform/backups/stored-backups";
 import { backupsToRemove, type KeepRules } from "@/lib/platform/backups/keep-rules";
 import type { BackupPlace } from "@/lib/platform/backups/place";
+import { configuredStorage } from "@/lib/platform/storage/open-storage";
 import type { Manifest } from "./manifest";
 import { checkBackup, sourceIn } from "./read-backup";
 import { writeBackup } from "./write-backup";
@@ -25,7 +26,7 @@ export async function saveBackup(
   const name = backupName(now, key !== undefined);
   let seal = { bytes: 0, sha256: "" };
   try {
-    await writeBackup(adminUrl, { key, now }, async (pieces) => {
+    await writeBackup(adminUrl, { key, now, storage: configuredStorage() }, async (pieces) => {
       const sealed = sealing(pieces);
       await place.put(name, sealed.pieces);
       seal = sealed.seal();

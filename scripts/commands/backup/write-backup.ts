@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type postgres from "postgres";
 import journal from "@/db/migrations/meta/_journal.json";
 import { keyRing } from "@/lib/platform/secrets/seal";
-import { openStorage } from "@/lib/platform/storage/open-storage";
+import type { Storage } from "@/lib/platform/storage/storage";
 import { encrypted } from "./encryption";
 import { BACKUP_FORM, type Manifest, type SavedFile, type SavedTable } from "./manifest";
 import { operatorConnection, seeAllRows, backedTables, linesOf, type BackedTable } from "./tables";
@@ -16,12 +16,15 @@ type Keep = (name: string, bytes: Uint8Array) => Promise<void>;
  * Saves a snapshot of the database and all stored files, streaming it to `store`. Others may keep working
  * meanwhile. Throws if reading or storing fails.
  *
+ * Files are saved before the snapshot, and those that came meanwhile right after it is taken: a file that its rows
+ * name may be removed while the rows are being saved.
+ *
  * @param key encrypts it; undefined: it can be read by whoever has it
  * @param store resolves when all pieces are kept, and keeps nothing when the pieces fail
  */
 export async function writeBackup(
   adminUrl: string,
-  { key, now }: { key: string | undefined; now: Date },
+  { key, now, storage }: { key: string | undefined; now: Date; storage: Storage },
   store: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<Manifest> {
   const zip = createGzip({ level: 6 });
@@ -34,8 +37,7 @@ export async function writeBackup(
     for (const piece of tarEntry({ name, bytes })) await written(zip, piece);
   };
   try {
-    const { tables, tenants } = await saveTables(adminUrl, keep);
-    const files = await saveFiles(tenants, keep);
+    const { tables, files } = await saveAll(adminUrl, storage, keep);
     const manifest: Manifest = {
       form: BACKUP_FORM,
       created_at: now.toISOString(),
@@ -61,22 +63,30 @@ async function written(zip: Gzip, piece: Uint8Array): Promise<void> {
   if (!zip.write(piece)) await once(zip, "drain");
 }
 
-async function saveTables(
+async function saveAll(
   adminUrl: string,
+  storage: Storage,
   keep: Keep,
-): Promise<{ tables: SavedTable[]; tenants: number[] }> {
+): Promise<{ tables: SavedTable[]; files: SavedFile[] }> {
   const client = operatorConnection(adminUrl, "kapi-backup");
   try {
+    const before = await client.begin("read only", tenantIds);
+    const files = await saveNewFiles(before, [], storage, keep);
     return await client.begin("isolation level repeatable read read only", async (sql) => {
-      await seeAllRows(sql);
+      files.push(...(await saveNewFiles(await tenantIds(sql), files, storage, keep)));
       const tables: SavedTable[] = [];
       for (const table of await backedTables(sql)) tables.push(await saveTable(sql, table, keep));
-      const tenants = await sql<{ id: number }[]>`select id::int from tenant order by id`;
-      return { tables, tenants: tenants.map(({ id }) => id) };
+      return { tables, files };
     });
   } finally {
     await client.end();
   }
+}
+
+async function tenantIds(sql: postgres.TransactionSql): Promise<number[]> {
+  await seeAllRows(sql);
+  const tenants = await sql<{ id: number }[]>`select id::int from tenant order by id`;
+  return tenants.map(({ id }) => id);
 }
 
 async function saveTable(sql: postgres.TransactionSql, table: BackedTable, keep: Keep): Promise<SavedTable> {
@@ -90,14 +100,21 @@ async function saveTable(sql: postgres.TransactionSql, table: BackedTable, keep:
   return { name: table.name, columns: table.columns, rows, sha256: hash.digest("hex") };
 }
 
-async function saveFiles(tenants: readonly number[], keep: Keep): Promise<SavedFile[]> {
-  const storage = openStorage();
+/** Saves the files that are not among `saved`. A stored file never changes, so its name tells. */
+async function saveNewFiles(
+  tenants: readonly number[],
+  saved: readonly SavedFile[],
+  storage: Storage,
+  keep: Keep,
+): Promise<SavedFile[]> {
+  const known = new Set(saved.map(({ tenant, name }) => `${tenant}/${name}`));
   const files: SavedFile[] = [];
   for (const tenant of tenants) {
     for await (const name of storage.list(tenant)) {
+      if (known.has(`${tenant}/${name}`)) continue;
       const bytes = await storage.get(tenant, name);
       if (!bytes) continue;
-      await keep(`files/${files.length}`, bytes);
+      await keep(`files/${saved.length + files.length}`, bytes);
       files.push({
         tenant,
         name,
