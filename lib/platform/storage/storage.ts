@@ -17,7 +17,7 @@ export type StoredFile = { length: number; stream: Readable };
 export interface Storage {
   /** Stores the bytes completely or not at all; an existing file of that name is replaced. */
   put(tenantId: number, name: string, bytes: Uint8Array): Promise<void>;
-  /** As put(), for a file of any size; memory holds one piece of it. */
+  /** As put(), for a file of any size, whose pieces are read once; memory holds one piece of it. */
   putFile(tenantId: number, name: string, file: LocalFile): Promise<void>;
   /** The bytes, which may be shared with other callers and must not be modified; null if there is no such file. */
   get(tenantId: number, name: string): Promise<Uint8Array | null>;

@@ -1,9 +1,11 @@
 import { pipeline } from "node:stream";
+import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { createHash, type Hash } from "node:crypto";
 import type { BackupPlace } from "@/lib/platform/backups/place";
 import { decrypted } from "./encryption";
 import { manifestSchema, type Manifest } from "./manifest";
+import { sha256Of } from "./sealing";
 import { readTar, type Entry } from "./tar";
 
 /** A stored backup; `read` starts again from the beginning at each call. */
@@ -55,10 +57,8 @@ export const fileOf = ({ name }: Entry): number | null => {
 };
 
 /** The manifest if the entry is one, else null. */
-const manifestOf = (entry: Entry): Manifest | null =>
-  entry.name === "manifest.json"
-    ? manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString("utf8")))
-    : null;
+const manifestOf = async (entry: Entry): Promise<Manifest | null> =>
+  entry.name === "manifest.json" ? manifestSchema.parse(JSON.parse(await text(entry.pieces))) : null;
 
 /** Reads a whole backup and compares everything with its manifest. Throws with the difference. */
 export async function checkBackup(source: BackupSource): Promise<Manifest> {
@@ -67,9 +67,12 @@ export async function checkBackup(source: BackupSource): Promise<Manifest> {
   let manifest: Manifest | null = null;
   for await (const entry of backupEntries(source)) {
     const table = tableOf(entry);
-    if (table) tables.set(table, (tables.get(table) ?? createHash("sha256")).update(entry.bytes));
-    else if (fileOf(entry) !== null) files.push(createHash("sha256").update(entry.bytes).digest("hex"));
-    else manifest = manifestOf(entry);
+    if (table) {
+      const hash = tables.get(table) ?? createHash("sha256");
+      for await (const piece of entry.pieces) hash.update(piece);
+      tables.set(table, hash);
+    } else if (fileOf(entry) !== null) files.push(await sha256Of(entry.pieces));
+    else manifest = await manifestOf(entry);
   }
   if (!manifest) throw new Error(NONE);
   const nothing = createHash("sha256").digest("hex");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   backupName,
   halfBackups,
@@ -13,6 +12,7 @@ import type { BackupPlace } from "@/lib/platform/backups/place";
 import { configuredStorage } from "@/lib/platform/storage/open-storage";
 import type { Manifest } from "./manifest";
 import { checkBackup, sourceIn } from "./read-backup";
+import { sealing } from "./sealing";
 import { writeBackup } from "./write-backup";
 
 /**
@@ -48,20 +48,6 @@ export async function removeOldBackups(place: BackupPlace, rules: KeepRules, now
   const half = await halfBackups(place, now);
   for (const name of half) await place.remove(name);
   return [...old, ...half];
-}
-
-/** Passes the pieces through; afterwards it has their size and hash. */
-function sealing(pieces: AsyncIterable<Uint8Array>) {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  async function* passed() {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      bytes += piece.byteLength;
-      yield piece;
-    }
-  }
-  return { pieces: passed(), seal: () => ({ bytes, sha256: hash.digest("hex") }) };
 }
 
 const noteOf = (

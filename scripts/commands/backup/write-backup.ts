@@ -7,10 +7,11 @@ import { keyRing } from "@/lib/platform/secrets/seal";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { encrypted } from "./encryption";
 import { BACKUP_FORM, type Manifest, type SavedFile, type SavedTable } from "./manifest";
+import { sealing } from "./sealing";
 import { operatorConnection, seeAllRows, backedTables, linesOf, type BackedTable } from "./tables";
-import { tarEnd, tarEntry } from "./tar";
+import { tarEnd, tarEntry, type NewEntry } from "./tar";
 
-type Keep = (name: string, bytes: Uint8Array) => Promise<void>;
+type Keep = (entry: NewEntry) => Promise<void>;
 
 /**
  * Saves a snapshot of the database and all stored files, streaming it to `store`. Others may keep working
@@ -33,8 +34,8 @@ export async function writeBackup(
   const stored = store(key === undefined ? zip : encrypted(zip, key));
   // Stops the writer; the error itself is thrown below.
   const storing = stored.catch((error: Error) => void zip.destroy(error));
-  const keep: Keep = async (name, bytes) => {
-    for (const piece of tarEntry({ name, bytes })) await written(zip, piece);
+  const keep: Keep = async (entry) => {
+    for await (const piece of tarEntry(entry)) await written(zip, piece);
   };
   try {
     const { tables, files } = await saveAll(adminUrl, storage, keep);
@@ -46,7 +47,7 @@ export async function writeBackup(
       tables,
       files,
     };
-    await keep("manifest.json", Buffer.from(JSON.stringify(manifest, null, 2)));
+    await keep(whole("manifest.json", Buffer.from(JSON.stringify(manifest, null, 2))));
     zip.end(tarEnd());
     await stored;
     return manifest;
@@ -56,6 +57,12 @@ export async function writeBackup(
     throw error;
   }
 }
+
+const whole = (name: string, bytes: Uint8Array): NewEntry => ({
+  name,
+  length: bytes.byteLength,
+  pieces: [bytes],
+});
 
 /** Resolves when more may be written. Rejects if the stream has failed, even earlier. */
 async function written(zip: Gzip, piece: Uint8Array): Promise<void> {
@@ -95,7 +102,7 @@ async function saveTable(sql: postgres.TransactionSql, table: BackedTable, keep:
   for await (const batch of linesOf(sql, table)) {
     hash.update(batch.bytes);
     rows += batch.rows;
-    await keep(`tables/${table.name}/${String((part += 1)).padStart(6, "0")}`, batch.bytes);
+    await keep(whole(`tables/${table.name}/${String((part += 1)).padStart(6, "0")}`, batch.bytes));
   }
   return { name: table.name, columns: table.columns, rows, sha256: hash.digest("hex") };
 }
@@ -112,15 +119,11 @@ async function saveNewFiles(
   for (const tenant of tenants) {
     for await (const name of storage.list(tenant)) {
       if (known.has(`${tenant}/${name}`)) continue;
-      const bytes = await storage.get(tenant, name);
-      if (!bytes) continue;
-      await keep(`files/${saved.length + files.length}`, bytes);
-      files.push({
-        tenant,
-        name,
-        bytes: bytes.byteLength,
-        sha256: createHash("sha256").update(bytes).digest("hex"),
-      });
+      const file = await storage.read(tenant, name);
+      if (!file) continue;
+      const { pieces, seal } = sealing(file.stream);
+      await keep({ name: `files/${saved.length + files.length}`, length: file.length, pieces });
+      files.push({ tenant, name, ...seal() });
     }
   }
   return files;
