@@ -37,7 +37,7 @@ const deal = (id: number, changes: Partial<DealRow> = {}): DealRow => ({
   ...changes,
 });
 
-const ALL: Rights = { mayCreate: true, mayChange: true, mayDelete: true };
+const ALL: Rights = { mayCreate: true, mayEdit: true, mayChange: true, mayDelete: true };
 
 const listQuery = (search: SearchParams) => validQuery(dealsQuery, search);
 
@@ -89,7 +89,7 @@ test("a row says whom a deal is for and who owns it, and what is not known [DLS-
   expect(button("Delete Q-000004")).toBeVisible();
 });
 
-test("edit, send and refuse are offered while a deal is pending, to those who may change it [DLS-07]", () => {
+test("edit, send and refuse are offered while a deal is pending, to those who may [DLS-07]", () => {
   const view = drawList([deal(1), deal(2, { stage: "signed" })]);
   const commands = (name: string) =>
     [...row(name).getAllByRole("link"), ...row(name).getAllByRole("button")].map(
@@ -111,7 +111,16 @@ test("edit, send and refuse are offered while a deal is pending, to those who ma
     "Delete Offer 2",
   ]);
   view.unmount();
-  drawList([deal(1)], { rights: { mayCreate: false, mayChange: false, mayDelete: false } });
+  const closer = drawList([deal(1)], { rights: { ...ALL, mayCreate: false, mayEdit: false } });
+  expect(commands("Offer 1")).toEqual([
+    "Offer 1",
+    "Open proposal Offer 1 (opens in a new tab)",
+    "Send Offer 1",
+    "Refuse Offer 1",
+    "Delete Offer 1",
+  ]);
+  closer.unmount();
+  drawList([deal(1)], { rights: { mayCreate: false, mayEdit: false, mayChange: false, mayDelete: false } });
   expect(row("Offer 1").getAllByRole("link")).toHaveLength(2);
   expect(row("Offer 1").queryAllByRole("button")).toEqual([]);
 });

@@ -19,10 +19,7 @@ const max = makeContact({ id: 12, name: "Max Roy", email: "max@client.test", is_
 const ann = makeContact({ id: 13, name: "Ann Roy", email: "", is_primary: false });
 const tick = (name: RegExp) => screen.getByRole("checkbox", { name });
 
-function drawDialog(
-  api: NonNullable<Parameters<typeof renderScreen>[1]>["api"],
-  language: "en" | "fr" = "en",
-) {
+function drawDialog(api: NonNullable<Parameters<typeof renderScreen>[1]>["api"], mayEdit = true) {
   const onClose = vi.fn();
   const written: NonNullable<typeof api>[string] = ({ body }) => {
     const { message, language: asked = "en" } = body as { message: string; language?: "en" | "fr" };
@@ -31,9 +28,8 @@ function drawDialog(
   };
   return {
     onClose,
-    ...renderScreen(<SendDialog dealId={40} open onClose={onClose} />, {
+    ...renderScreen(<SendDialog dealId={40} mayEdit={mayEdit} open onClose={onClose} />, {
       api: { [PREVIEW]: written, ...api },
-      language,
     }),
   };
 }
@@ -169,4 +165,19 @@ test("contacts that cannot be loaded can be asked for again", async () => {
   view.answer(READ, deal(lea));
   await view.user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByRole("checkbox", { name: /^Léa Roy/ })).toBeChecked();
+});
+
+test("what is missing leads to the builder for those who may open it, and is only named for others [T-19] [X-22]", async () => {
+  const field = { id: 3, subject: "deal", key: "delivery", kind: "text", label: "Delivery", labels: {} };
+  const required = { ...field, options: [], is_required: true, is_active: true, position: 1, version: 1 };
+  const api = { [READ]: deal(lea), "GET /api/custom-fields": { body: { data: [required] } } };
+  const view = drawDialog(api);
+  expect(await screen.findByRole("link", { name: "Proposal: Delivery" })).toHaveAttribute(
+    "href",
+    "/deals/40/edit?field=deal.fields.delivery",
+  );
+  view.unmount();
+  drawDialog(api, false);
+  expect(await screen.findByText("Proposal: Delivery")).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
 });

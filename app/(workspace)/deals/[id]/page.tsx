@@ -12,6 +12,7 @@ import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { buttonStyle } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { classes } from "@/app/_ui/classes";
+import { mayOpen } from "@/lib/core/access/pages";
 import { holds } from "@/lib/core/access/permissions";
 import { AppError } from "@/lib/core/contract/errors";
 import { rowId } from "@/lib/core/contract/contract";
@@ -104,6 +105,7 @@ type ActionsProps = { deal: DealAnswer; member: Member; isOpen: boolean; isExpir
 /** The actions that the viewer may take on the deal. */
 async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
   const t = await getTranslations("deal");
+  const mayEdit = mayOpen(member, "/deals/{id}/edit");
   return (
     <div className="flex flex-wrap gap-2">
       <a href={`/proposals/${deal.uuid}`} target="_blank" rel="noopener" className={buttonStyle("secondary")}>
@@ -111,7 +113,7 @@ async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
         {t("open")}
         <span className="sr-only"> ({t("newTab")})</span>
       </a>
-      {isOpen && holds(member, "deals.create") && (
+      {isOpen && mayEdit && (
         <ButtonLink
           variant="secondary"
           href={`/deals/${deal.id}/edit`}
@@ -134,7 +136,9 @@ async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
           {t("record")}
         </a>
       )}
-      {isOpen && holds(member, "deals.update") && <SendButton dealId={deal.id} isExpired={isExpired} />}
+      {isOpen && holds(member, "deals.update") && (
+        <SendButton dealId={deal.id} mayEdit={mayEdit} isExpired={isExpired} />
+      )}
     </div>
   );
 }

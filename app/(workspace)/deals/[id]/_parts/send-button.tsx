@@ -6,11 +6,13 @@ import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useSendDialog } from "../../_parts/send/use-send-dialog";
 
+type Props = { dealId: number; mayEdit: boolean; isExpired: boolean };
+
 /** Sends a proposal from its page. */
-export function SendButton({ dealId, isExpired }: { dealId: number; isExpired: boolean }) {
+export function SendButton({ dealId, mayEdit, isExpired }: Props) {
   const t = useTranslations("deals.send");
   const isReady = useReady();
-  const { open, dialog } = useSendDialog(dealId);
+  const { open, dialog } = useSendDialog(dealId, mayEdit);
   return (
     <>
       <Button

@@ -71,7 +71,7 @@ function Screen() {
         <Panels form={<StepContent />} preview={<LivePreview />} />
       </div>
       {!isSaving && <RemovedToast />}
-      {sending && <SendDialog open dealId={sending.dealId} onClose={sending.close} />}
+      {sending && <SendDialog open mayEdit dealId={sending.dealId} onClose={sending.close} />}
     </main>
   );
 }

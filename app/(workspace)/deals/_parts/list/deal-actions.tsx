@@ -20,7 +20,8 @@ type Props = { deal: DealRow; rights: Rights; onDeleted: () => void };
 export function DealActions({ deal: { id, uuid, number, stage, name: given }, rights, onDeleted }: Props) {
   const t = useTranslations("deals");
   const name = given || number;
-  const canChange = rights.mayChange && stage === "pending";
+  const isPending = stage === "pending";
+  const canChange = rights.mayChange && isPending;
   const open = `${t("open", { name })} (${t("newTab")})`;
   return (
     <span className="inline-flex items-center">
@@ -34,7 +35,7 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
       >
         <ExternalLink aria-hidden="true" />
       </a>
-      {canChange && (
+      {rights.mayEdit && isPending && (
         <Link
           href={`/deals/${id}/edit`}
           prefetch={false}
@@ -45,7 +46,7 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
           <Pencil aria-hidden="true" />
         </Link>
       )}
-      {canChange && <SendDeal id={id} name={name} />}
+      {canChange && <SendDeal id={id} name={name} mayEdit={rights.mayEdit} />}
       {rights.mayCreate && <DuplicateDeal id={id} name={name} />}
       {canChange && <RefuseDeal id={id} name={name} />}
       {rights.mayDelete && <DeleteDeal id={id} name={name} onDeleted={onDeleted} />}
@@ -56,9 +57,9 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
 type ActionProps = { id: number; name: string };
 
 /** Sends a proposal from the list. */
-function SendDeal({ id, name }: ActionProps) {
+function SendDeal({ id, name, mayEdit }: ActionProps & { mayEdit: boolean }) {
   const t = useTranslations("deals");
-  const { open, dialog } = useSendDialog(id);
+  const { open, dialog } = useSendDialog(id, mayEdit);
   return (
     <>
       <IconButton label={t("sendTo", { name })} icon={<Send />} onClick={open} />

@@ -1,10 +1,11 @@
 import type { Option } from "@/app/_ui/select-field";
+import { mayOpen } from "@/lib/core/access/pages";
 import { administers, holds } from "@/lib/core/access/permissions";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { STAGES } from "@/lib/domain/deals/lifecycle";
 import type { Member } from "@/lib/platform/context";
 
-export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
+export type Rights = { mayCreate: boolean; mayEdit: boolean; mayChange: boolean; mayDelete: boolean };
 
 /**
  * What the user may do in the list. Deleting is for the roles admin and super_admin (DLS-08); the server
@@ -12,6 +13,7 @@ export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolea
  */
 export const rightsOf = (member: Member): Rights => ({
   mayCreate: holds(member, "deals.create"),
+  mayEdit: mayOpen(member, "/deals/{id}/edit"),
   mayChange: holds(member, "deals.update"),
   mayDelete: (member.isSuperAdmin || administers(member.role)) && holds(member, "deals.manage"),
 });

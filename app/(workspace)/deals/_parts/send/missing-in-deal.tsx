@@ -16,11 +16,18 @@ import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { useFieldName, useVariableName } from "../builder/document/form-variables";
 
+type Props = {
+  deal: DealAnswer;
+  fields: readonly CustomField[];
+  /** Whether the user may open the deal in the builder. */
+  mayEdit: boolean;
+};
+
 /**
  * Lists empty fields of a saved deal and its client that are required before sending, with links to fill them
  * in; until then the proposal cannot be sent (T-19).
  */
-export function RequiredInDeal({ deal, fields }: { deal: DealAnswer; fields: readonly CustomField[] }) {
+export function RequiredInDeal({ deal, fields, mayEdit }: Props) {
   const t = useTranslations("deals.send");
   const nameOf = useFieldName();
   const missing = requiredInDeal(deal, fields);
@@ -31,12 +38,12 @@ export function RequiredInDeal({ deal, fields }: { deal: DealAnswer; fields: rea
       <ul className="mt-1">
         {missing.map((field) => (
           <li key={fieldVariable(field)}>
-            <Link
+            <EditLink
+              mayEdit={mayEdit}
               href={`/deals/${deal.id}/edit?field=${encodeURIComponent(fieldVariable(field))}`}
-              className="font-medium underline underline-offset-2"
             >
               {nameOf(field)}
-            </Link>
+            </EditLink>
           </li>
         ))}
       </ul>
@@ -52,7 +59,7 @@ export const requiredInDeal = (deal: DealAnswer, fields: readonly CustomField[])
  * Lists a saved proposal's variables without a value, which customers would see in braces, with links to
  * their blocks.
  */
-export function MissingInDeal({ deal, fields }: { deal: DealAnswer; fields: readonly CustomField[] }) {
+export function MissingInDeal({ deal, fields, mayEdit }: Props) {
   const t = useTranslations("deals.send.missing");
   const variableName = useVariableName();
   const fieldName = useFieldName();
@@ -68,18 +75,28 @@ export function MissingInDeal({ deal, fields }: { deal: DealAnswer; fields: read
       <ul className="mt-1">
         {missing.map(({ id, blockKey }) => (
           <li key={id}>
-            <Link
+            <EditLink
+              mayEdit={mayEdit}
               href={`/deals/${deal.id}/edit${blockKey ? `?block=${encodeURIComponent(blockKey)}` : ""}`}
-              className="font-medium underline underline-offset-2"
             >
               {nameOf(id)}
-            </Link>
+            </EditLink>
           </li>
         ))}
       </ul>
     </Banner>
   );
 }
+
+/** The name of what is missing, as a link to where it is filled in for users who may do so. */
+const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string; children: string }) =>
+  mayEdit ? (
+    <Link href={href} className="font-medium underline underline-offset-2">
+      {children}
+    </Link>
+  ) : (
+    <span className="font-medium">{children}</span>
+  );
 
 /**
  * The variables without a value, each with the first block that contains it. The format of values is

@@ -17,6 +17,8 @@ import { useSending } from "./use-sending";
 
 type Props = {
   dealId: number;
+  /** Whether the user may open the deal in the builder. */
+  mayEdit: boolean;
   open: boolean;
   /** Called after the dialog was closed; true if the proposal was sent. */
   onClose: (sent: boolean) => void;
@@ -26,11 +28,11 @@ type Props = {
  * Asks for the recipients and the message of a pending proposal's mail (S-095). Loads the deal's contacts
  * when it opens.
  */
-export function SendDialog({ dealId, open, onClose }: Props) {
-  return open ? <OpenDialog key={dealId} dealId={dealId} onClose={onClose} /> : null;
+export function SendDialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog key={rest.dealId} {...rest} /> : null;
 }
 
-function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
+function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
   const t = useTranslations("deals.send");
   const sending = useSending(dealId, () => onClose(true));
   const { deal, fields, form, ownAddress, isChanged, problem, isBusy, reload, submit } = sending;
@@ -87,8 +89,8 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
             <Spinner /> {t("loading")}
           </p>
         )}
-        {deal && <RequiredInDeal deal={deal} fields={fields} />}
-        {deal && <MissingInDeal deal={deal} fields={fields} />}
+        {deal && <RequiredInDeal deal={deal} fields={fields} mayEdit={mayEdit} />}
+        {deal && <MissingInDeal deal={deal} fields={fields} mayEdit={mayEdit} />}
         {deal && <SendFields deal={deal} sending={sending} />}
       </div>
     </Dialog>
