@@ -64,6 +64,17 @@ function leads(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, button }: 
     button === 0 &&
     link.target !== "_blank" &&
     link.origin === location.origin &&
-    link.pathname !== location.pathname
+    formAddress(link) !== formAddress(location)
   );
+}
+
+/** Parameters that change what a page shows, while its forms stay. */
+const KEEPING_FORMS = ["draft", "tab"];
+
+/** What the forms of a page depend on: another template, for example, is another form. */
+function formAddress({ pathname, search }: Pick<Location, "pathname" | "search">): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of KEEPING_FORMS) parameters.delete(name);
+  parameters.sort();
+  return `${pathname}?${parameters}`;
 }
