@@ -137,3 +137,26 @@ test("a section is saved to the library with its services and without prices", a
   });
   expect(JSON.stringify(sent)).not.toMatch(/unit_price"|total_price/);
 });
+
+test("a block that was just saved to the library is in the next list of blocks", async () => {
+  const own = { ...emptyBlock("heading", "own"), text: "Ours" };
+  const view = drawBuilder({
+    deal: makeDeal({ blocks: [own, services] }),
+    maySaveTemplates: true,
+    api: { "GET /api/library": listOf([]), "POST /api/library": { status: 201, body: { data: entry } } },
+  });
+  await view.user.click(parts.step("Document"));
+  const box = await screen.findByRole("combobox", { name: "New block: type / to choose" });
+  await view.user.type(box, "/");
+  await view.pass(1);
+  await view.user.keyboard("{Escape}");
+  view.answer("GET /api/library", listOf([row]));
+  await view.user.click(screen.getByRole("button", { name: "Save to library (Heading: Ours)" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await view.user.type(dialog.getByLabelText(/^Name/), "Why us");
+  await view.user.click(dialog.getByRole("button", { name: "Save block" }));
+  await screen.findByText(/^“Why us” is in the library/);
+  await view.user.type(box, "/");
+  await view.pass(1);
+  expect(screen.getByText("Why us")).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { ButtonLink } from "@/app/_ui/button-link";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
@@ -81,6 +82,7 @@ function OpenDialog({ name, mayReplace, dealId, content, onClose, onSaved }: Dia
   const t = useTranslations("deals.templates.save");
   const failures = useTranslations("common.failures");
   const templates = useTemplates(mayReplace);
+  const clear = useClearTable("deal-templates");
   const form = useApiForm<Fields>({
     defaults: { name, description: "", replaced: "" },
     resolver: checkedBy((values): Record<string, string> =>
@@ -97,6 +99,7 @@ function OpenDialog({ name, mayReplace, dealId, content, onClose, onSaved }: Dia
         : await send(dealTemplateCalls.create, {
             body: dealId === undefined ? { ...(await content()), ...texts } : { deal_id: dealId, ...texts },
           });
+      void clear();
       onSaved({ id: template.id, name: template.name, isReplaced: replaced !== undefined });
     },
     failureText: (error) => failures(callFailure(error)),

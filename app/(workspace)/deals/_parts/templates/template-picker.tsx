@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { foldText } from "@/app/_ui/fold-text";
 import { PickDialog } from "@/app/_ui/pick-dialog";
@@ -107,6 +108,7 @@ function useStarters(found: readonly StarterAnswer[], typed: string): StarterAns
 /** Opens the builder with the chosen template; a starter first becomes a template of the workspace. */
 function useOpening(onClose: () => void) {
   const router = useRouter();
+  const clear = useClearTable("deal-templates");
   const [opening, setOpening] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const open = async (choice: Choice) => {
@@ -114,7 +116,8 @@ function useOpening(onClose: () => void) {
     setOpening(keyOf(choice));
     setFailure(null);
     try {
-      const id = "id" in choice ? choice.id : (await keepStarter(choice)).id;
+      const { id } = "id" in choice ? choice : await keepStarter(choice);
+      if (!("id" in choice)) void clear();
       router.push(`/deals/create?template=${id}`);
       onClose();
     } catch (error) {

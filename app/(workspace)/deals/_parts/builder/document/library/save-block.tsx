@@ -8,6 +8,7 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { LanguageField } from "@/app/_clients/language-field";
 import { IconButton } from "@/app/_ui/button";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { TextField } from "@/app/_ui/text-field";
 import { Toast } from "@/app/_ui/toast";
 import { withoutOrigin, type Block, type Section } from "@/lib/core/documents/blocks";
@@ -101,6 +102,7 @@ type Fields = { name: string; tags: string; language: Language | null };
 function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogProps) {
   const t = useTranslations("builder.document.library");
   const failures = useTranslations("common.failures");
+  const clear = useClearTable("library");
   const form = useApiForm<Fields>({
     defaults: { name: called, tags: "", language },
     resolver: checkedBy(({ name }): Record<string, string> =>
@@ -108,7 +110,9 @@ function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogPr
     ),
     send: async ({ name, tags, language: spoken }) => {
       const sent = body({ name, tags: tagsOf(tags), language: spoken });
-      onSaved((await send(libraryCalls.create, { body: sent })).name);
+      const saved = await send(libraryCalls.create, { body: sent });
+      void clear();
+      onSaved(saved.name);
     },
     fieldOf: (path) => {
       const [field = ""] = path.split(".");
