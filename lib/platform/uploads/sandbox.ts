@@ -66,11 +66,13 @@ const reading = (): Reading =>
 async function perform(job: Job): Promise<JobAnswer> {
   const shared = reading();
   clearTimeout(shared.idle);
-  const sandbox = (shared.sandbox ??= await startSandbox().catch((error: unknown) => {
-    throw notStarted(error);
-  }));
+  // An idle process may have been ended from outside, for instance because the machine ran out of memory.
+  if (!shared.sandbox?.isRunning())
+    shared.sandbox = await startSandbox().catch((error: unknown) => {
+      throw notStarted(error);
+    });
   try {
-    const answer = await sandbox.ask(job, LIMITS);
+    const answer = await shared.sandbox.ask(job, LIMITS);
     shared.idle = setTimeout(() => close(shared), IDLE_MILLISECONDS).unref();
     return answer;
   } catch (error) {

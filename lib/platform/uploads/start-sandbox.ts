@@ -10,7 +10,11 @@ export type Limits = { processor: number; passing: number; memory: number };
  * A process that reads files. `ask` rejects if the process ends, which it does beyond its limits, or takes too
  * long; it cannot be used afterwards.
  */
-export type Sandbox = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
+export type Sandbox = {
+  ask: (job: Job, limits: Limits) => Promise<JobAnswer>;
+  isRunning: () => boolean;
+  end: () => void;
+};
 
 /** Starts a sandbox process with only the environment variables that it needs. Rejects if it is not ready in 30 s. */
 export async function startSandbox(): Promise<Sandbox> {
@@ -31,10 +35,9 @@ export async function startSandbox(): Promise<Sandbox> {
     ask: (job, { passing, ...most }) => {
       child.ref();
       child.channel?.ref();
-      const answer = nextMessage<JobAnswer>(child, passing).finally(() => release(child));
-      child.send({ job, most } satisfies SandboxRequest, (error) => error && child.kill("SIGKILL"));
-      return answer;
+      return nextMessage<JobAnswer>(child, passing, { job, most }).finally(() => release(child));
     },
+    isRunning: () => child.connected,
     end: () => void child.kill("SIGKILL"),
   };
 }
@@ -45,7 +48,12 @@ function release(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-function nextMessage<Message>(child: ChildProcess, limit: number): Promise<Message> {
+/** The next message of the process, in response to the request if there is one. */
+function nextMessage<Message>(
+  child: ChildProcess,
+  limit: number,
+  request?: SandboxRequest,
+): Promise<Message> {
   return new Promise<Message>((done, fail) => {
     const timer = setTimeout(() => settle(() => fail(new Error(`no answer within ${limit} ms`))), limit);
     const onMessage = (message: unknown) => settle(() => done(message as Message));
@@ -53,6 +61,8 @@ function nextMessage<Message>(child: ChildProcess, limit: number): Promise<Messa
       settle(() => fail(new Error(`ended (${code ?? signal})`)));
     const onError = (error: Error) => settle(() => fail(error));
     child.once("message", onMessage).once("exit", onEnd).once("error", onError);
+    // Nothing else follows if the process has ended before.
+    if (request) child.send(request, (error) => error && onError(error));
 
     function settle(finish: () => void): void {
       clearTimeout(timer);

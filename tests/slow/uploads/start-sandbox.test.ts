@@ -39,6 +39,18 @@ describe("the process that reads files", () => {
     });
   });
 
+  test("rejects a file at once when it has ended while it was idle", async () => {
+    await inOne(async ({ ask, isRunning, end }) => {
+      expect(isRunning()).toBe(true);
+      end();
+      await expect.poll(isRunning).toBe(false);
+      const job = { kind: "picture", bytes: Buffer.from("x"), maxWidth: 10, maxHeight: 10 } as const;
+      await expect(ask(job, { processor: PROCESSOR, passing: PASSING, memory: MEMORY })).rejects.toThrow(
+        "Channel closed",
+      );
+    });
+  });
+
   test("ends with a PDF that unpacks to more than it may hold, before that is all there", async () => {
     const pdf = unpackingPdf(96);
     await inOne(async ({ ask }) => {
