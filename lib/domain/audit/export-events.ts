@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { rowsInBatches } from "@/db/cursor";
 import { auditEvent } from "@/db/schema";
 import { type Context, type LongContext, readersLanguage } from "@/lib/platform/context";
-import { download, type Reply } from "@/lib/platform/http/reply";
+import { beforeSending, download, type Reply } from "@/lib/platform/http/reply";
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
@@ -66,13 +66,14 @@ export async function exportEvents(
       for await (const chunk of csvOf(sheet)) await keep(chunk);
     }),
   );
-  await context.conclude((inner) =>
+  const concluded = context.conclude((inner) =>
     audit(inner, {
       action: "exported",
       subject: { type: "audit_trail", name: words.title },
       after: { ...query },
     }),
   );
+  await beforeSending(stream, concluded);
   const name = `audit-${context.now.toISOString().slice(0, 10)}.csv`;
   return download(stream, { name, length, type: "text/csv; charset=utf-8", language });
 }

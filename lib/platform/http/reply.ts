@@ -28,6 +28,19 @@ export const download = <Body>(body: Body, { name, length, type, language }: Dow
     },
   });
 
+/**
+ * Waits for work without which a download must not be sent. If it fails, the body is cancelled, which closes the
+ * file that it reads. Errors: the work's.
+ */
+export async function beforeSending(body: ReadableStream, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    await body.cancel();
+    throw error;
+  }
+}
+
 /** The response for one row, with the ETag of its state. */
 export const taggedRow = <Row extends RowState>(row: Row): Reply<{ data: Row }> => tagged({ data: row }, row);
 

@@ -90,14 +90,14 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "the export of the audit trail is no event itself",
     kind: "event",
     file: "lib/domain/audit/export-events.ts",
-    find: `await context.conclude((inner) =>
+    find: `context.conclude((inner) =>
     audit(inner, {
       action: "exported",
       subject: { type: "audit_trail", name: words.title },
       after: { ...query },
     }),
   )`,
-    replace: "undefined",
+    replace: "Promise.resolve()",
     tests: ["tests/api/audit/trail.test.ts"],
   },
   {

@@ -6,7 +6,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { download, type Reply } from "@/lib/platform/http/reply";
+import { beforeSending, download, type Reply } from "@/lib/platform/http/reply";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { Sweeper } from "@/lib/platform/queue/sweeper";
 
@@ -26,18 +26,14 @@ export async function readArchive(context: LongContext, id: number): Promise<Rep
   const file = archive && (await openStorage().read(id, archive.fileKey));
   if (!archive || !file) throw notFound();
   const body = webStream(file.stream);
-  await context
-    .conclude((inner) =>
-      audit(inner, {
-        action: "exported",
-        subject: { type: "tenant", id, name: archive.name },
-        after: { archive: archive.contentHash },
-      }),
-    )
-    .catch(async (error: unknown) => {
-      await body.cancel();
-      throw error;
-    });
+  const concluded = context.conclude((inner) =>
+    audit(inner, {
+      action: "exported",
+      subject: { type: "tenant", id, name: archive.name },
+      after: { archive: archive.contentHash },
+    }),
+  );
+  await beforeSending(body, concluded);
   return download(body, { name: `${archive.slug}-archive.zip`, length: file.length });
 }
 

@@ -1,7 +1,7 @@
 import { withSnapshot } from "@/db/client";
 import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext } from "@/lib/platform/context";
-import { download, type Reply } from "@/lib/platform/http/reply";
+import { beforeSending, download, type Reply } from "@/lib/platform/http/reply";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
@@ -19,11 +19,12 @@ import { EXCLUDED_TABLES, SECRET_COLUMNS, tableLines, tenantTables } from "./ten
 export async function exportTenant(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
   const found = await context.transaction((inner) => loadTenant(inner, id));
   const { length, stream } = await spooled((keep) => writeData(keep, found, context.now));
-  await context.conclude(async (inner) => {
+  const concluded = context.conclude(async (inner) => {
     const entry = { action: "exported" as const, subject: { type: "tenant" as const, id, name: found.name } };
     await audit(inner, entry);
     if (id !== inner.tenantId) await asTenant(inner, tenantOf(found), (other) => audit(other, entry));
   });
+  await beforeSending(stream, concluded);
   const name = `${found.slug}-${context.now.toISOString().slice(0, 10)}.zip`;
   return download(stream, { name, length });
 }
