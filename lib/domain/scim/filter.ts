@@ -30,7 +30,9 @@ export function filterOf(text: string | null): UserFilter | null {
 
 function textOf(quoted: string): string | null {
   try {
-    return String(JSON.parse(quoted));
+    const text = String(JSON.parse(quoted));
+    // PostgreSQL cannot store or compare NUL.
+    return text.includes("\0") ? null : text;
   } catch {
     // Not a valid JSON string.
     return null;

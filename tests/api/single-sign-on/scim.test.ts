@@ -139,7 +139,10 @@ describe("users", () => {
       totalResults: 0,
       Resources: [],
     });
-    expect((await filtered('name.familyName co "R"')).body.scimType).toBe("invalidFilter");
+    for (const filter of ['name.familyName co "R"', String.raw`externalId eq "\u0000"`, 'id eq "\0"']) {
+      const { status, body } = await filtered(filter);
+      expect([status, body.scimType], filter).toEqual([400, "invalidFilter"]);
+    }
     const page = (await scim<List>("GET", "/Users?startIndex=2&count=1")).body;
     expect(page).toMatchObject({ startIndex: 2, itemsPerPage: 1 });
     expect(page.totalResults).toBeGreaterThan(2);
