@@ -216,7 +216,7 @@ const OPERATOR = {
       .refine((list) => list.every((secret) => secret.length >= SHORTEST_SECRET))
       .default([]),
   ),
-  /** Name servers that look up tenants' own domains; default: the machine's. */
+  /** Name servers that look up tenants' own domains and the hosts that tenants enter; default: the machine's. */
   KAPI_DNS_SERVERS: variable(
     "addresses of name servers such as 9.9.9.9,149.112.112.112, each with :port if it is not 53",
     z

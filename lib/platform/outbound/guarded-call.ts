@@ -16,7 +16,7 @@ type Outgoing = Reach & {
  * redirects. Errors: TargetRefused; those of node:http; the signal's reason.
  */
 export async function guardedCall(url: URL, { allowsPrivate, ...call }: Outgoing): Promise<IncomingMessage> {
-  const addresses = await unlessAborted(resolveTarget(url, { allowsPrivate }), call.signal);
+  const addresses = await unlessAborted(resolveTarget(url, { allowsPrivate }, call.signal), call.signal);
   return tracedCall(call.method, url, (traceHeaders) =>
     answerOf(url, { ...call, addresses, headers: { ...call.headers, ...traceHeaders } }),
   );

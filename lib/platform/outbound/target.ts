@@ -1,5 +1,6 @@
-import { lookup } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
+import { config } from "@/db/config.mjs";
 
 /** Whether private networks and plain http are allowed. */
 export type Reach = { allowsPrivate: boolean };
@@ -48,18 +49,57 @@ export class TargetRefused extends Error {
 
 /**
  * The IP addresses of a target's host. All must be public, unless private ones are allowed. The caller connects
- * to these without another DNS query, because that might give another answer. Error: TargetRefused.
+ * to these without another DNS query, because that might give another answer. Errors: TargetRefused; the signal's
+ * reason.
  */
-export async function resolveTarget(url: URL, { allowsPrivate }: Reach): Promise<[Resolved, ...Resolved[]]> {
+export async function resolveTarget(
+  url: URL,
+  { allowsPrivate }: Reach,
+  signal = AbortSignal.timeout(LONGEST_MILLISECONDS),
+): Promise<[Resolved, ...Resolved[]]> {
   const host = hostOf(url);
   const family = isIP(host);
   const [first, ...others] = family
     ? [{ address: host, family }]
-    : await lookup(host, { all: true }).catch(() => []);
+    : allowsPrivate
+      ? await lookup(host, { all: true }).catch(() => [])
+      : await queryAddresses(host, signal);
   if (!first) throw new TargetRefused("unknown_host");
   if (!allowsPrivate && ![first, ...others].every(({ address }) => isPublicAddress(address)))
     throw new TargetRefused("private_address");
   return [first, ...others];
+}
+
+const TRY_MILLISECONDS = 1_500;
+const TRIES = 2;
+/** Time limit for all queries together, for callers without one of their own. */
+const LONGEST_MILLISECONDS = 5_000;
+
+/**
+ * A public host's addresses by DNS queries, with the machine's name servers or KAPI_DNS_SERVERS; empty without any.
+ * Unlike lookup(), which also knows the names of private networks, these queries take no thread of the process, so
+ * that hosts with slow name servers delay nobody else's calls. Error: the signal's reason.
+ */
+async function queryAddresses(host: string, signal: AbortSignal): Promise<Resolved[]> {
+  signal.throwIfAborted();
+  const resolver = new Resolver({ timeout: TRY_MILLISECONDS, tries: TRIES });
+  if (config.KAPI_DNS_SERVERS) resolver.setServers(config.KAPI_DNS_SERVERS);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener("abort", cancel);
+  try {
+    // Many hosts have addresses of one family only.
+    const [four, six] = await Promise.all([
+      resolver.resolve4(host).catch(() => []),
+      resolver.resolve6(host).catch(() => []),
+    ]);
+    signal.throwIfAborted();
+    return [
+      ...four.map((address) => ({ address, family: 4 })),
+      ...six.map((address) => ({ address, family: 6 })),
+    ];
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
 }
 
 // Special-purpose networks of the IANA registries, which are not part of the public internet.

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkTarget, webhookReach } from "@/lib/domain/webhooks/webhook-target";
+import { guardedCall } from "@/lib/platform/outbound/guarded-call";
 import { addressProblem, isPublicAddress, resolveTarget } from "@/lib/platform/outbound/target";
-
-const found = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
-vi.mock("node:dns/promises", () => ({
-  lookup: () =>
-    found.addresses.length > 0 ? Promise.resolve(found.addresses) : Promise.reject(new Error("ENOTFOUND")),
-}));
+import { startNameServer, type NameServer } from "../../../support/name-server";
 
 const problemOf = (url: string) => addressProblem(url, webhookReach());
 
@@ -86,17 +82,32 @@ describe("a webhook's address", () => {
 
 describe("a host's addresses", () => {
   const target = new URL("https://erp.example/");
-
-  test("are what its name leads to", async () => {
-    found.addresses = [{ address: "93.184.215.14", family: 4 }];
-    await expect(resolveTarget(target, webhookReach())).resolves.toEqual(found.addresses);
+  const [FOUR, SIX] = ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"];
+  let names: NameServer;
+  beforeAll(async () => {
+    names = await startNameServer();
+  });
+  afterAll(() => names.close());
+  beforeEach(() => {
+    names.behave("well");
+    vi.stubEnv("KAPI_DNS_SERVERS", names.address);
   });
 
-  test("are refused when one of them is private", async () => {
-    found.addresses = [
-      { address: "93.184.215.14", family: 4 },
-      { address: "10.0.0.7", family: 4 },
-    ];
+  test.each([
+    ["of both families", [SIX, FOUR], [FOUR, SIX]],
+    ["of one family", [FOUR], [FOUR]],
+    ["of the other", [SIX], [SIX]],
+  ])("are what its name leads to: %s", async (_name, records, addresses) => {
+    names.point("erp.example", ...records);
+    const found = await resolveTarget(target, webhookReach());
+    expect(found).toEqual(addresses.map((address) => ({ address, family: address === SIX ? 6 : 4 })));
+  });
+
+  test.each([
+    ["10.0.0.7", [FOUR, "10.0.0.7"]],
+    ["fd12::1", [FOUR, "fd12::1"]],
+  ])("are refused when one of them is private: %s", async (_private, records) => {
+    names.point("erp.example", ...records);
     await expect(resolveTarget(target, webhookReach())).rejects.toMatchObject({ code: "private_address" });
     await expect(checkTarget(target.href)).rejects.toMatchObject({
       status: 422,
@@ -106,8 +117,24 @@ describe("a host's addresses", () => {
     });
   });
 
-  test("are missed when nobody knows the name", async () => {
-    found.addresses = [];
-    await expect(resolveTarget(target, webhookReach())).rejects.toMatchObject({ code: "unknown_host" });
+  test.each(["well", "failing"] as const)("are missed when nobody knows the name (%s)", async (how) => {
+    names.behave(how);
+    await expect(resolveTarget(new URL("https://nobody.example/"), webhookReach())).rejects.toMatchObject({
+      code: "unknown_host",
+    });
+  });
+
+  test("are waited for as long as the call may take, by queries that can be cancelled", async () => {
+    names.behave("silent");
+    const signal = AbortSignal.timeout(50);
+    await expect(resolveTarget(target, webhookReach(), signal)).rejects.toThrow("timeout");
+    const call = { method: "GET", headers: {}, signal, ...webhookReach() } as const;
+    await expect(guardedCall(target, call)).rejects.toThrow("timeout");
+  });
+
+  test("include those of private networks where the server's configuration allows it", async () => {
+    vi.stubEnv("KAPI_WEBHOOK_PRIVATE", "1");
+    const found = await resolveTarget(new URL("http://localhost/"), webhookReach());
+    expect(found.every(({ address }) => address === "127.0.0.1" || address === "::1")).toBe(true);
   });
 });
