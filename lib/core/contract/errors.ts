@@ -17,6 +17,8 @@ export const ERROR_CODES = {
   PERMISSION_NOT_HELD: "You cannot give a permission that you do not have; `details` names those missing.",
   ROLE_IS_SYSTEM: "The four system roles cannot be changed or deleted.",
   LAST_ADMIN: "The workspace would be left without an active administrator.",
+  LAST_WAY_BACK:
+    "Single sign-on is enforced, and no other active administrator could sign in by password if it fails.",
   SECOND_FACTOR_REQUIRED:
     "The password is right; `code` is missing, of the user's authenticator app or a recovery code.",
   SIGN_IN_STEP_OVER: "The sign-in waited too long or had too many wrong codes: begin again.",

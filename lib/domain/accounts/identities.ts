@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { userIdentity } from "@/db/schema";
+import { eq, exists, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { userAccount, userIdentity } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
@@ -20,3 +20,15 @@ export async function hasIdentity(context: Context, userId: number): Promise<boo
     .limit(1);
   return found !== undefined;
 }
+
+/** The condition that a user is no longer merely invited: they have a password or have used single sign-on. */
+export const hasPasswordOrIdentity = (context: Context): SQL | undefined =>
+  or(
+    isNotNull(userAccount.passwordHash),
+    exists(
+      context.db
+        .select({ one: sql`1` })
+        .from(userIdentity)
+        .where(within(context, userIdentity, eq(userIdentity.userId, userAccount.id))),
+    ),
+  );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { role, singleSignOn, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { AppError } from "@/lib/core/contract/errors";
@@ -48,6 +48,19 @@ async function isAdministrator(scope: Scope, userId: number): Promise<boolean> {
     )
     .where(within(scope, userAccount, eq(userAccount.id, userId)));
   return found !== undefined;
+}
+
+/** The condition that a user could sign in by password, as administrators may when the provider fails (T-24). */
+export const IS_WAY_BACK = and(isNotNull(userAccount.passwordHash), isNotNull(userAccount.emailVerifiedAt));
+
+/** Whether single sign-on is enforced; locked, so that this does not change before the transaction ends. */
+export async function lockEnforcement({ db, tenantId }: Scope): Promise<boolean> {
+  const [found] = await db
+    .select({ isEnabled: singleSignOn.isEnabled, isEnforced: singleSignOn.isEnforced })
+    .from(singleSignOn)
+    .where(within({ tenantId }, singleSignOn))
+    .for("share");
+  return found !== undefined && found.isEnabled && found.isEnforced;
 }
 
 export const ssoRequired = (label: string): AppError =>

@@ -23,13 +23,14 @@ const TEXTS = {
   PERMISSION_NOT_HELD: "You cannot give permissions that you do not hold yourself.",
   ROLE_IS_SYSTEM: "System roles cannot be changed.",
   LAST_ADMIN: "This is the last active administrator.",
+  LAST_WAY_BACK: "This is the last active administrator with a password, while single sign-on is enforced.",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export type EscalationCode = keyof typeof TEXTS;
 
 /**
- * The error for an attempt to gain or give more permissions than allowed: 403, for the last administrator 409. It
- * is recorded in the audit trail (S-048).
+ * The error for an attempt to gain or give more permissions than allowed: 403, for an administrator who must
+ * stay 409. It is recorded in the audit trail (S-048).
  */
 export const escalation = (
   context: Context,
@@ -38,7 +39,7 @@ export const escalation = (
   details?: unknown,
 ): RecordedError =>
   new RecordedError(
-    code === "LAST_ADMIN" ? 409 : 403,
+    code === "LAST_ADMIN" || code === "LAST_WAY_BACK" ? 409 : 403,
     code,
     TEXTS[code],
     refusedAttempt(context, code, attempt),

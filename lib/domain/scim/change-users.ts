@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { ERROR_CODES } from "@/lib/core/contract/errors";
 import { mailEmailChanged } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
 import { readConnection } from "@/lib/domain/single-sign-on/connection";
@@ -82,8 +83,8 @@ async function change(context: Context, id: string, changes: ScimUserChanges): P
   return readScimUser(context, id);
 }
 
-const lastAdministrator = () =>
-  new ScimError(409, "The workspace would be left without an active administrator.", "mutability");
+const mustStay = (reason: NonNullable<LockedUser["mustStay"]>) =>
+  new ScimError(409, ERROR_CODES[reason], "mutability");
 
 async function changeRole(
   context: Context,
@@ -93,7 +94,7 @@ async function changeRole(
   if (named === undefined) return;
   const next = await roleNamed(context, named);
   if ((next?.slug ?? null) === (locked.role?.slug ?? null)) return;
-  if (locked.isLastAdmin && !isAdministrator(next)) throw lastAdministrator();
+  if (locked.mustStay && !isAdministrator(next)) throw mustStay(locked.mustStay);
   await setRole(context, locked, next, BY);
 }
 
@@ -103,7 +104,7 @@ async function changeStatus(
   isActive: boolean | undefined,
 ): Promise<void> {
   if (isActive === undefined || isActive === locked.row.isActive) return;
-  if (!isActive && locked.isLastAdmin) throw lastAdministrator();
+  if (!isActive && locked.mustStay) throw mustStay(locked.mustStay);
   await setStatus(context, locked, isActive, BY);
 }
 

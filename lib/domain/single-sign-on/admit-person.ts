@@ -152,7 +152,7 @@ async function roleOf(
   return null;
 }
 
-/** Errors: SignInRefused no_role. The last administrator keeps the role, whatever the provider says. */
+/** Errors: SignInRefused no_role. Whoever must stay an administrator does, whatever the provider says. */
 async function giveRole(
   context: Context,
   connection: SingleSignOn,
@@ -164,7 +164,7 @@ async function giveRole(
   if (!next) throw new SignInRefused("no_role", { user: { id, email } });
   if (next.slug === held) return;
   const locked = await lockUser(context, id);
-  if (locked.isLastAdmin && !isAdministrator(next)) return;
+  if (locked.mustStay && !isAdministrator(next)) return;
   await setRole(context, locked, next, { by: "single_sign_on" });
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { role, singleSignOn, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
+import { IS_WAY_BACK } from "@/lib/domain/auth/enforced-sign-in";
 import { acting } from "@/lib/domain/roles/escalation";
 import { assignableRole } from "@/lib/domain/users/change-user";
 import { invalid } from "@/lib/core/contract/errors";
@@ -91,8 +92,7 @@ async function hasWayBack(context: Context): Promise<boolean> {
         context,
         userAccount,
         eq(userAccount.isActive, true),
-        isNotNull(userAccount.passwordHash),
-        isNotNull(userAccount.emailVerifiedAt),
+        IS_WAY_BACK,
         sql`${role.slug} in ('admin', 'super_admin')`,
       ),
     )

@@ -60,13 +60,15 @@ const usersQuery = z.strictObject({
 export type UsersQuery = z.output<typeof usersQuery>;
 
 const ESCALATION = "It is your own account, a user or role above you, or a right that you lack.";
-const LAST_ADMIN = "The workspace would be left without an active administrator.";
+const NO_ADMIN =
+  "The workspace would be left without an active administrator, or without one who has a password while " +
+  "single sign-on is enforced.";
 const changesRole = (roles: 0 | 1) => ({
   params: oneUser,
   body: roles === 0 ? roleOrNoneInput : roleOfUserInput,
   response: data(adminUserSchema),
   status: 200,
-  refusals: { 403: ESCALATION, 409: LAST_ADMIN, 412: CHANGED },
+  refusals: { 403: ESCALATION, 409: NO_ADMIN, 412: CHANGED },
 });
 const changesPermissions = {
   params: oneUser,
@@ -157,7 +159,7 @@ export const usersApi = {
     params: oneUser,
     body: statusBody,
     response: data(adminUserSchema),
-    refusals: { 403: ESCALATION, 409: LAST_ADMIN, 412: CHANGED },
+    refusals: { 403: ESCALATION, 409: NO_ADMIN, 412: CHANGED },
   }),
   invite: contract(userCalls.invite, {
     tag,

@@ -20,7 +20,7 @@ type RoleChange = { to: string | null } | { without: string };
 
 /**
  * Sets a user's role, or none (REST-73, X-47). Errors: as lockManaged and assignableRole; 409 LAST_ADMIN if no
- * administrator would remain (S-048).
+ * administrator would remain (S-048), LAST_WAY_BACK if none with a password would (T-24).
  */
 export async function changeRole(
   context: Context,
@@ -35,7 +35,7 @@ export async function changeRole(
   if (slug === (user.role?.slug ?? null)) return readUser(context, id);
   const next =
     slug === null ? null : await assignableRole(context, { slug, field: "roles.0", actor, attempt });
-  if (user.isLastAdmin && !isAdministrator(next)) throw escalation(context, "LAST_ADMIN", attempt);
+  if (user.mustStay && !isAdministrator(next)) throw escalation(context, user.mustStay, attempt);
   await setRole(context, user, next);
   return readUser(context, id);
 }
@@ -88,7 +88,7 @@ export async function assignableRole(
 
 /**
  * Enables or disables a user; disabling ends their sessions and API tokens (REST-75, USR-10). Errors: as
- * lockManaged; 409 LAST_ADMIN (S-048).
+ * lockManaged; 409 LAST_ADMIN (S-048), LAST_WAY_BACK (T-24).
  */
 export async function changeStatus(
   context: Context,
@@ -103,7 +103,7 @@ export async function changeStatus(
     headers,
   });
   if (user.row.isActive === isActive) return readUser(context, id);
-  if (user.isLastAdmin) throw escalation(context, "LAST_ADMIN", user.attempt);
+  if (user.mustStay) throw escalation(context, user.mustStay, user.attempt);
   await setStatus(context, user, isActive);
   return readUser(context, id);
 }

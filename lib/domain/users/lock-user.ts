@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound, conflict } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { acting, type Acting, escalation, type Attempt } from "@/lib/domain/roles/escalation";
-import { hasIdentity } from "@/lib/domain/accounts/identities";
+import { hasIdentity, hasPasswordOrIdentity } from "@/lib/domain/accounts/identities";
+import { IS_WAY_BACK, lockEnforcement } from "@/lib/domain/auth/enforced-sign-in";
 import { ADMINISTRATORS, administers } from "@/lib/core/access/permissions";
 import { readUser } from "./read-user";
 import { whyNotManage } from "./may-manage";
@@ -15,22 +16,31 @@ export type LockedUser = {
   row: typeof userAccount.$inferSelect;
   role: Held | null;
   name: string;
-  isLastAdmin: boolean;
+  /**
+   * Why they must stay an active administrator: as the last one (S-048), or, while single sign-on is enforced, as
+   * the last one who could sign in by password (T-24); null if they need not.
+   */
+  mustStay: "LAST_ADMIN" | "LAST_WAY_BACK" | null;
 };
 
 /**
  * A user to be changed, locked together with the active administrators in a fixed order, so that of two
- * administrators who remove each other, the second one is refused as the last. Invited users without a password
- * do not count as administrators. Errors: 404; 412 STALE_VERSION if If-Match names another state.
+ * administrators who remove each other, the second one is refused as the last. Invited users, who have neither a
+ * password nor used single sign-on, do not count as administrators. Errors: 404; 412 STALE_VERSION if If-Match
+ * names another state.
  */
 export async function lockUser(context: Context, id: number, headers = new Headers()): Promise<LockedUser> {
   const isAdmin = and(
     eq(userAccount.isActive, true),
-    isNotNull(userAccount.passwordHash),
+    hasPasswordOrIdentity(context),
     inArray(role.slug, ADMINISTRATORS),
   );
   const rows = await context.db
-    .select({ row: userAccount, role: { id: role.id, name: role.name, slug: role.slug, level: role.level } })
+    .select({
+      row: userAccount,
+      role: { id: role.id, name: role.name, slug: role.slug, level: role.level },
+      isWayBack: sql<boolean>`${IS_WAY_BACK}`,
+    })
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, or(eq(userAccount.id, id), isAdmin)))
@@ -40,12 +50,27 @@ export async function lockUser(context: Context, id: number, headers = new Heade
   if (!found) throw notFound();
   if (isStale(headers, found.row))
     throw staleVersion("Somebody else changed this user first.", await readUser(context, id));
-  const { firstName, lastName } = found.row;
+  const { row, role: held } = found;
+  const others = rows.filter((one) => one !== found);
   return {
-    ...found,
-    name: `${firstName} ${lastName}`,
-    isLastAdmin: found.row.isActive && isAdministrator(found.role) && rows.length === 1,
+    row,
+    role: held,
+    name: `${row.firstName} ${row.lastName}`,
+    mustStay: await whyToStay(context, found, others),
   };
+}
+
+type Found = Pick<LockedUser, "row" | "role"> & { isWayBack: boolean };
+
+async function whyToStay(
+  context: Context,
+  { row, role: held, isWayBack }: Found,
+  otherAdmins: Found[],
+): Promise<LockedUser["mustStay"]> {
+  if (!row.isActive || !isAdministrator(held)) return null;
+  if (otherAdmins.length === 0) return "LAST_ADMIN";
+  if (!isWayBack || otherAdmins.some((other) => other.isWayBack)) return null;
+  return (await lockEnforcement(context)) ? "LAST_WAY_BACK" : null;
 }
 
 /** Whether the role is one of the two that administer a workspace. */

@@ -13,6 +13,7 @@ const EVENTS: Partial<Readonly<Record<ErrorCode, string>>> = {
   PERMISSION_NOT_HELD: "authz_fail",
   ROLE_IS_SYSTEM: "authz_fail",
   LAST_ADMIN: "authz_fail",
+  LAST_WAY_BACK: "authz_fail",
   CSRF: "malicious_csrf",
   INVALID_JSON: "input_validation_fail",
   MALFORMED_ADDRESS: "input_validation_fail",

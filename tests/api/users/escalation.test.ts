@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { userAccount } from "@/db/schema";
+import { role, userAccount, userIdentity } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { auditOf } from "../../support/audit-rows";
 import { giveRole, personWith, roleWith, type Person } from "../../support/people";
@@ -353,6 +353,50 @@ describe("the last active administrator [S-048]", () => {
         body: { is_active: false },
       });
     expect([(await keepOut()).body.code, (await keepOut()).status]).toEqual(["LAST_ADMIN", 409]);
+  });
+
+  test("is not the last when another came by single sign-on, unless only they have the password then needed [T-24]", async () => {
+    const { made, token } = await withOneAdmin();
+    await ownerTransaction(made.adminUrl, async (db) => {
+      const { tenantId, userId } = { tenantId: made.tenant.id, userId: made.users.manager };
+      const [admins] = await db
+        .select({ id: role.id })
+        .from(role)
+        .where(and(eq(role.tenantId, tenantId), eq(role.slug, "admin")));
+      await db
+        .update(userAccount)
+        .set({ roleId: admins?.id ?? null, passwordHash: null })
+        .where(and(eq(userAccount.tenantId, tenantId), eq(userAccount.id, userId)));
+      await db
+        .insert(userIdentity)
+        .values({ tenantId, issuer: "https://id.example.test", subject: "manager", userId });
+    });
+    const enforce = (isEnforced: boolean) =>
+      made.call("PUT", "/api/single-sign-on", {
+        as: "admin",
+        body: {
+          issuer: "https://id.example.test",
+          client_id: "kapi",
+          client_secret: "a-secret-of-the-client",
+          label: "Acme ID",
+          is_enforced: isEnforced,
+        },
+      });
+    const keepOut = async () => {
+      const { status, body } = await made.call<Failure>(
+        "PATCH",
+        `/api/admin/users/${made.users.admin}/status`,
+        {
+          token,
+          body: { is_active: false },
+        },
+      );
+      return [status, body.code];
+    };
+    expect((await enforce(true)).status).toBe(200);
+    expect(await keepOut()).toEqual([409, "LAST_WAY_BACK"]);
+    expect((await enforce(false)).status).toBe(200);
+    expect(await keepOut()).toEqual([200, undefined]);
   });
 
   test("stays when two are removed at the same moment", async () => {

@@ -405,14 +405,22 @@ export const libMToZMutants: readonly Mutant[] = [
     kind: "concurrency",
     file: "lib/domain/users/lock-user.ts",
     find: `context.db
-    .select({ row: userAccount, role: { id: role.id, name: role.name, slug: role.slug, level: role.level } })
+    .select({
+      row: userAccount,
+      role: { id: role.id, name: role.name, slug: role.slug, level: role.level },
+      isWayBack: sql<boolean>\`\${IS_WAY_BACK}\`,
+    })
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, or(eq(userAccount.id, id), isAdmin)))
     .orderBy(asc(userAccount.id))
     .for("no key update", { of: userAccount })`,
     replace: `context.db
-    .select({ row: userAccount, role: { id: role.id, name: role.name, slug: role.slug, level: role.level } })
+    .select({
+      row: userAccount,
+      role: { id: role.id, name: role.name, slug: role.slug, level: role.level },
+      isWayBack: sql<boolean>\`\${IS_WAY_BACK}\`,
+    })
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, or(eq(userAccount.id, id), isAdmin)))
