@@ -32,6 +32,7 @@ export async function admitPerson(
   if (!found.isActive) throw new SignInRefused("inactive", { user });
   await giveRole(context, connection, person, found);
   if (!found.isLinked) await link(context, person, found);
+  else if (found.emailVerifiedAt === null) await confirmAddress(context, person, found);
   return found.id;
 }
 
@@ -110,6 +111,18 @@ async function link(
     subject: { type: "user", id, name: email },
     after: { single_sign_on: person.issuer, ...removed },
   });
+}
+
+/** Confirms a known person's changed address if it is the one that the provider has verified. */
+async function confirmAddress(
+  { db, tenantId, now }: Context,
+  { email }: Person,
+  { id }: CandidateUser,
+): Promise<void> {
+  await db
+    .update(userAccount)
+    .set({ emailVerifiedAt: now, updatedAt: now, version: sql`${userAccount.version} + 1` })
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, id), eq(userAccount.email, email)));
 }
 
 const storeIdentity = async (

@@ -103,6 +103,23 @@ describe("a sign-in by the provider (T-24)", () => {
     expect(await visitor.who()).toBe("employee@example.test");
   });
 
+  test("confirms the address that they have moved to, and takes nothing away", async () => {
+    const other = await makeWorkspace("sso-renamed");
+    await connect(other);
+    const person = somebody({ email: "employee@example.test" });
+    await signIn(person, other);
+    const email = "renamed@example.test";
+    await other.call("PATCH", "/api/me", { as: "employee", body: { email } });
+    const login = () =>
+      other.call<{ code: string }>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
+    await signIn(person, other);
+    expect((await userOf(email, other))?.is_verified).toBe(false);
+    expect((await login()).body.code).toBe("EMAIL_NOT_VERIFIED");
+    await signIn({ ...person, email }, other);
+    expect((await userOf(email, other))?.is_verified).toBe(true);
+    expect((await login()).status).toBe(200);
+  });
+
   test("takes a key that has just replaced the last one", async () => {
     await connect(workspace);
     const person = somebody({ email: "manager2@example.test" });
