@@ -20,7 +20,7 @@ import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
-import { asSent, linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import {
   MOST_TEMPLATES,
   type NewTemplate,
@@ -128,9 +128,17 @@ async function columnsOfDeal(
 /** A deal's line as stored in a template; a free line with its original price (T-18). */
 const savedLineOf = (line: LineRecord): SavedLine =>
   savedLine({
-    ...asSent(line),
+    sale_catalog_item_id: line.catalogItemId,
     name: line.name,
+    quantity: line.quantity,
+    is_optional: line.isOptional,
+    extra_notes: line.extraNotes,
+    field_values: line.fieldValues,
+    section: line.section,
+    customer_note: line.customerNote,
     ...(line.catalogItemId === null && {
+      description: line.description,
+      tax_profile_id: line.tax?.id ?? null,
       unit_price: line.originalUnitPrice.amount,
       currency: line.originalUnitPrice.currency,
     }),

@@ -1,7 +1,6 @@
 import type { Content, Section } from "@/lib/core/documents/blocks";
 import { invalid } from "@/lib/core/contract/errors";
 import { withCleanWords } from "@/lib/domain/documents/schema";
-import type { LineInput } from "./input-schema";
 
 type Given = { [Part in keyof Content]?: Content[Part] | null | undefined };
 
@@ -23,10 +22,10 @@ export async function withCleanContent<Attributes extends Given>(
  * Sorts lines by section: first those without one, then section by section, keeping the order within each. Error:
  * 422 for an unknown section.
  */
-export function inSections(
-  lines: readonly LineInput[],
+export function inSections<Line extends { section?: string | null | undefined }>(
+  lines: readonly Line[],
   sections: readonly Pick<Section, "key">[],
-): LineInput[] {
+): Line[] {
   const places = new Map(sections.map(({ key }, place) => [key, place]));
   const placed = lines.map((line, index) => {
     const place = line.section ? places.get(line.section) : -1;

@@ -13,19 +13,3 @@ export const linesOf = (context: Pick<Context, "db" | "tenantId">, dealId: numbe
     .where(within(context, dealLine, eq(dealLine.dealId, dealId)))
     .orderBy(asc(dealLine.position))
     .execute();
-
-/** A stored line in the form of a request, at its agreed price. */
-export const asSent = (line: LineRecord) => ({
-  sale_catalog_item_id: line.catalogItemId,
-  ...(line.catalogItemId === null && {
-    name: line.name,
-    description: line.description,
-    tax_profile_id: line.tax?.id ?? null,
-  }),
-  quantity: line.quantity,
-  is_optional: line.isOptional,
-  extra_notes: line.extraNotes,
-  field_values: line.fieldValues,
-  section: line.section,
-  customer_note: line.customerNote,
-});

@@ -23,8 +23,8 @@ import { dealSearchText } from "./search-text";
 import { customerSnapshot } from "./store-deal";
 import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import { freeLineTerms } from "./free-line";
-import { priceLines } from "./price-lines";
-import { asSent, linesOf, type LineRecord } from "./lines-of-deal";
+import { keepLines, priceLines } from "./price-lines";
+import { linesOf, type LineRecord } from "./lines-of-deal";
 import { storeLines, storeRecipients } from "./store-lines";
 import { recordEvents } from "./record-events";
 
@@ -169,8 +169,12 @@ async function changedLines(
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const agreed = agreedLines(before, stored);
   const sections = given.sections === undefined ? before.sections : (given.sections ?? []);
-  const lines = inSections(given.lineItems ? inPosition(given.lineItems) : stored.map(asSent), sections);
   const words = answerWords(context.tenant.languageId);
+  if (!given.lineItems) {
+    const kept = keepLines(inSections(agreed, sections), lineTerms(currency, words));
+    return { lines: kept, replaced: kept, anew: new Set() };
+  }
+  const lines = inSections(inPosition(given.lineItems), sections);
   const terms = lineTerms(currency, words, await freeLineTerms(context, lines));
   const { items } = await pricingCatalog(
     context,

@@ -31,18 +31,15 @@ export function priceLines(
   agreed: readonly AgreedLine[],
   terms: LineTerms,
 ): PricedLines {
-  const errors: FieldError[] = [];
-  const ranges: ({ line: number } & PriceRange)[] = [];
   const unchanged = matchAgreedLines(lines, items, agreed, terms);
   const sold = new Map<number | null, number>();
   for (const old of unchanged) if (old) sell(sold, old.catalogItemId, old.quantity);
-  const priced = lines.map((line, index) => {
-    const complaints: Complaints = {
-      refuse: (field, code, message) => void errors.push({ field: linePath(index, field), code, message }),
-      outOfRange: (range) => void ranges.push({ line: index, ...range }),
-    };
+  const priced = eachLine(lines, (line, index, complaints) => {
     const old = unchanged[index];
-    if (old) return checkSize(unchangedLine(old, line, terms), complaints);
+    if (old) {
+      const given = { isOptional: line.is_optional, ...textsOfLine(line) };
+      return checkSize(unchangedLine(old, given, terms), complaints);
+    }
     if (isFree(line)) {
       mustBeAllowed(terms.free, index);
       return freeLine(line, agreed, terms, complaints.refuse);
@@ -52,6 +49,31 @@ export function priceLines(
     const total = sell(sold, line.sale_catalog_item_id, line.quantity);
     return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;
   });
+  return { lines: priced, anew: new Set(unchanged.flatMap((old, index) => (old ? [] : [index + 1]))) };
+}
+
+/**
+ * The lines of a deal whose sections or currency change: each keeps its price and the customer's selection.
+ * Error: 422 for a price that is too large in the new currency.
+ */
+export const keepLines = (lines: readonly AgreedLine[], terms: LineTerms): PricedLine[] =>
+  eachLine(lines, (old, _index, complaints) =>
+    checkSize({ ...unchangedLine(old, old, terms), isSelected: old.isSelected }, complaints),
+  );
+
+/** Prices lines one by one. Error: 422 with all their complaints. */
+function eachLine<Line>(
+  lines: readonly Line[],
+  price: (line: Line, index: number, complaints: Complaints) => PricedLine | null,
+): PricedLine[] {
+  const errors: FieldError[] = [];
+  const ranges: ({ line: number } & PriceRange)[] = [];
+  const priced = lines.map((line, index) =>
+    price(line, index, {
+      refuse: (field, code, message) => void errors.push({ field: linePath(index, field), code, message }),
+      outOfRange: (range) => void ranges.push({ line: index, ...range }),
+    }),
+  );
   if (errors.length > 0) {
     const code = errors.length === ranges.length ? "PRICE_OUT_OF_RANGE" : "VALIDATION_ERROR";
     throw new AppError(422, code, messageOf(errors), {
@@ -59,10 +81,7 @@ export function priceLines(
       ...(ranges.length > 0 ? { details: { ranges } } : {}),
     });
   }
-  return {
-    lines: priced.filter((line) => line !== null),
-    anew: new Set(unchanged.flatMap((old, index) => (old ? [] : [index + 1]))),
-  };
+  return priced.filter((line) => line !== null);
 }
 
 /** Adds to the units of an item, and returns how many the deal has so far. */

@@ -80,18 +80,25 @@ export const textsOfLine = (
 
 type Before = Pick<
   PricedLine,
-  "catalogItemId" | "name" | "isOptional" | "isSelected" | "quantity" | "unitPrice" | "fieldValues"
+  | "catalogItemId"
+  | "name"
+  | "isOptional"
+  | "isSelected"
+  | "quantity"
+  | "unitPrice"
+  | "fieldValues"
+  | "section"
 >;
 
 /**
  * Copies the customer's selections to lines that are still optional and have the same catalogue item, or for free
  * lines the same name (X-22). If an item occurs several times, a line gets the selection of the line that it
- * repeats, or else of the next similar one.
+ * repeats, best in its own section, or else of the next similar one.
  */
 export function carrySelections(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
   const open = new Set(before.filter((line) => line.isOptional));
   const origins = new Map<PricedLine, Before>();
-  for (const fits of [isRepeated, hasSameAnswers, isSameItem])
+  for (const fits of [staysInPlace, isRepeated, hasSameAnswers, isSameItem])
     for (const line of lines) {
       if (!line.isOptional || origins.has(line)) continue;
       const found = [...open].find((old) => fits(old, line));
@@ -110,6 +117,9 @@ const hasSameAnswers = (old: Before, line: PricedLine): boolean =>
 
 const isRepeated = (old: Before, line: PricedLine): boolean =>
   hasSameAnswers(old, line) && old.quantity === line.quantity && old.unitPrice === line.unitPrice;
+
+const staysInPlace = (old: Before, line: PricedLine): boolean =>
+  isRepeated(old, line) && old.section === line.section;
 
 const textOf = ({ fieldValues }: Pick<PricedLine, "fieldValues">): string =>
   JSON.stringify(Object.entries(fieldValues).sort(([one], [other]) => Number(one) - Number(other)));

@@ -5,13 +5,14 @@ import { restatedTrace } from "@/lib/core/pricing/settle-price";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
-import { textsOfLine, type AgreedLine, type PricedLine } from "./priced-line";
+import type { AgreedLine, PricedLine } from "./priced-line";
 import type { LineInput } from "./input-schema";
 
 /**
  * For each new line the line of the edited deal that it repeats: same item, quantity and answers, and the agreed
  * price or none (T-11); for a free line the same texts and tax profile (T-18). Lines with a price are matched
- * first, so that each of two similar lines keeps its own. Undefined for a line that must be priced again.
+ * first, and of similar lines those that stay in their section, so that each keeps its own price, picture and
+ * trace. Undefined for a line that must be priced again.
  */
 export function matchAgreedLines(
   lines: readonly LineInput[],
@@ -21,16 +22,25 @@ export function matchAgreedLines(
 ): (AgreedLine | undefined)[] {
   const open = [...agreed];
   const found = new Map<number, AgreedLine>();
-  const take = (fits: (line: LineInput, old: AgreedLine) => boolean): void =>
+  const take = (fits: Fits): void =>
     lines.forEach((line, index) => {
       const place = open.findIndex((old) => fits(line, old) && isRepeated(line, old, items));
       const [old] = place < 0 ? [] : open.splice(place, 1);
       if (old) found.set(index, old);
     });
-  take((line, old) => hasPrice(line) && line.unit_price === agreedAmount(old, money));
-  take((line) => !hasPrice(line));
+  const isAtPrice: Fits = (line, old) => hasPrice(line) && line.unit_price === agreedAmount(old, money);
+  const isWithout: Fits = (line) => !hasPrice(line);
+  for (const fits of [isAtPrice, isWithout]) {
+    take((line, old) => fits(line, old) && staysInPlace(line, old));
+    take(fits);
+  }
   return lines.map((_line, index) => found.get(index));
 }
+
+type Fits = (line: LineInput, old: AgreedLine) => boolean;
+
+const staysInPlace: Fits = (line, old) =>
+  (line.section ?? "") === old.section && line.is_optional === old.isOptional;
 
 const hasPrice = (line: LineInput): boolean => (line.unit_price ?? null) !== null;
 
@@ -48,8 +58,15 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
   return given.some((answers) => textOf(answers) === textOf(old.fieldValues));
 }
 
-/** A line as agreed, converted if the currency changed, with every amount computed from its original (X-25, T-03). */
-export function unchangedLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
+/**
+ * A line as agreed, with what does not depend on its price as given. If the currency changed, every amount is
+ * computed from its original (X-25, T-03).
+ */
+export function unchangedLine(
+  old: AgreedLine,
+  { isOptional, extraNotes, section, customerNote }: Unpriced,
+  money: Money,
+): PricedLine {
   const unitPrice = agreedAmount(old, money);
   const isSame = old.currency === money.currency;
   return {
@@ -62,18 +79,23 @@ export function unchangedLine(old: AgreedLine, line: LineInput, money: Money): P
     calculatedUnitPrice: isSame ? old.calculatedUnitPrice : amountIn(old.originalCalculatedUnitPrice, money),
     originalUnitPrice: old.originalUnitPrice,
     originalCalculatedUnitPrice: old.originalCalculatedUnitPrice,
-    isOptional: line.is_optional,
+    isOptional,
     isSelected: false,
     priceInfoList: isSame
       ? old.priceInfoList
       : negotiatedTrace(restatedTrace(old.priceInfoList, old.originalCalculatedUnitPrice, money), unitPrice),
-    ...textsOfLine(line),
+    extraNotes,
+    section,
+    customerNote,
     fieldValues: old.fieldValues,
     answers: old.answers,
     tax: old.tax,
     picture: old.picture,
   };
 }
+
+/** The fields of a line that can change without pricing it again. */
+type Unpriced = Pick<PricedLine, "isOptional" | "extraNotes" | "section" | "customerNote">;
 
 /** The agreed unit price in another currency. */
 export const agreedAmount = (old: AgreedLine, money: Money): number =>

@@ -122,6 +122,50 @@ describe("a deal's document", () => {
     expect(body.data.amount_after_tax).toBe(deal.amount_after_tax);
   });
 
+  test("in whatever order its sections are put, each line keeps its price, its trace and its tick", async () => {
+    const { negotiable } = workspace.catalog.items;
+    const travel = { sale_catalog_item_id: null, name: "Travel" };
+    const [one, two, three] = ["one", "two", "three"].map((key) => ({ ...emptySection(key), name: key }));
+    const deal = await make({ sections: [one, two, three] }, [
+      line("one", { ...travel, unit_price: 500_00 }),
+      line("two", { ...travel, unit_price: 200_00, is_optional: true }),
+      line("three", { ...travel, unit_price: 200_00, is_optional: true }),
+      line("one", { sale_catalog_item_id: negotiable, unit_price: 250_00, is_optional: true }),
+      line("two", { sale_catalog_item_id: negotiable, unit_price: 180_00 }),
+      line("three", { sale_catalog_item_id: negotiable }),
+    ]);
+    const isThird = ({ section, name }: DealAnswer["lineItems"][number]) =>
+      section === "three" && name === "Travel";
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      as: null,
+      body: { line_items: [{ id: deal.lineItems.find(isThird)?.id, is_selected: true }] },
+    });
+    const bySection = ({ lineItems }: DealAnswer, sections: readonly { key: string }[]) =>
+      sections.map(({ key }) =>
+        lineItems
+          .filter(({ section }) => section === key)
+          .map(({ id: _id, position: _position, priced_anew: _anew, ...kept }) => kept),
+      );
+    const before = await read(deal.id);
+    for (const order of [
+      [two, one, three],
+      [three, two, one],
+      [one, three, two],
+      [two, three, one],
+      [three, one, two],
+      [one, two, three],
+    ]) {
+      const sections = order.filter((section) => section !== undefined);
+      const { status, body } = await patch(deal.id, { sections });
+      expect(status).toBe(200);
+      expect(body.data.lineItems.map(({ section }) => section)).toEqual(
+        sections.flatMap(({ key }) => [key, key]),
+      );
+      expect(bySection(body.data, sections)).toEqual(bySection(before, sections));
+      expect(body.data.amount_after_tax).toBe(before.amount_after_tax);
+    }
+  });
+
   test("a revision by a program that knows nothing of it keeps it", async () => {
     const deal = await make({ blocks: [heading("a", "A"), services], sections: [design] });
     const { body } = await workspace.call<Answer>("POST", "/api/deals", {

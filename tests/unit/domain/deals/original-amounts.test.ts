@@ -8,13 +8,13 @@ import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { agreedDiscount, checkDiscount } from "@/lib/domain/deals/check-discount";
-import { agreedLines, lineTerms } from "@/lib/domain/deals/priced-line";
-import { priceLines } from "@/lib/domain/deals/price-lines";
+import { agreedLines, lineTerms, type PricedLine } from "@/lib/domain/deals/priced-line";
+import { keepLines, priceLines } from "@/lib/domain/deals/price-lines";
 import type { DealCurrency } from "@/lib/domain/deals/references";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
-import { createDealBody, type DealAttributes, type LineInput } from "@/lib/domain/deals/input-schema";
+import { createDealBody, type DealAttributes } from "@/lib/domain/deals/input-schema";
 import { presentDeal } from "@/lib/domain/deals/read-deal";
 import { traceTotal } from "@/lib/core/pricing/settle-price";
 import { oracleAmountIn } from "../../core/pricing/oracle";
@@ -122,7 +122,7 @@ test("any chain of currencies over saves, changes and revisions: each amount com
           );
         stored =
           by === "patch"
-            ? patch(stored, to, now, catalog)
+            ? patch(stored, to, now)
             : save(
                 stored,
                 sent(
@@ -162,7 +162,7 @@ test("a negotiated price whose service costs nothing in a currency costs nothing
   expect(amountsOf(inYen)[0]).toBe(0);
   const opening = opened(inYen);
   expect(amountsOf(save(inYen, sent(convertForm(opening, "CAD", rates)), "CAD", rates, catalog))[0]).toBe(24);
-  expect(amountsOf(patch(inYen, "CAD", rates, catalog))[0]).toBe(24);
+  expect(amountsOf(patch(inYen, "CAD", rates))[0]).toBe(24);
 });
 
 function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
@@ -209,46 +209,43 @@ const moneyOf = (code: string, rates: Rates): DealCurrency => ({
 type Catalog = ReadonlyMap<number, PricedItem>;
 
 /** Saves like createDeal(). */
-const save = (
+function save(
   before: Stored | null,
   given: DealAttributes,
   to: string,
   rates: Rates,
   catalog: Catalog,
-): Stored => stored(before, given.lineItems ?? [], given, moneyOf(to, rates), catalog);
+): Stored {
+  const money = moneyOf(to, rates);
+  const agreed = before ? agreedLines(before.record, before.lines) : [];
+  const priced = priceLines(given.lineItems ?? [], catalog, agreed, lineTerms(money, words));
+  return stored(before, priced.lines, given, money);
+}
 
 /** Changes only the currency, like patchDeal(). */
-function patch(before: Stored, to: string, rates: Rates, catalog: Catalog): Stored {
+function patch(before: Stored, to: string, rates: Rates): Stored {
   if (to === before.record.currency) return before;
   const money = moneyOf(to, rates);
-  const lines = before.lines.map((line) => ({
-    sale_catalog_item_id: line.catalogItemId,
-    quantity: line.quantity,
-    is_optional: false,
-    field_values: line.fieldValues,
-  }));
   const { discountModifierId, isDiscountWithTax } = before.record;
   const terms = {
     discount_amount: agreedDiscount(before.record, { currency: to, rate: money.rate }),
     discount_modifier_id: discountModifierId,
     is_discount_with_tax: isDiscountWithTax,
   };
-  return stored(before, lines, terms, money, catalog);
+  const lines = keepLines(agreedLines(before.record, before.lines), lineTerms(money, words));
+  return stored(before, lines, terms, money);
 }
 
 function stored(
   before: Stored | null,
-  lines: readonly LineInput[],
+  lines: readonly PricedLine[],
   terms: Parameters<typeof checkDiscount>[0],
   money: DealCurrency,
-  catalog: Catalog,
 ): Stored {
   const discount = checkDiscount(terms, money, constants, before?.record);
-  const agreed = before ? agreedLines(before.record, before.lines) : [];
-  const priced = priceLines(lines, catalog, agreed, lineTerms(money, words));
   return {
     record: { ...EMPTY, ...discount, currency: money.code, rate: money.rate },
-    lines: priced.lines.map((line, index) => ({
+    lines: lines.map((line, index) => ({
       ...line,
       id: index + 1,
       tenantId: 1,
