@@ -128,7 +128,7 @@ function pricedToday(
   // Only free lines send a name.
   const { name: _name, ...asked } = line;
   try {
-    const [priced] = priceLines([asked], new Map([[item.id, item]]), [], terms).lines;
+    const [priced] = priceLines([{ ...asked, index: 0 }], new Map([[item.id, item]]), [], terms).lines;
     return { ...named, unit_price: priced?.unitPrice ?? null, total_price: priced?.totalPrice ?? null };
   } catch (error) {
     if (error instanceof AppError && error.status === 422)

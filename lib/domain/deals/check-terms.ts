@@ -56,11 +56,13 @@ export async function withCleanNotes<Line extends { [Text in RichText]?: string 
 const RICH_TEXTS = ["extra_notes", "description"] as const;
 type RichText = (typeof RICH_TEXTS)[number];
 
+/** A line with its place in the request, counted from 0, which errors name after lines were sorted too (S-076). */
+export type Placed<Line> = Line & { index: number };
+
 /** Lines sorted by position; a line without one keeps its place in the request. */
 export const inPosition = <Line extends { position?: number | null | undefined }>(
   lines: readonly Line[],
-): Line[] =>
+): Placed<Line>[] =>
   lines
-    .map((line, index) => ({ line, place: line.position ?? index }))
-    .sort((left, right) => left.place - right.place)
-    .map(({ line }) => line);
+    .map((line, index) => ({ ...line, index }))
+    .sort((left, right) => (left.position ?? left.index) - (right.position ?? right.index));

@@ -171,7 +171,7 @@ async function changedLines(
   const sections = given.sections === undefined ? before.sections : (given.sections ?? []);
   const words = answerWords(context.tenant.languageId);
   if (!given.lineItems) {
-    const kept = keepLines(inSections(agreed, sections), lineTerms(currency, words));
+    const kept = keepLines(inSections(inPosition(agreed), sections), lineTerms(currency, words));
     return { lines: kept, replaced: kept, anew: new Set() };
   }
   const lines = inSections(inPosition(given.lineItems), sections);

@@ -11,6 +11,7 @@ import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line";
 import { textsOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
 import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
+import type { Placed } from "./check-terms";
 import type { LineInput } from "./input-schema";
 import { answerProblemText } from "./answer-problem-text";
 import { answersInWords } from "./answer-text";
@@ -26,7 +27,7 @@ export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };
  * naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in details if only prices are wrong.
  */
 export function priceLines(
-  lines: readonly LineInput[],
+  lines: readonly Placed<LineInput>[],
   items: ReadonlyMap<number, PricedItem>,
   agreed: readonly AgreedLine[],
   terms: LineTerms,
@@ -34,14 +35,14 @@ export function priceLines(
   const unchanged = matchAgreedLines(lines, items, agreed, terms);
   const sold = new Map<number | null, number>();
   for (const old of unchanged) if (old) sell(sold, old.catalogItemId, old.quantity);
-  const priced = eachLine(lines, (line, index, complaints) => {
-    const old = unchanged[index];
+  const priced = eachLine(lines, (line, place, complaints) => {
+    const old = unchanged[place];
     if (old) {
       const given = { isOptional: line.is_optional, ...textsOfLine(line) };
       return checkSize(unchangedLine(old, given, terms), complaints);
     }
     if (isFree(line)) {
-      mustBeAllowed(terms.free, index);
+      mustBeAllowed(terms.free, line.index);
       return freeLine(line, agreed, terms, complaints.refuse);
     }
     if (!isServiceLine(line, complaints.refuse)) return null;
@@ -49,29 +50,30 @@ export function priceLines(
     const total = sell(sold, line.sale_catalog_item_id, line.quantity);
     return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;
   });
-  return { lines: priced, anew: new Set(unchanged.flatMap((old, index) => (old ? [] : [index + 1]))) };
+  return { lines: priced, anew: new Set(unchanged.flatMap((old, place) => (old ? [] : [place + 1]))) };
 }
 
 /**
  * The lines of a deal whose sections or currency change: each keeps its price and the customer's selection.
  * Error: 422 for a price that is too large in the new currency.
  */
-export const keepLines = (lines: readonly AgreedLine[], terms: LineTerms): PricedLine[] =>
-  eachLine(lines, (old, _index, complaints) =>
+export const keepLines = (lines: readonly Placed<AgreedLine>[], terms: LineTerms): PricedLine[] =>
+  eachLine(lines, (old, _place, complaints) =>
     checkSize({ ...unchangedLine(old, old, terms), isSelected: old.isSelected }, complaints),
   );
 
-/** Prices lines one by one. Error: 422 with all their complaints. */
+/** Prices lines one by one. Error: 422 with all their complaints, by the lines' places in the request. */
 function eachLine<Line>(
-  lines: readonly Line[],
-  price: (line: Line, index: number, complaints: Complaints) => PricedLine | null,
+  lines: readonly Placed<Line>[],
+  price: (line: Placed<Line>, place: number, complaints: Complaints) => PricedLine | null,
 ): PricedLine[] {
   const errors: FieldError[] = [];
   const ranges: ({ line: number } & PriceRange)[] = [];
-  const priced = lines.map((line, index) =>
-    price(line, index, {
-      refuse: (field, code, message) => void errors.push({ field: linePath(index, field), code, message }),
-      outOfRange: (range) => void ranges.push({ line: index, ...range }),
+  const priced = lines.map((line, place) =>
+    price(line, place, {
+      refuse: (field, code, message) =>
+        void errors.push({ field: linePath(line.index, field), code, message }),
+      outOfRange: (range) => void ranges.push({ line: line.index, ...range }),
     }),
   );
   if (errors.length > 0) {

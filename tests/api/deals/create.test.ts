@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptySection } from "@/lib/core/documents/blocks";
 import { rowsOf } from "../../support/rows-of";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -34,7 +35,7 @@ type Failure = {
   code: string;
   message: string;
   errors: { field: string; message: string }[];
-  details: { ranges: { line: number; min: number; max: number }[] };
+  details?: { ranges: { line: number; min: number; max: number }[] };
 };
 
 let workspace: Workspace;
@@ -204,8 +205,36 @@ describe("POST /deals", () => {
       "data.attributes.lineItems.1.unit_price",
       "data.attributes.lineItems.2.unit_price",
     ]);
-    expect(outside.body.details.ranges[0]).toMatchObject({ line: 1, min: 160_00, max: 260_00 });
+    expect(outside.body.details?.ranges[0]).toMatchObject({ line: 1, min: 160_00, max: 260_00 });
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
+  });
+
+  test("names a wrong line by its place in the request, also if positions and sections sort the lines [S-076]", async () => {
+    const wrong = { sale_catalog_item_id: items().negotiable, unit_price: 159_99 };
+    const right = { sale_catalog_item_id: items().fixed };
+    const sections = ["one", "two"].map((key) => ({ ...emptySection(key), name: key }));
+    const faults = async (attributes: object, lines: Parameters<typeof post>[1]) => {
+      const { body } = await post<Failure>({ ...attributes }, lines);
+      return [body.errors.map(({ field }) => field), body.details?.ranges.map(({ line }) => line)];
+    };
+    const expected = [["data.attributes.lineItems.0.unit_price"], [0]];
+    expect(
+      await faults({}, [
+        { ...wrong, position: 2 },
+        { ...right, position: 1 },
+      ]),
+    ).toEqual(expected);
+    expect(
+      await faults({ sections }, [
+        { ...wrong, section: "two" },
+        { ...right, section: "one" },
+      ]),
+    ).toEqual(expected);
+    const nowhere = { ...right, position: 2, section: "three" };
+    expect(await faults({ sections }, [nowhere, { ...right, position: 1 }])).toEqual([
+      ["data.attributes.lineItems.0.section"],
+      undefined,
+    ]);
   });
 
   test("converts catalogue prices into the deal's currency", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AppError } from "@/lib/core/contract/errors";
+import { inPosition } from "@/lib/domain/deals/check-terms";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import { agreedLines, lineTerms, type AgreedLine } from "@/lib/domain/deals/priced-line";
 import { lineInput } from "@/lib/domain/deals/input-schema";
@@ -31,7 +32,7 @@ const travel = (changes: object = {}) =>
   });
 
 const price = (lines: ReturnType<typeof travel>[], agreed: AgreedLine[] = [], given = terms()) =>
-  priceLines(lines, new Map(), agreed, given);
+  priceLines(inPosition(lines), new Map(), agreed, given);
 
 /** A line as stored in the edited deal. */
 const stored = (changes: object = {}, currency = "CAD") =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inPosition } from "@/lib/domain/deals/check-terms";
 import { lineInput } from "@/lib/domain/deals/input-schema";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import { agreedLines, carrySelections, lineTerms, type AgreedLine } from "@/lib/domain/deals/priced-line";
@@ -32,7 +33,7 @@ function stored(lines: readonly { unit_price: number; is_optional: boolean; isSe
   const sent = lines.map(({ isSelected: _isSelected, ...line }, place) =>
     travel({ ...line, section: `section-${place}` }),
   );
-  const rows = priceLines(sent, new Map(), [], terms).lines.map((line, place) => ({
+  const rows = priceLines(inPosition(sent), new Map(), [], terms).lines.map((line, place) => ({
     ...line,
     isSelected: line.isOptional && lines[place]?.isSelected === true,
     picture: { sha256: `picture ${place}` },
@@ -61,7 +62,7 @@ test.each([
         const sent = sorted.map(({ unitPrice, isOptional, section }) =>
           travel({ section, is_optional: isOptional, ...(hasPrices && { unit_price: unitPrice }) }),
         );
-        const priced = priceLines(sent, new Map(), agreed, terms);
+        const priced = priceLines(inPosition(sent), new Map(), agreed, terms);
         expect(kept(carrySelections(priced.lines, agreed))).toEqual(kept(sorted));
         expect([...priced.anew]).toEqual([]);
       }),

@@ -9,6 +9,7 @@ import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { agreedDiscount, checkDiscount } from "@/lib/domain/deals/check-discount";
 import { agreedLines, lineTerms, type PricedLine } from "@/lib/domain/deals/priced-line";
+import { inPosition } from "@/lib/domain/deals/check-terms";
 import { keepLines, priceLines } from "@/lib/domain/deals/price-lines";
 import type { DealCurrency } from "@/lib/domain/deals/references";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
@@ -218,7 +219,7 @@ function save(
 ): Stored {
   const money = moneyOf(to, rates);
   const agreed = before ? agreedLines(before.record, before.lines) : [];
-  const priced = priceLines(given.lineItems ?? [], catalog, agreed, lineTerms(money, words));
+  const priced = priceLines(inPosition(given.lineItems ?? []), catalog, agreed, lineTerms(money, words));
   return stored(before, priced.lines, given, money);
 }
 
@@ -232,7 +233,7 @@ function patch(before: Stored, to: string, rates: Rates): Stored {
     discount_modifier_id: discountModifierId,
     is_discount_with_tax: isDiscountWithTax,
   };
-  const lines = keepLines(agreedLines(before.record, before.lines), lineTerms(money, words));
+  const lines = keepLines(inPosition(agreedLines(before.record, before.lines)), lineTerms(money, words));
   return stored(before, lines, terms, money);
 }
 
