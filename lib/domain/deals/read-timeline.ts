@@ -91,6 +91,7 @@ const recorded = z.object({
   language: z.string().optional(),
   ticked: z.array(z.number()).optional(),
   unticked: z.array(z.number()).optional(),
+  names: z.record(z.string(), z.string()).optional(),
   purchase_order: z.string().optional(),
 });
 
@@ -108,7 +109,8 @@ async function withDetails(
     ),
     lineNames(
       context,
-      parsed.flatMap(({ data }) => [...(data.ticked ?? []), ...(data.unticked ?? [])]),
+      // Older events have no names.
+      parsed.flatMap(({ data }) => (data.names ? [] : [...(data.ticked ?? []), ...(data.unticked ?? [])])),
     ),
     sendingsOf(
       context,
@@ -117,8 +119,8 @@ async function withDetails(
     events.some(({ kind }) => ACCEPTANCES.has(kind)) ? acceptanceOf(context, dealId) : null,
     events.some(({ kind }) => kind === "replaced") ? successorOf(context, dealId) : null,
   ]);
-  const named = (ids: number[] | undefined) =>
-    ids ? { names: ids.map((id) => lines.get(id) ?? `#${id}`) } : null;
+  const named = (ids: number[] | undefined, stored: Record<string, string> = {}) =>
+    ids?.map((id) => stored[id] ?? lines.get(id) ?? `#${id}`);
   return parsed.map(({ id, kind, actor, userId, at, data }) => {
     const sending = data.sending_id === undefined ? undefined : sendings.get(data.sending_id);
     const { revision, first, days, language, purchase_order } = data;
@@ -134,8 +136,8 @@ async function withDetails(
         days,
         language,
         purchase_order,
-        ticked: named(data.ticked)?.names,
-        unticked: named(data.unticked)?.names,
+        ticked: named(data.ticked, data.names),
+        unticked: named(data.unticked, data.names),
         ...(sending
           ? {
               recipients: sending.recipients.map(({ name, email }) => (name ? `${name} <${email}>` : email)),

@@ -66,12 +66,14 @@ export function tickOptions<Deal extends DealTerms>(
   const idsOf = (isSelected: boolean) =>
     changedLines.filter((line) => line.isSelected === isSelected).map(({ id }) => id);
   const [ticked, unticked] = [idsOf(true), idsOf(false)];
+  // With their names, because a change of the deal may replace or remove the lines.
+  const names = Object.fromEntries(changedLines.map(({ id, name }) => [id, name]));
   const totals = totalsOf(lines, termsOf(found));
   const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
     flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
-    insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked }, ...by }),
+    insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked, names }, ...by }),
   ]);
   return { stored, after: { deal: { ...found, ...changed }, lines } };
 }
@@ -105,8 +107,11 @@ const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =
     .where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
 );
 
+/** Ids of lines, and their names by id. */
+type Selections = { ticked: number[]; unticked: number[]; names: Record<string, string> };
+
 const insertChanged = statement<
-  { tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } } & By,
+  { tenantId: number; dealId: number; at: Date; data: Selections } & By,
   unknown
 >((db) =>
   db.insert(dealEvent).values({

@@ -95,6 +95,43 @@ describe("GET /deals/{id}/timeline", () => {
     ]);
   });
 
+  test("still names what the customer ticked once the deal's lines were written anew", async () => {
+    const { items } = workspace.catalog;
+    const deal = await makeDeal(workspace, {}, [
+      { sale_catalog_item_id: items.fixed },
+      { sale_catalog_item_id: items.limited, is_optional: true },
+    ]);
+    const option = deal.lineItems.find((line) => line.is_optional)?.id;
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      as: null,
+      body: { line_items: [{ id: option, is_selected: true }] },
+    });
+    for (const attributes of [
+      { currency: "USD" },
+      { lineItems: [{ sale_catalog_item_id: items.fixed, quantity: 1 }] },
+    ]) {
+      const { status } = await workspace.call("PATCH", `/api/deals/${deal.id}`, {
+        body: { data: { attributes } },
+      });
+      expect(status).toBe(200);
+      const { data } = await timeline(deal.id);
+      expect(data.find(({ kind }) => kind === "options_changed")?.details).toEqual({
+        ticked: ["Domain"],
+        unticked: [],
+      });
+    }
+  });
+
+  test("an entry from before names were stored has those of the lines that are still there", async () => {
+    const deal = await makeDeal(workspace);
+    const [kept] = deal.lineItems;
+    const data = JSON.stringify({ ticked: [kept?.id, 987_654], unticked: [] });
+    await site.admin`insert into deal_event (tenant_id, deal_id, kind, actor, at, data)
+      values (${workspace.tenant.id}, ${deal.id}, 'options_changed', 'visitor', now(), ${data}::text::jsonb)`;
+    const entry = (await timeline(deal.id)).data.find(({ kind }) => kind === "options_changed");
+    expect(entry?.details).toEqual({ ticked: ["Logo", "#987654"], unticked: [] });
+  });
+
   test("says when a PDF was made, and in which language", async () => {
     const deal = await makeDeal(workspace);
     await workspace.call("POST", `/api/proposals/${deal.uuid}/pdf?language=fr`, { as: null });
