@@ -1,11 +1,12 @@
 import type { client, contact } from "@/db/schema";
 import { highlightOf } from "@/lib/core/search/searchable";
+import { reachedAt } from "./main-contact";
 import { presentContact } from "./read-client";
 import type { ClientResult, SuggestionReason } from "./api";
 
 /**
  * One of the tenant's own clients as a search result (CLI-03, S-108). Its address and number fall back to its
- * first contact's.
+ * main contact's.
  */
 export function presentResult(
   row: typeof client.$inferSelect,
@@ -13,8 +14,7 @@ export function presentResult(
   typed: string,
   reason: SuggestionReason | null = null,
 ): ClientResult {
-  const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
-  const email = row.email || person?.email || "";
+  const { email, phone } = reachedAt(row, contacts);
   const id = `local-${row.id}`;
   return {
     id,
@@ -24,7 +24,7 @@ export function presentResult(
     type: "local_customer",
     avatar: avatarOf(id, row.name),
     email,
-    phone: row.phone || person?.phone || "",
+    phone,
     contacts: contacts.map(presentContact),
     customer_id: row.id,
     zoho_id: row.zohoId,

@@ -6,6 +6,7 @@ import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
+import { addressee } from "@/lib/domain/clients/main-contact";
 import type { ContactRow } from "./references";
 import type { DealRecord } from "./revised-deal";
 
@@ -91,14 +92,11 @@ const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) => {
   );
 };
 
-/** Values of the contact's variables: of the first recipient, else of the main contact. */
+/** Values of the contact's variables. */
 export function contactValues(
   contacts: readonly ContactRow[],
   recipients: readonly number[],
 ): Record<string, string> {
-  const contact =
-    contacts.find(({ id }) => recipients.includes(id)) ??
-    contacts.find(({ isPrimary }) => isPrimary) ??
-    contacts[0];
+  const contact = addressee(contacts, recipients);
   return contact ? { "contact.first_name": contact.firstName, "contact.last_name": contact.lastName } : {};
 }

@@ -160,6 +160,7 @@ const presentLine = (
   tax_profile: line.tax,
   extra_notes: line.extraNotes,
   field_values: line.fieldValues,
+  answers: line.answers,
   section: line.section,
   customer_note: line.customerNote,
   picture: proposalPicture(line.picture),

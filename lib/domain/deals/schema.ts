@@ -99,6 +99,11 @@ export const lineSchema = z.object({
   tax_profile: agreedTaxes.nullable(),
   extra_notes: z.string(),
   field_values: fieldValues,
+  answers: z
+    .array(
+      z.object({ field_id: z.int(), staff_question: z.string(), question: z.string(), answer: z.string() }),
+    )
+    .describe("The answers in words, as they were agreed and the customer reads them"),
   section: z.string(),
   customer_note: z.string(),
   picture: proposalPictureSchema.nullable(),

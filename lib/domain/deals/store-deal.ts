@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull, or, sql } from "drizzle-orm";
-import { client, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
+import { client, deal, dealEvent, userAccount, type OwnerSnapshot } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
 import { placeholders, placeholdersExcept, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -11,11 +11,12 @@ import { writeMessages } from "./notify-webhooks";
 import { type Statuses, checkValidity } from "./check-terms";
 import { defaultName, DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
 import { contactValues, languageOfDeal } from "./content";
+import { customerSnapshot } from "./customer-snapshot";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
 import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";
 import type { PricedLine } from "./priced-line";
-import type { ContactRow, DealReferences } from "./references";
+import type { DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
 import type { DealAttributes } from "./input-schema";
@@ -217,14 +218,3 @@ export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
   email: owner.email,
   phone: owner.phone ?? "",
 });
-
-/** The customer as shown in an offer. */
-export const customerSnapshot = ({ client: row, contacts }: DealReferences): CustomerSnapshot => {
-  const contact: ContactRow | undefined = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
-  return {
-    name: row.name,
-    company: row.company,
-    email: row.email || contact?.email || "",
-    phone: row.phone || contact?.phone || "",
-  };
-};

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
 import { rowsOf } from "../../support/rows-of";
@@ -119,6 +120,15 @@ describe("GET /proposals/{uuid}", () => {
       { question: "Style", answer: "Bold & loud" },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/thin|margin|user_id|tenant/);
+  });
+
+  test("shows the answers that staff read in the deal, in the same words", async () => {
+    const { id, uuid } = await offer();
+    const deal = await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${id}`);
+    const page = await visit<Proposal>("GET", uuid);
+    expect(deal.body.data.lineItems.map(({ answers }) => answers)).toMatchObject(
+      page.body.data.line_items.map(({ questions_answers }) => questions_answers),
+    );
   });
 
   test("is valid for 720 hours [PRO-15]", async () => {

@@ -30,3 +30,9 @@ test("the contact is the first chosen recipient", () => {
   expect(missingInDeal(makeDeal({ blocks, customer, selectedRecipients: [12] }))).toHaveLength(1);
   expect(missingInDeal(makeDeal({ blocks, customer, selectedRecipients: [11] }))).toEqual([]);
 });
+
+test("a client's address may be its main contact's, as on the customer's page", () => {
+  const blocks = [heading("a", "{client.email} {client.phone}")];
+  const customer = { ...makeDeal().customer!, email: "", phone: "" };
+  expect(missingInDeal(makeDeal({ blocks, customer }))).toEqual([{ id: "client.phone", blockKey: "a" }]);
+});

@@ -5,7 +5,9 @@ import type { VariableValues } from "@/lib/core/documents/variables";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { addressee } from "@/lib/domain/clients/main-contact";
 import { answersInWords } from "@/lib/domain/deals/answer-text";
+import { customerSnapshot } from "@/lib/domain/deals/customer-snapshot";
 import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import { dealName, languageOfForm, type DealForm } from "./form-state";
@@ -25,12 +27,12 @@ export type ValueSource = {
 
 /** The values of the variables except totals, as the saved proposal will have them. */
 export function valuesOfForm(form: DealForm, source: ValueSource): VariableValues {
-  const { client, owner } = form;
+  const { owner } = form;
   const language = languageOfForm(form);
   const text = offerText({ language, format: source.format });
   return variableValues(
     {
-      client: client ?? { name: "", company: "", email: "", phone: "" },
+      client: customerOf(form),
       owner: owner && {
         first_name: owner.firstName,
         last_name: owner.lastName,
@@ -54,6 +56,12 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
   );
 }
 
+/** The client as the saved proposal will show it; empty texts while none is chosen. */
+export const customerOf = ({ client }: Pick<DealForm, "client">) =>
+  client
+    ? customerSnapshot({ client, contacts: client.contacts })
+    : { name: "", company: "", email: "", phone: "" };
+
 /** When the offer expires, in ISO 8601; default 720 hours after opening. */
 export const validityOf = (
   { validUntil }: Pick<DealForm, "validUntil">,
@@ -61,11 +69,15 @@ export const validityOf = (
 ) =>
   validUntil ? endOfDay(validUntil) : new Date(Date.parse(openedAt) + VALIDITY_MILLISECONDS).toISOString();
 
-/** Answers of a line as text, with their questions as staff and customers read them. */
+/**
+ * Answers of a line as text, with their questions as staff and customers read them; for a line that is carried
+ * over, as they were agreed.
+ */
 export function answersOfLine(
   item: SelectedItem,
   { resolve, words }: Pick<ValueSource, "resolve" | "words">,
 ) {
+  if (item.isCarried && item.agreedAnswers) return item.agreedAnswers;
   const resolved = item.catalogItem && resolve(item.catalogItem);
   const questions = resolved?.ok ? resolved.questions : [];
   return answersInWords(questions, cleanAnswers(questions, item.fieldValues), words);
@@ -85,12 +97,8 @@ export const fieldValuesOf = ({
   client: client?.customFields ?? {},
 });
 
-/** Of the first chosen recipient, else of the main contact, as on the server. */
+/** Values of the contact's variables. */
 function contactValues({ client, selectedRecipients }: DealForm): Record<string, string> {
-  const contacts = client?.contacts ?? [];
-  const contact =
-    contacts.find(({ id }) => selectedRecipients.includes(id)) ??
-    contacts.find(({ is_primary: isPrimary }) => isPrimary) ??
-    contacts[0];
+  const contact = addressee(client?.contacts ?? [], selectedRecipients);
   return contact ? { "contact.first_name": contact.first_name, "contact.last_name": contact.last_name } : {};
 }

@@ -110,8 +110,7 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     key: `line-${line.id}`,
     catalogItemId: line.sale_catalog_item_id,
     title: line.name,
-    description:
-      line.sale_catalog_item_id === null ? line.description : (line.saleCatalogItem?.description ?? ""),
+    description: line.description,
     catalogItem: line.saleCatalogItem,
     selected: true,
     quantity: line.quantity,
@@ -130,6 +129,7 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     picture: line.picture,
     section: line.section,
     fieldValues: line.field_values,
+    agreedAnswers: line.answers,
     priceInfoList: line.price_info_list as SelectedItem["priceInfoList"],
     taxProfile: line.tax_profile,
     category: CATEGORY,

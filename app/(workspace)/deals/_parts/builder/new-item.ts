@@ -21,14 +21,16 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
     ...NEW_LINE,
     key: `service-${catalogItem.id}`,
     catalogItemId: catalogItem.id,
-    title: catalogItem.title,
-    description: catalogItem.description,
+    ...shownOf(catalogItem),
     catalogItem,
     original: { unitPrice: settled.price.original, calculated: settled.price.original },
     priceInfoList: [],
   };
   return settledItem(line, settled, money);
 }
+
+/** The texts and the picture that a line takes from its service whenever it is priced. */
+const shownOf = ({ title, description, picture }: CatalogItemAnswer) => ({ title, description, picture });
 
 /** A line with a new price, answers and notes. A price agreed by hand becomes the original amount (T-03). */
 export function settledItem(
@@ -53,7 +55,7 @@ export function settledItem(
     fieldValues,
     extraNotes,
     customerNote,
-    picture: line.catalogItem?.picture ?? null,
+    ...(line.catalogItem && shownOf(line.catalogItem)),
     priceInfoList: negotiatedTrace(price.trace, unitPrice),
   });
 }

@@ -7,7 +7,7 @@ import type { Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { selectPages } from "@/lib/domain/proposals/select-pages";
 import { discountKind } from "./clamp";
-import { answersOfLine, validityOf, valuesOfForm, type ValueSource } from "./document-values";
+import { answersOfLine, customerOf, validityOf, valuesOfForm, type ValueSource } from "./document-values";
 import { dealName, languageOfForm, type DealForm } from "./form-state";
 import type { AroundPage } from "./builder-data";
 import type { SelectedItem } from "./selected-item";
@@ -60,11 +60,6 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
 function contentOf(form: DealForm, data: PreviewData): Pick<ProposalView, "blocks" | "sections"> {
   if (form.blocks.length === 0 && form.sections.length === 0) return { blocks: [], sections: [] };
   return withVariables(form, valuesOfForm(form, data));
-}
-
-function customerOf({ client }: DealForm): ProposalView["customer"] {
-  const { name = "", company = "", email = "", phone = "" } = client ?? {};
-  return { name, company, email, phone };
 }
 
 type Line = ProposalView["line_items"][number];

@@ -46,11 +46,13 @@ export type SelectedItem = {
   extraNotes: string;
   /** For the customer, as plain text. */
   customerNote: string;
-  /** The service's picture: the edited deal's copy while the line is carried over, else the catalogue's. */
+  /** Like title and description: the edited deal's copy while the line is carried over, else the catalogue's. */
   picture: CatalogItemAnswer["picture"];
   /** Key of its section; empty: before all sections. */
   section: string;
   fieldValues: Answers;
+  /** The edited deal's answers in words, for which a carried-over line needs no catalogue. */
+  agreedAnswers?: LineAnswer["answers"];
   priceInfoList: TraceStep[];
   /** A free line's own taxes; null: the deal's (T-18). */
   taxProfile: AgreedTaxes | null;

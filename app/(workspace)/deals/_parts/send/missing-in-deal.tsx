@@ -13,8 +13,10 @@ import { missingVariables, totalValues, variableValues } from "@/lib/core/docume
 import { variablesIn } from "@/lib/core/documents/variables";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { addressee } from "@/lib/domain/clients/main-contact";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { useFieldName, useVariableName } from "../builder/document/form-variables";
+import { customerOf } from "../builder/document-values";
 
 type Props = {
   deal: DealAnswer;
@@ -112,13 +114,9 @@ export function missingInDeal(deal: DealAnswer): { id: string; blockKey: string 
 }
 
 function sourceOf({ customer, ...deal }: DealAnswer): Parameters<typeof variableValues>[0] {
-  const contacts = customer?.contacts ?? [];
-  const contact =
-    contacts.find(({ id }) => deal.selectedRecipients.includes(id)) ??
-    contacts.find(({ is_primary: isPrimary }) => isPrimary) ??
-    contacts[0];
+  const contact = addressee(customer?.contacts ?? [], deal.selectedRecipients);
   return {
-    client: customer ?? { name: "", company: "", email: "", phone: "" },
+    client: customerOf({ client: customer }),
     deal,
     owner: deal.owner,
     answers: deal.lineItems.flatMap(({ field_values: answers }) =>

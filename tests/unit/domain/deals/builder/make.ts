@@ -156,6 +156,7 @@ export const makeDealLine = ({
   tax_profile: null,
   extra_notes: "<p>Blue</p>",
   field_values: {},
+  answers: [],
   section: "",
   customer_note: "",
   picture: null,
