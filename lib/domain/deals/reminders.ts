@@ -89,12 +89,18 @@ const wasSent = ({ tenantId, now }: Context) =>
   sql`(select max(${proposalSending.at}) from ${proposalSending} where ${proposalSending.tenantId} = ${tenantId}
     and ${proposalSending.dealId} = ${deal.id}) <= ${inDays(now, -QUIET).toISOString()}::timestamptz`;
 
-/** Condition: no reminder was sent yet at this distance from the end. */
-const isUnreminded = ({ tenantId, now }: Context) => sql`not exists (
-  select 1 from ${dealEvent} where ${dealEvent.tenantId} = ${tenantId} and ${dealEvent.dealId} = ${deal.id}
-  and ${dealEvent.kind} = 'reminded'
-    and (${dealEvent.data}->>'days')::int = case when ${deal.validUntil} <=
-    ${inDays(now, LAST).toISOString()}::timestamptz then ${LAST}::int else ${FIRST}::int end)`;
+/**
+ * Condition: no reminder was sent yet within this distance from the end. Those sent before an earlier end do not
+ * count, so that a proposal whose validity is extended is reminded of again.
+ */
+const isUnreminded = ({ tenantId, now }: Context) => {
+  const days = sql`case when ${deal.validUntil} <= ${inDays(now, LAST).toISOString()}::timestamptz
+    then ${LAST}::int else ${FIRST}::int end`;
+  return sql`not exists (
+    select 1 from ${dealEvent} where ${dealEvent.tenantId} = ${tenantId} and ${dealEvent.dealId} = ${deal.id}
+    and ${dealEvent.kind} = 'reminded' and (${dealEvent.data}->>'days')::int <= ${days}
+    and ${dealEvent.at} >= ${deal.validUntil} - ${days} * interval '24 hours')`;
+};
 
 type Sending = typeof proposalSending.$inferSelect;
 
@@ -143,7 +149,7 @@ async function remind(
       firstName: sentTo.name.split(" ")[0] ?? "",
       language,
       data,
-      dedupeKey: `proposal_reminder/${found.id}/${days}/${address}`,
+      dedupeKey: `proposal_reminder/${found.id}/${data.validUntil}/${days}/${address}`,
     });
   }
 }

@@ -120,6 +120,41 @@ describe("reminders", () => {
     expect(event?.["days"]).toEqual([7, 2]);
   });
 
+  test("go out again before a later end, once the validity is extended", async () => {
+    await switchTo("on");
+    const deal = await sent(1.9);
+    await remindersAfter(deal.id).toEqual(BOTH);
+    const { status, body } = await workspace.call<{ data: { valid_until: string } }>(
+      "PATCH",
+      `/api/deals/${deal.id}`,
+      { body: { data: { attributes: { valid_until: new Date(Date.now() + 30 * DAY).toISOString() } } } },
+    );
+    expect(status).toBe(200);
+    const end = Date.parse(body.data.valid_until);
+    const remindBeforeEnd = (days: number) =>
+      remindOfExpiry(new AbortController().signal, new Date(end - days * DAY));
+    await remindBeforeEnd(7.1);
+    expect(await reminders(deal.id)).toEqual(BOTH);
+    for (const [before, times] of [
+      [6.9, 2],
+      [1.9, 3],
+    ] as const) {
+      const all = Array.from({ length: times }, () => BOTH).flat();
+      await remindersAfter(deal.id, () => remindBeforeEnd(before)).toEqual(all.sort());
+      await remindBeforeEnd(before - 0.1);
+      expect(await reminders(deal.id)).toEqual(all);
+    }
+  });
+
+  test("do not follow a reminder that already lies within the same days before an extended end", async () => {
+    await switchTo("on");
+    const deal = await sent(1.9);
+    await remindersAfter(deal.id).toEqual(BOTH);
+    await endsIn(deal.id, 2.9);
+    await remind();
+    expect(await reminders(deal.id)).toEqual(BOTH);
+  });
+
   test("leave those alone for two days who were sent the proposal, or sent it again, late", async () => {
     await switchTo("on");
     const deal = await sent(5, 10);
