@@ -4,8 +4,11 @@ import { deal } from "./deal";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** A contact as it was when the proposal was sent: later changes of the contact do not alter this record. */
-export type SentTo = { contact_id: number; name: string; email: string };
+/**
+ * A contact as it was when the proposal was sent: later changes of the contact do not alter this record.
+ * first_name: the name in greetings; empty or, in older records, absent: greeted without a name.
+ */
+export type SentTo = { contact_id: number; name: string; first_name?: string; email: string };
 
 /** Proposals that staff mailed to contacts. Insert-only: requests may not change or delete rows. */
 export const proposalSending = pgTable(

@@ -146,7 +146,7 @@ async function remind(
     await sendLater(context, {
       kind: "proposal_reminder",
       to: sentTo.email,
-      firstName: sentTo.name.split(" ")[0] ?? "",
+      firstName: sentTo.first_name ?? "",
       language,
       data,
       dedupeKey: `proposal_reminder/${found.id}/${data.validUntil}/${days}/${address}`,

@@ -52,7 +52,7 @@ export async function sendProposal(
     tenantId,
     dealId: id,
     userId: memberOf(context).id,
-    recipients: chosen.map(({ sentTo }) => sentTo),
+    recipients: chosen,
     message: body.message,
     language,
     at: now,
@@ -62,8 +62,7 @@ export async function sendProposal(
   await recordEvents(context, [id], "sent", { sending_id: sending.id });
   const more = { recipients: values.recipients.map(({ name, email }) => ({ name, email })) };
   await notifyWebhooks(context, { event: "deal.sent", deal: found, more });
-  for (const { sentTo, firstName } of chosen)
-    await mail(context, found, { ...values, sendingId: sending.id, sentTo, firstName });
+  for (const sentTo of chosen) await mail(context, found, { ...values, sendingId: sending.id, sentTo });
   return { id: sending.id, recipients: values.recipients, message: body.message, language, sent_at: now };
 }
 
@@ -112,7 +111,7 @@ async function contactOfAddress(context: Context, customer: ClientRow | null): P
   return made.id;
 }
 
-type Chosen = { sentTo: SentTo; firstName: string };
+type Chosen = Required<SentTo>;
 
 async function chosenContacts(
   context: Context,
@@ -138,8 +137,10 @@ async function chosenContacts(
     (row, place) => known.findIndex((other) => sameAddress(other.email, row.email)) === place,
   );
   return first.map(({ id, firstName, lastName, email }) => ({
-    firstName,
-    sentTo: { contact_id: id, name: `${firstName} ${lastName}`.trim(), email: email.trim() },
+    contact_id: id,
+    name: `${firstName} ${lastName}`.trim(),
+    first_name: firstName,
+    email: email.trim(),
   }));
 }
 
@@ -150,12 +151,12 @@ function problemOf(row: { email: string } | undefined): string | null {
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-type Sending = Chosen & { sendingId: number; message: string; language: Language };
+type Sending = { sentTo: Chosen; sendingId: number; message: string; language: Language };
 
 async function mail(context: Context, found: DealRecord, { sendingId, ...mailed }: Sending): Promise<void> {
   const { sentTo } = mailed;
   const isQueued = await sendLater(context, {
-    ...proposalMail(context, found, mailed),
+    ...proposalMail(context, found, { ...mailed, firstName: sentTo.first_name }),
     dedupeKey: `proposal_sent/${sendingId}/${sentTo.contact_id}`,
   });
   if (!isQueued)

@@ -155,6 +155,32 @@ describe("reminders", () => {
     expect(await reminders(deal.id)).toEqual(BOTH);
   });
 
+  test("greet as the sending did: by the whole first name, or nobody by name", async () => {
+    await switchTo("on");
+    const created = await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+      body: {
+        name: "Théâtre de la Marée",
+        email: "info@maree.test",
+        contacts: [{ first_name: "Marie Claire", last_name: "Roy", email: "marie@maree.test" }],
+      },
+    });
+    const client = await workspace.call<{ data: { contacts: { id: number }[] } }>(
+      "GET",
+      `/api/clients/${created.body.data.id}`,
+    );
+    const deal = await makeDeal(workspace, { client_id: created.body.data.id, selectedRecipients: [] });
+    const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+      body: { contact_ids: client.body.data.contacts.map(({ id }) => id), client_address: true },
+    });
+    expect(status).toBe(201);
+    await sentAgo(deal.id, 3);
+    await endsIn(deal.id, 5);
+    await remindersAfter(deal.id).toEqual(["info@maree.test", "marie@maree.test"]);
+    const greeted = await admin`select payload->>'firstName' as name from outbox
+      where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::bigint = ${deal.id} order by recipient`;
+    expect(greeted.map(({ name }) => String(name))).toEqual(["", "Marie Claire"]);
+  });
+
   test("leave those alone for two days who were sent the proposal, or sent it again, late", async () => {
     await switchTo("on");
     const deal = await sent(5, 10);
