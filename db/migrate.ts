@@ -1,8 +1,12 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { sqlState } from "./away";
+import journal from "./migrations/meta/_journal.json";
 import { TABLE_KINDS } from "./schema/manifest";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -14,13 +18,14 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
  * @param adminUrl address of the migrating user, who owns the tables
  * @param requestUrl address that requests use; omitted if requests connect as the migrating user and switch to
  * app_user
- * @param onWait called each time another transaction blocks a migration
+ * @param options.onWait called each time another transaction blocks a migration
+ * @param options.until name of the last migration to apply; omitted: all
  * @throws if the server is older than PostgreSQL 15, or the role of requests is missing and cannot be created
  */
 export async function migrate(
   adminUrl: string,
   requestUrl?: string,
-  onWait: () => void = () => undefined,
+  { onWait = () => undefined, until }: { onWait?: () => void; until?: string } = {},
 ): Promise<void> {
   const client = postgres(adminUrl, {
     max: 1,
@@ -36,7 +41,7 @@ export async function migrate(
     await refuseOldServer(client);
     await client`select pg_advisory_lock(hashtext('kapi-migrate'))`;
     await ensureRequestRole(client, requestUrl);
-    await applyWhenFree(client, onWait);
+    await withMigrations(until, (folder) => applyWhenFree(client, folder, onWait));
     await client.begin((transaction) => distribute(transaction));
   } finally {
     await client.end();
@@ -51,12 +56,12 @@ const PATIENCE_SECONDS = 600;
  * While a migration waits for a table's lock, all later transactions wait too, even readers. So it gives up after
  * a second, lets them pass, and tries again; a backup may hold every table for minutes.
  */
-async function applyWhenFree(client: postgres.Sql, onWait: () => void): Promise<void> {
+async function applyWhenFree(client: postgres.Sql, folder: string, onWait: () => void): Promise<void> {
   const end = Date.now() + PATIENCE_SECONDS * 1_000;
   await client.unsafe(`set lock_timeout = '${LOCK_SECONDS}s'`);
   for (;;) {
     try {
-      await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+      await applyMigrations(drizzle(client), { migrationsFolder: folder });
       await client`reset lock_timeout`;
       return;
     } catch (error) {
@@ -64,6 +69,23 @@ async function applyWhenFree(client: postgres.Sql, onWait: () => void): Promise<
       onWait();
       await new Promise((done) => setTimeout(done, PAUSE_SECONDS * 1_000));
     }
+  }
+}
+
+/** Calls `work` with the folder of the migrations, or a copy that ends with `until`: drizzle applies a whole folder. */
+async function withMigrations(
+  until: string | undefined,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (until === undefined) return work(MIGRATIONS);
+  const copy = await mkdtemp(join(tmpdir(), "kapi-migrations-"));
+  try {
+    await cp(MIGRATIONS, copy, { recursive: true });
+    const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === until) + 1);
+    await writeFile(join(copy, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+    await work(copy);
+  } finally {
+    await rm(copy, { recursive: true });
   }
 }
 

@@ -17,9 +17,9 @@ if (!requestUrl) throw new Error("DATABASE_URL is not set");
 const adminUrl = separateAdmin ?? requestUrl;
 
 try {
-  await migrate(adminUrl, separateAdmin ? requestUrl : undefined, () =>
-    console.warn("Another transaction holds what a migration changes; trying again …"),
-  );
+  await migrate(adminUrl, separateAdmin ? requestUrl : undefined, {
+    onWait: () => console.warn("Another transaction holds what a migration changes; trying again …"),
+  });
   await refuseWeakRole(requestUrl, !separateAdmin);
   for (const warning of await lostByCrash(requestUrl)) console.warn(`WARNING: ${warning}`);
   await seedReference(adminUrl);

@@ -7,7 +7,7 @@ import { checkBackup, sourceIn } from "./backup/read-backup";
 import { removeOldBackups, saveBackup } from "./backup/save-backup";
 import { tryBackup } from "./backup/try-backup";
 import { writeBackup } from "./backup/write-backup";
-import { adminUrl, asCommand, filePath } from "./command-line";
+import { adminUrl, asCommand, filePath, requestUrl } from "./command-line";
 
 const USE =
   "Say where to: npm run backup -- FILE. With BACKUP_TO set, npm run backup makes one there as the schedule does, " +
@@ -67,7 +67,7 @@ async function tryNewest(place: BackupPlace): Promise<void> {
     place,
     key: config.BACKUP_KEY,
     otherUrl: config.BACKUP_CHECK_URL,
-    requestUrl: config.DATABASE_ADMIN_URL ? config.DATABASE_URL : undefined,
+    requestUrl: requestUrl(),
     now: new Date(),
   });
   const problem = note.tried?.problem;

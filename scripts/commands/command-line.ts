@@ -8,6 +8,10 @@ export function adminUrl(): string {
   return url;
 }
 
+/** The address that requests use, when it is another user's. */
+export const requestUrl = (): string | undefined =>
+  config.DATABASE_ADMIN_URL ? config.DATABASE_URL : undefined;
+
 /**
  * Resolves a file name against the folder where npm was called, because npm starts commands in the project's
  * folder.

@@ -4,7 +4,7 @@ import { configuredStorage } from "@/lib/platform/storage/open-storage";
 import { keyRing } from "@/lib/platform/secrets/seal";
 import { checkBackup, sourceIn } from "./backup/read-backup";
 import { restoreBackup } from "./backup/restore-backup";
-import { adminUrl, asCommand, filePath } from "./command-line";
+import { adminUrl, asCommand, filePath, requestUrl } from "./command-line";
 
 /**
  * `npm run restore -- FILE`, or the address of a file in a bucket: restores a backup into an empty database
@@ -16,7 +16,8 @@ await asCommand(async () => {
     throw new Error("Say from where: npm run restore -- FILE, or npm run restore -- s3://bucket/prefix/FILE");
   const source = sourceIn(...placeOf(given, filePath), config.BACKUP_KEY);
   const manifest = await checkBackup(source);
-  await restoreBackup(adminUrl(), { source, manifest, storage: configuredStorage() });
+  const storage = configuredStorage();
+  await restoreBackup(adminUrl(), { source, manifest, storage, requestUrl: requestUrl() });
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   console.log(
     `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files of ` +

@@ -1,47 +1,71 @@
 import { createHash } from "node:crypto";
 import { buffer, text } from "node:stream/consumers";
 import type postgres from "postgres";
+import journal from "@/db/migrations/meta/_journal.json";
+import { migrate } from "@/db/migrate";
 import type { Storage } from "@/lib/platform/storage/storage";
 import type { Manifest, SavedFile, SavedTable } from "./manifest";
-import { operatorConnection, seeAllRows, backedTables, insertLines, linesOf } from "./tables";
+import { operatorConnection, seeAllRows, backedTables, dropSchema, insertLines, linesOf } from "./tables";
 import { sha256Of } from "./sealing";
 import type { Entry } from "./tar";
 import { backupEntries, fileOf, tableOf, type BackupSource } from "./read-backup";
 
+type Restoring = {
+  source: BackupSource;
+  manifest: Manifest;
+  /**
+   * Takes the files. Without a cache, so that the store itself is compared. null: nowhere, they are only compared,
+   * which checkBackup() has done.
+   */
+  storage: Storage | null;
+  /** The address that requests use, when it is another user's. */
+  requestUrl: string | undefined;
+};
+
 /**
  * Restores a checked backup into an empty database and the storage, then compares rows and files with the
- * backup by their hashes. The database is restored completely or not at all. Throws if the database holds
- * tenants or lacks tables or columns.
- *
- * @param storage takes the files, and has no cache, so that the store itself is compared; null: nowhere, they are
- * only compared, which checkBackup() has done
+ * backup by their hashes. The rows are restored completely or not at all. Those of an earlier release are
+ * restored into the schema of then and migrated afterwards, because migrations change rows too. Throws if the
+ * database holds tenants or lacks tables or columns.
  */
 export async function restoreBackup(
   adminUrl: string,
-  { source, manifest, storage }: { source: BackupSource; manifest: Manifest; storage: Storage | null },
+  { source, manifest, storage, requestUrl }: Restoring,
 ): Promise<void> {
   const client = operatorConnection(adminUrl, "kapi-restore");
+  const isEarlier = journal.entries.slice(0, -1).some(({ tag }) => tag === manifest.schema);
   try {
     await client.begin(async (sql) => {
       await seeAllRows(sql);
-      await refuseUnfit(sql, manifest);
+      await refuseTenants(sql);
+      if (isEarlier) await dropSchema(sql);
+    });
+    if (isEarlier) await migrate(adminUrl, requestUrl, { until: manifest.schema });
+    await client.begin(async (sql) => {
+      await seeAllRows(sql);
+      await refuseTenants(sql);
+      await refuseMissingColumns(sql, manifest);
       await sql.unsafe(`truncate ${(await backedTables(sql)).map(({ name }) => `"${name}"`).join(", ")}`);
       await restoreTables(sql, source, manifest);
       await compareTables(sql, manifest);
       if (storage) await restoreFiles(sql, source, manifest, storage);
     });
+    if (isEarlier) await migrate(adminUrl, requestUrl);
   } finally {
     await client.end();
   }
 }
 
-async function refuseUnfit(sql: postgres.TransactionSql, manifest: Manifest): Promise<void> {
+async function refuseTenants(sql: postgres.TransactionSql): Promise<void> {
   const tenants = await sql<{ slug: string }[]>`select slug from tenant limit 3`;
   if (tenants.length > 0)
     throw new Error(
       `This database holds tenants (${tenants.map(({ slug }) => slug).join(", ")}). A backup is restored into ` +
         "an empty one: set DATA_DIR or DATABASE_URL to a new place, or remove the demo data.",
     );
+}
+
+async function refuseMissingColumns(sql: postgres.TransactionSql, manifest: Manifest): Promise<void> {
   const here = new Map((await backedTables(sql)).map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) {
     const missing = columns.filter((column) => !here.get(name)?.columns.includes(column));

@@ -49,6 +49,28 @@ export async function backedTables(sql: postgres.TransactionSql): Promise<Backed
   return ordered;
 }
 
+/**
+ * Drops what the migrations made, but neither the schema `public` nor extensions, which may belong to another
+ * role.
+ */
+export async function dropSchema(sql: postgres.TransactionSql): Promise<void> {
+  const own = (catalog: string) =>
+    `not exists (select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and ` +
+    "d.deptype in ('e', 'i', 'a'))";
+  const statements = [
+    // Tables first: their policies and defaults use functions and sequences.
+    `select format('drop table if exists %s cascade', o.oid::regclass) as drop from pg_class o
+     where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p') and ${own("pg_class")}`,
+    `select format('drop routine if exists %s cascade', o.oid::regprocedure) as drop from pg_proc o
+     where o.pronamespace = 'public'::regnamespace and ${own("pg_proc")}`,
+    `select format('drop sequence if exists %s cascade', o.oid::regclass) as drop from pg_class o
+     where o.relnamespace = 'public'::regnamespace and o.relkind = 'S' and ${own("pg_class")}`,
+  ];
+  for (const statement of statements)
+    for (const { drop } of await sql.unsafe<{ drop: string }[]>(statement)) await sql.unsafe(drop);
+  await sql`drop schema if exists drizzle cascade`;
+}
+
 const quoted = (names: readonly string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 

@@ -29,7 +29,7 @@ export async function tryBackup(adminUrl: string, trial: Trial): Promise<StoredB
     const source = sourceIn(place, newest.name, key);
     return problemOf(async () => {
       const manifest = await checkBackup(source);
-      await restoreBackup(url, { source, manifest, storage: null });
+      await restoreBackup(url, { source, manifest, storage: null, requestUrl });
     });
   });
   const tried = { ...newest, note: { ...newest.note, tried: { at: now.toISOString(), problem } } };

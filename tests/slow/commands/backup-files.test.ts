@@ -84,6 +84,7 @@ describe("the files of a backup", () => {
     expect(await namesIn(source)).toEqual(["1/logo/a.png", "1/logo/c.png", "2/logo/b.png"]);
     const taken = folderStorage(join(folder, "without-two"));
     await restoreBackup(elsewhere?.adminUrl ?? "", {
+      requestUrl: elsewhere?.url,
       source,
       manifest: await checkBackup(source),
       storage: taken,
@@ -103,7 +104,7 @@ describe("the files of a backup", () => {
     ]);
     const target = await testDatabase();
     try {
-      await restoreBackup(target.adminUrl, { source, manifest, storage: to });
+      await restoreBackup(target.adminUrl, { source, manifest, storage: to, requestUrl: target.url });
     } finally {
       await target.drop();
     }

@@ -1,12 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import journal from "@/db/migrations/meta/_journal.json" with { type: "json" };
 import { migrate } from "@/db/migrate";
+import { folderPlace } from "@/lib/platform/backups/folder-place";
+import { writeNote } from "@/lib/platform/backups/stored-backups";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
@@ -122,6 +124,47 @@ describe("what a former release stored", () => {
       said: expect.stringContaining("all of them are what was saved") as string,
     });
     await expectAllThere();
+  });
+
+  test("is restored as what the migrations since make of it", async () => {
+    const odd = "select count(*)::int as deals from deal where search_text ~ '[\u2013\u2019]'";
+    const [made] = await ask<{ count: number }>(
+      "select count(*)::int as count from drizzle.__drizzle_migrations",
+    );
+    expect((await restore()).code).toBe(0);
+    // 0044 replaces typographic signs in what is searched.
+    expect(await ask(odd)).toEqual([{ deals: 0 }]);
+    expect(await ask("select count(*)::int as count from drizzle.__drizzle_migrations")).toEqual([made]);
+    expect(await ask("select has_table_privilege('app_user', 'deal', 'select') as may")).toEqual([
+      { may: true },
+    ]);
+  });
+
+  test("is also what a trial of its backup restores and migrates", async () => {
+    const place = folderPlace(join(folder, "backups"));
+    const backup = join(folder, "backups", "kapi-20261125T020000Z.backup");
+    cpSync(BACKUP, backup);
+    await writeNote(place, {
+      name: basename(backup),
+      note: {
+        form: "kapi-backup-note/1",
+        created_at: "2026-11-25T02:00:00.000Z",
+        bytes: statSync(backup).size,
+        sha256: "",
+        rows: 0,
+        tables: 0,
+        files: 0,
+        tried: null,
+      },
+    });
+    expect(
+      await runProgram(["backup", "--try"], {
+        DATABASE_URL: database.url,
+        DATABASE_ADMIN_URL: database.adminUrl,
+        DATA_DIR: join(folder, "data"),
+        BACKUP_TO: join(folder, "backups"),
+      }),
+    ).toMatchObject({ code: 0, said: expect.stringContaining("are what was saved") as string });
   });
 
   test("goes through all migrations since, and its acceptances verify", async () => {

@@ -19,7 +19,7 @@ test("a migration that has to wait for a table gives up and tries again, so that
   const longOne = await admin.reserve();
   await longOne`begin`;
   await longOne`lock table drizzle.__drizzle_migrations in access exclusive mode`;
-  const migrating = migrate(database.adminUrl, database.url, waited);
+  const migrating = migrate(database.adminUrl, database.url, { onWait: waited });
   await expect.poll(() => waited.mock.calls.length).toBeGreaterThan(0);
   const [waiting] = await admin<{ count: number }[]>`
     select count(*)::int as count from pg_locks where not granted and database = (
