@@ -47,6 +47,15 @@ test("a document is written by keyboard, its services in a section, and the cust
     await expect(chip).toHaveCount(0);
     await page.keyboard.press("Control+z");
     await expect(chip).toHaveText("Éclair Café");
+    for (const left of [false, true]) {
+      if (left) await line.focus();
+      await page.getByRole("button", { name: /^Insert a variable \(Text/ }).click();
+      await page.getByRole("combobox", { name: "Find a variable" }).fill("client name");
+      await page.keyboard.press("Enter");
+      await expect(chip).toHaveText(["Éclair Café", "Éclair Café"]);
+      await page.keyboard.press("Control+z");
+      await expect(chip).toHaveText(["Éclair Café"]);
+    }
     await add("quot");
     await page.keyboard.type("On time, and on budget.");
   });

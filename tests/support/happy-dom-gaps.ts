@@ -10,6 +10,21 @@ export function closeGaps(): void {
   focusAsBrowsersDo();
   HTMLElement.prototype.showPopover = () => undefined;
   HTMLElement.prototype.hidePopover = () => undefined;
+  setRangesAsBrowsersDo();
+}
+
+/**
+ * happy-dom's setRangeText assigns to `value`, which React has replaced on the element: React then takes the text
+ * for its own and calls no handler at the next input event.
+ */
+function setRangesAsBrowsersDo(): void {
+  const original = HTMLTextAreaElement.prototype.setRangeText;
+  HTMLTextAreaElement.prototype.setRangeText = function (...given: Parameters<typeof original>) {
+    const replaced = Object.getOwnPropertyDescriptor(this, "value");
+    Reflect.deleteProperty(this, "value");
+    original.apply(this, given);
+    if (replaced) Object.defineProperty(this, "value", replaced);
+  };
 }
 
 const HIDDEN = "[hidden], input[type=hidden], [popover]";

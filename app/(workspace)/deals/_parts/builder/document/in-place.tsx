@@ -39,13 +39,8 @@ export function InPlaceText({
   const insert = (text: string) => {
     const { current } = field;
     if (!current) return;
-    const { selectionStart: start, selectionEnd: end } = current;
-    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`.slice(0, longest));
-    // After the field contains the new text.
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(start + text.length, start + text.length);
-    });
+    current.focus();
+    typeInto(current, text);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !multiline) event.preventDefault();
@@ -76,7 +71,7 @@ export function InPlaceText({
         maxLength={longest}
         value={value}
         dir="auto"
-        onFocus={() => offer(insert)}
+        onFocus={({ currentTarget }) => offer({ field: currentTarget, insert })}
         onKeyDown={press}
         onPaste={multiline ? undefined : (event) => pasteLine(event)}
         onChange={(event) =>
@@ -101,14 +96,17 @@ function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const text = event.clipboardData.getData("text/plain");
   if (!text.includes("\n")) return;
   event.preventDefault();
-  const { currentTarget } = event;
-  currentTarget.setRangeText(
-    text.replaceAll(/\s*\n\s*/g, " "),
-    currentTarget.selectionStart,
-    currentTarget.selectionEnd,
-    "end",
-  );
-  currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+  typeInto(event.currentTarget, text.replaceAll(/\s*\n\s*/g, " "));
+}
+
+/**
+ * Replaces the selection as typing does: with as much of the text as the field may hold, and with an event for
+ * React, which calls the latest handler.
+ */
+function typeInto(field: HTMLTextAreaElement, text: string): void {
+  const { selectionStart: start, selectionEnd: end, maxLength, value } = field;
+  field.setRangeText(text.slice(0, maxLength - value.length + end - start), start, end, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Style of a variable in a text. */

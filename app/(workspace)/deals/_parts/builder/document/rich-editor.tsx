@@ -69,7 +69,7 @@ export function InPlaceRichEditor({
     return () => void editor.off("focus", take);
   }, [editor, clicked]);
   useEffect(() => {
-    if (editor) offer((text) => insert(editor, read(text)));
+    if (editor) offer({ field: editor.view.dom, insert: (text) => insert(editor, read(text)) });
   }, [editor, offer, read]);
   const close = (typed: string) => {
     setChoosing(false);

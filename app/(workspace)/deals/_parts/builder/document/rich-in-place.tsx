@@ -1,11 +1,12 @@
 import dynamic from "next/dynamic";
-import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
 import type { Variable } from "./form-variables";
 import type { RichEditorProps } from "./rich-editor";
+import { insertsInto } from "./insertion";
 import { chipOf } from "./variable-chip";
 import { useVariables } from "./variables";
 
@@ -20,15 +21,23 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   const [opened, setOpened] = useState<Pick<RichEditorProps, "clicked"> | null>(null);
   const { clean, read } = useChips();
   const takeTyped = useTypedMeanwhile(opened !== null);
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    // If the window lost the focus, the text still has it.
-    if (document.hasFocus() && relatedTarget !== null) setOpened(null);
-  };
+  const frame = useRef<HTMLDivElement>(null);
+  // Not when the text loses the focus, because it stays open while a variable is chosen for it.
+  useEffect(() => {
+    if (!opened) return;
+    const leave = ({ target }: FocusEvent) => {
+      const { current } = frame;
+      // What opened the text has been replaced by the editor.
+      if (!current || !(target instanceof Element) || !target.isConnected) return;
+      if (!current.contains(target) && !insertsInto(current, target)) setOpened(null);
+    };
+    document.addEventListener("focusin", leave);
+    return () => document.removeEventListener("focusin", leave);
+  }, [opened]);
   const look = classes("rich-text min-h-[1.6em] wrap-anywhere", className);
   if (opened)
     return (
-      <div onBlur={leave}>
+      <div ref={frame}>
         <InPlaceRichEditor {...editor} {...opened} read={read} takeTyped={takeTyped} className={look} />
       </div>
     );
