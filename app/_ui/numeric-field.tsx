@@ -83,6 +83,8 @@ export function NumericField({
 }
 
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
+/** given: the value that the field had after this text was typed; null until it is known. */
+type Typed = { text: string; given: { value: number | null } | null; isLeft: boolean };
 type Read = (text: string) => { ok: true; value: number | null } | ReadingProblem;
 
 /** State of a numeric control. isUnread: its text was refused, and there is no value. */
@@ -106,17 +108,19 @@ export function useTypedNumber(
   display: (value: number | null) => string,
   read: Read,
 ): TypedNumber {
-  const [typed, setTyped] = useState<{ text: string; left: { value: number | null } | null } | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [kept, setKept] = useState<{ value: number; bound: "most" | "least" } | null>(null);
   const t = useTranslations("common.number");
   const problemText = useProblemText();
-  // A value set from outside replaces a refused text.
-  const present = typed?.left && typed.left.value !== value ? null : typed;
+  // A form may clamp what was typed, so the value to compare with is the first one that comes back.
+  if (typed && !typed.given) setTyped({ ...typed, given: { value } });
+  // A value set from outside, such as by undo, replaces the text.
+  const present = typed?.given && typed.given.value !== value ? null : typed;
   const reading = present && read(present.text);
   const problem = reading && !reading.ok ? reading : null;
   const leave = () => {
     if (!present) return;
-    if (problem) return setTyped({ ...present, left: { value } });
+    if (problem) return setTyped({ ...present, isLeft: true });
     setTyped(null);
     // Undoing can have emptied the field since.
     if (value === null) return;
@@ -128,14 +132,14 @@ export function useTypedNumber(
     if (within !== value) onChange(within);
   };
   const type = (text: string) => {
-    setTyped({ text, left: null });
+    setTyped({ text, given: null, isLeft: false });
     setKept(null);
     const understood = read(text);
     onChange(understood.ok ? understood.value : null);
   };
   return {
     text: present?.text ?? display(value),
-    error: problem && present?.left ? problemText(problem) : null,
+    error: problem && present?.isLeft ? problemText(problem) : null,
     isUnread: problem !== null,
     correction: kept && kept.value === value ? t(kept.bound, { value: display(kept.value) }) : null,
     type,

@@ -132,6 +132,17 @@ test("a quantity goes from 1 to the purchase limit and takes no other text [BLD-
   expect(quantity).toHaveValue("3");
 });
 
+test("Ctrl+Z in a quantity that is being typed is the browser's own, and removes no service", async () => {
+  const view = drawBuilder();
+  await choose(view, "Logo");
+  const quantity = parts.selected().getByRole("spinbutton", { name: "Quantity of Logo" });
+  await view.user.type(quantity, "2{Control>}z{/Control}");
+  expect(quantity).toBeInTheDocument();
+  await view.user.tab();
+  await view.user.keyboard("{Control>}z{/Control}");
+  expect(quantity).toHaveValue("1");
+});
+
 test("the quantity of a service that is sold once cannot be edited [BLD-27]", async () => {
   const view = drawBuilder({ api: { [ITEMS]: listOf([makeCatalogItem({ purchase_limit: 1 })]) } });
   await choose(view, "Logo");

@@ -69,6 +69,21 @@ test.each([
   },
 );
 
+test("undo shows in the discount's own field while it has the focus", async () => {
+  const view = drawBuilder();
+  await choose(view, "Workshop");
+  await view.user.click(parts.step("Currency"));
+  await view.user.click(screen.getByRole("radio", { name: "%" }));
+  const discount = screen.getByLabelText("Discount in percent");
+  const before = (discount as HTMLInputElement).value;
+  await view.user.type(discount, "15");
+  expect(discount).toHaveFocus();
+  await view.user.keyboard("{Control>}z{/Control}");
+  expect(discount).toHaveValue(before);
+  await view.user.type(discount, "20");
+  expect(screen.getByRole("region", { name: "Configuration summary" })).toHaveTextContent("20% before tax");
+});
+
 test("a discount that cannot be read is neither left behind nor saved", async () => {
   const view = drawBuilder();
   await fillForm(view);

@@ -71,6 +71,8 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
         title={fixed ?? undefined}
         value={typed ?? String(line.quantity)}
         data-unread={problem !== null || undefined}
+        // The form does not have what is typed, so its undo would remove something else.
+        data-own-undo={typed !== null || undefined}
         aria-invalid={(problem !== null && isRefused) || undefined}
         aria-describedby={problem !== null && isRefused ? problemId : undefined}
         onChange={(event) => {
