@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
@@ -108,6 +108,29 @@ test("{ opens the variables; one without a value is named, with where to fill it
   expect(parts.step("Client")).toHaveAttribute("aria-current", "step");
 });
 
+test("a block's button inserts a variable where the cursor was, and what was typed before stays", async () => {
+  const view = drawBuilder();
+  await open(view);
+  await add(view, "head");
+  const heading = screen.getByRole("textbox", { name: "Heading" });
+  await view.user.type(heading, "Offer for ");
+  await view.user.click(screen.getByRole("button", { name: /^Insert a variable \(Heading/ }));
+  await view.user.keyboard("client name{Enter}");
+  expect(heading).toHaveValue("Offer for {client.name}");
+  expect(heading).toHaveFocus();
+  await view.user.click(screen.getByRole("button", { name: /^Insert a variable \(Heading/ }));
+  await view.user.keyboard("{Escape}");
+  expect(screen.getByRole("button", { name: /^Insert a variable \(Heading/ })).toHaveFocus();
+});
+
+test("a block's button inserts a variable into the block's first field if none had the cursor", async () => {
+  const view = drawn([{ ...emptyBlock("heading", "a"), text: "" }]);
+  await open(view);
+  await view.user.click(screen.getByRole("button", { name: /^Insert a variable \(Heading/ }));
+  await view.user.keyboard("client name{Enter}");
+  expect(screen.getByRole("textbox", { name: "Heading" })).toHaveValue("{client.name}");
+});
+
 test("lists in blocks grow, shrink and change places; terms can be made to be accepted", async () => {
   const view = drawn([
     { ...emptyBlock("figures", "f"), figures: [{ value: "1", label: "one" }] },
@@ -205,6 +228,39 @@ test("what is written while a picture is uploaded stays, and a picture says wher
   point.focus();
   await view.user.keyboard("{ArrowRight}{ArrowUp}");
   expect(point).toHaveAccessibleName("Point that stays in sight: 52 % from the left, 48 % from the top");
+});
+
+test("a picture that arrives when its block is no longer shown keeps what was written meanwhile", async () => {
+  let stored: (reply: { status: number; body: unknown }) => void = () => undefined;
+  const people = [{ picture: null, name: "Ana", role: "", text: "" }];
+  const view = drawBuilder({
+    deal: makeDeal({
+      blocks: [{ ...emptyBlock("people", "p"), people }, emptyBlock("services", "services")],
+    }),
+    api: { "POST /api/documents/files": () => new Promise((answer) => (stored = answer)) },
+  });
+  await open(view);
+  const input = document.querySelector<HTMLInputElement>("[data-block=p] input[type=file]")!;
+  await view.user.upload(input, new File(["x"], "ana.png", { type: "image/png" }));
+  await view.user.click(parts.step("Services"));
+  await open(view);
+  await view.user.type(screen.getByRole("textbox", { name: "Name" }), " Roy");
+  const data = { file: "documents/ana.png", name: "ana.png", bytes: 1, kind: "picture", width: 4, height: 4 };
+  stored({ status: 201, body: { data } });
+  expect(await screen.findByRole("button", { name: "Edit picture: Ana Roy" })).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Ana Roy");
+});
+
+test("a file that cannot replace a picture is refused within the picture's dialog", async () => {
+  const picture = { file: "documents/1.png", alt: "Us", width: 4, height: 4, focus: { x: 50, y: 50 } };
+  const view = drawn([{ ...emptyBlock("text_picture", "t"), picture }]);
+  await open(view);
+  await view.user.click(screen.getByRole("button", { name: "Edit picture: Us" }));
+  const input = document.querySelector<HTMLInputElement>("[data-block=t] input[type=file]")!;
+  input.removeAttribute("accept");
+  fireEvent.change(input, { target: { files: [new File(["x"], "list.exe")] } });
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByRole("alert")).toHaveTextContent("list.exe is not of a kind that can be used here");
 });
 
 test("a file of another kind is refused before it is sent", async () => {

@@ -230,8 +230,11 @@ export type DiscountTerms = { kind: "dollar" | "percent"; rate: ExchangeRate | n
 /** Actions on the blocks of the document. `at`: the position among the blocks, including the services. */
 export type BlockAction =
   | { type: "blockAdded"; block: Block; at: number }
-  /** field: the changed field; consecutive typing into one field is undone together. */
-  | { type: "blockChanged"; block: Block; field: string }
+  /**
+   * change: makes the block from the present one, which may have changed since it was shown (an upload takes its
+   * time). field: the changed field; consecutive typing into one field is undone together.
+   */
+  | { type: "blockChanged"; key: string; change: (present: Block) => Block; field: string }
   | { type: "blockRemoved"; key: string }
   | { type: "blocksReordered"; keys: string[] };
 
@@ -240,7 +243,7 @@ export type SectionAction =
   | { type: "sectionAdded"; section: Section }
   /** A saved section with its lines, under the section's key. */
   | { type: "sectionInserted"; section: Section; lines: SelectedItem[] }
-  | { type: "sectionChanged"; section: Section; field: string }
+  | { type: "sectionChanged"; key: string; change: (present: Section) => Section; field: string }
   | { type: "sectionRemoved"; key: string }
   | { type: "lineSectioned"; key: string; section: string }
   /** Keys of sections and lines in table order: a line belongs to the section above it. */

@@ -22,7 +22,7 @@ export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
     case "blockChanged":
       return {
         ...form,
-        blocks: blocks.map((block) => (block.key === action.block.key ? action.block : block)),
+        blocks: blocks.map((block) => (block.key === action.key ? action.change(block) : block)),
       };
     case "blockRemoved": {
       const at = blocks.findIndex(({ key }) => key === action.key);

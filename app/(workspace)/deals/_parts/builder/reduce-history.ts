@@ -32,7 +32,7 @@ export function reduceHistory(history: FormHistory, given: HistoryAction): FormH
   if (BEGINS_ANEW.has(action.type)) return historyOf(form);
   if (form === history.form) return history;
   if (!isChange(history.form, form)) return { ...history, form };
-  const group = groupOf(action, history.form);
+  const group = groupOf(action, history.form, form);
   const last = group === null ? null : { group, at };
   const isSameChange = last !== null && history.last?.group === last.group && at - history.last.at < PAUSE;
   if (isSameChange && history.past.length > 0) return { ...history, form, future: [], last };
@@ -62,28 +62,34 @@ const isChange = (before: DealForm, after: DealForm): boolean =>
  * The key of changes that are merged into one. Typing into one field is one change, and deleting there is
  * another one: undo restores the deleted text and keeps what was typed before. null: not merged.
  */
-function groupOf(action: FormAction, { blocks, sections }: DealForm): string | null {
+function groupOf(action: FormAction, before: DealForm, after: DealForm): string | null {
   switch (action.type) {
-    case "named":
     case "discountTyped":
       return action.type;
-    case "filled":
-      return `filled ${Object.keys(action.fields).join()}`;
+    case "named":
+      return `name ${directionFrom([before.name], [after.name])}`;
+    case "filled": {
+      const names = Object.keys(action.fields) as (keyof typeof action.fields)[];
+      const values = (form: DealForm) => names.map((name) => form[name]);
+      return `filled ${names.join()} ${directionFrom(values(before), values(after))}`;
+    }
     case "fieldFilled":
-      return `field ${action.key}`;
+      return `field ${action.key} ${directionFrom([before.customFields], [after.customFields])}`;
     case "blockChanged":
-      return `block ${action.block.key} ${action.field} ${directionOf(blocks, action.block)}`;
+      return `block ${action.key} ${action.field} ${directionOf(action.key, before.blocks, after.blocks)}`;
     case "sectionChanged":
-      return `section ${action.section.key} ${action.field} ${directionOf(sections, action.section)}`;
+      return `section ${action.key} ${action.field} ${directionOf(action.key, before.sections, after.sections)}`;
     default:
       return null;
   }
 }
 
-function directionOf<Part extends { key: string }>(parts: readonly Part[], part: Part): Direction {
-  const before = parts.find(({ key }) => key === part.key);
-  return before ? directionFrom(before, part) : "longer";
+function directionOf(key: string, ...versions: [readonly Keyed[], readonly Keyed[]]): Direction {
+  const [before, after] = versions.map((parts) => parts.find((part) => part.key === key));
+  return before && after ? directionFrom(before, after) : "longer";
 }
+
+type Keyed = { key: string };
 
 type Direction = "shorter" | "longer";
 

@@ -18,7 +18,7 @@ export function reduceSections(form: DealForm, action: SectionAction): DealForm 
     case "sectionChanged":
       return {
         ...form,
-        sections: sections.map((section) => (section.key === action.section.key ? action.section : section)),
+        sections: sections.map((section) => (section.key === action.key ? action.change(section) : section)),
       };
     case "sectionRemoved":
       return withoutSection(form, action.key);

@@ -23,7 +23,7 @@ describe("the blocks of a document", () => {
   test("are changed and moved, untouched ones staying the same objects", () => {
     const form = after(makeForm(), add("heading", "a", 0), add("text", "b", 1));
     const block = { ...emptyBlock("heading", "a"), text: "Hello" };
-    const changed = after(form, { type: "blockChanged", block, field: "text" });
+    const changed = after(form, { type: "blockChanged", key: block.key, change: () => block, field: "text" });
     expect(changed.blocks[0]).toEqual(block);
     expect(changed.blocks[1]).toBe(form.blocks[1]);
     const moved = after(changed, { type: "blocksReordered", keys: ["b", "services", "a"] });

@@ -16,7 +16,8 @@ const after = (...actions: HistoryAction[]): FormHistory =>
   actions.reduce(reduceHistory, historyOf(makeForm()));
 const write = (text: string): FormAction => ({
   type: "blockChanged",
-  block: { ...emptyBlock("heading", "a"), text },
+  key: "a",
+  change: () => ({ ...emptyBlock("heading", "a"), text }),
   field: "text",
 });
 const heading: FormAction = { type: "blockAdded", block: emptyBlock("heading", "a"), at: 0 };
@@ -46,6 +47,23 @@ test("what is deleted is another change than what was typed just before, however
   expect(textOf(after(...typed, UNDO))).toBe("We {a}");
   expect(textOf(after(...typed, UNDO, UNDO))).toBe("");
   expect(textOf(after(...typed, at(40, write("We!")), UNDO))).toBe("We");
+});
+
+test("what is deleted in a plain field of the form is another change too", () => {
+  const filled = (fields: Extract<FormAction, { type: "filled" }>["fields"]): FormAction => ({
+    type: "filled",
+    fields,
+  });
+  const own = (value: string | null): FormAction => ({ type: "fieldFilled", key: "site", value });
+  const named = (name: string): FormAction => ({ type: "named", name });
+  for (const [typed, deleted] of [
+    [filled({ description: "Long words" }), filled({ description: "" })],
+    [own("Long words"), own(null)],
+    [named("Long words"), named("")],
+  ] as const) {
+    const { form } = after(at(0, typed), at(10, deleted), UNDO);
+    expect([form.description, form.customFields?.["site"], form.name]).toContain("Long words");
+  }
 });
 
 test("what is typed into another field is another change", () => {

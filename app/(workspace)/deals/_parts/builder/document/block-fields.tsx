@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
-import type { FieldsProps } from "./fields-props";
+import type { BlockChange, FieldsProps } from "./fields-props";
 import { FileFields, PeopleFields, PicturesFields, TextPictureFields, VideoFields } from "./media-fields";
 import { TableFields } from "./table-fields";
 import {
@@ -17,7 +17,7 @@ import {
 
 type Props = Pick<FieldsProps<BlockType>, "onSlash"> & {
   block: Block;
-  change: (field: string, changes: Partial<Block>) => void;
+  change: BlockChange;
 };
 
 /** A block as it will look, edited in place. */

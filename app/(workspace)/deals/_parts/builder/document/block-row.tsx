@@ -9,6 +9,7 @@ import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { textsOf, type Block } from "@/lib/core/documents/blocks";
 import type { FormAction } from "../form-state";
 import { AddLine } from "./add-line";
+import { withChanges, type BlockChange } from "./fields-props";
 import { BlockFields } from "./block-fields";
 import { InsertionProvider, VariableButton } from "./insertion";
 import { NewerVersion, type Newer } from "./library/newer-version";
@@ -30,9 +31,10 @@ type Props = {
 export const BlockRow = memo(function BlockRow({ block, place, name, newer, dispatch }: Props) {
   const { row, handle, isDragging } = useSortableRow(block.key);
   const [isReplacing, setReplacing] = useState(false);
-  const change = (field: string, changes: Partial<Block>) =>
-    // The changes are fields of this kind of block.
-    dispatch({ type: "blockChanged", block: { ...block, ...changes } as Block, field });
+  const replace = (made: (present: Block) => Block, field: string) =>
+    dispatch({ type: "blockChanged", key: block.key, change: made, field });
+  const change: BlockChange = (field, changes) =>
+    replace((present) => (present.type === block.type ? withChanges(present, changes) : present), field);
   const isFixed = block.type === "services";
   return (
     <li {...row} data-block={block.key} className={classes("group/block relative", isDragging && "z-20")}>
@@ -52,7 +54,7 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
             <NewerVersion
               part={block}
               newer={newer}
-              onChange={(changed) => dispatch({ type: "blockChanged", block: changed, field: "origin" })}
+              onChange={(changed) => replace(() => changed, "origin")}
             />
           )}
           <div data-block-content className="min-w-0">
@@ -61,7 +63,7 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
                 onClose={() => setReplacing(false)}
                 onAdd={(added) => {
                   setReplacing(false);
-                  dispatch({ type: "blockChanged", block: { ...added, key: block.key }, field: "type" });
+                  replace(() => ({ ...added, key: block.key }), "type");
                 }}
               />
             ) : (
@@ -75,7 +77,7 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
 });
 
 type ToolsProps = Props & {
-  change: (field: string, changes: Partial<Block>) => void;
+  change: BlockChange;
   isFixed: boolean;
   isDragging: boolean;
   handle: ReturnType<typeof useSortableRow>["handle"];

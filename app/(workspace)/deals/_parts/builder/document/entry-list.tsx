@@ -10,7 +10,8 @@ type Props<Entry> = {
   kind: "pictures" | "people" | "steps" | "figures";
   entries: readonly Entry[];
   most: number;
-  onChange: (entries: Entry[]) => void;
+  /** Gets a function that makes the entries from the present ones. */
+  onChange: (change: (present: readonly Entry[]) => Entry[]) => void;
   empty: () => Entry;
   className: string;
   children: (
@@ -32,14 +33,17 @@ export function EntryList<Entry>({
   children,
 }: Props<Entry>) {
   const t = useTranslations("builder.document.lists");
-  const { keys, move, remove } = useKeyedEntries(entries, onChange);
+  const { keys, move, remove } = useKeyedEntries(entries, (next) => onChange(() => next));
   const isFull = entries.length >= most;
   return (
     <div className="space-y-3">
       <ul className={className}>
         {entries.map((entry, place) => {
           const name = t(`${kind}.entry`, { number: place + 1 });
-          const change = (changes: Partial<Entry>) => onChange(entries.with(place, { ...entry, ...changes }));
+          const change = (changes: Partial<Entry>) =>
+            onChange((present) =>
+              present.map((one, index) => (index === place ? { ...one, ...changes } : one)),
+            );
           return (
             <li key={keys[place]} className="group/entry relative min-w-0">
               {children(entry, change, name, place)}
@@ -60,7 +64,7 @@ export function EntryList<Entry>({
         icon={<Plus aria-hidden="true" className="size-4" />}
         disabled={isFull}
         disabledReason={t("most")}
-        onClick={() => onChange([...entries, empty()])}
+        onClick={() => onChange((present) => [...present, empty()])}
       >
         {t(`${kind}.add`)}
       </Button>

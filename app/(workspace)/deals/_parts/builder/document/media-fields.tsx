@@ -22,7 +22,7 @@ export function PicturesFields({ block, change }: FieldsProps<"pictures">) {
       kind="pictures"
       entries={block.pictures}
       most={BLOCKS.pictures.pictures.most}
-      onChange={(pictures) => change("pictures", { pictures })}
+      onChange={(of) => change("pictures", (present) => ({ pictures: of(present.pictures) }))}
       empty={() => ({ picture: null, caption: "" })}
       className={classes("grid gap-4", COLUMNS[block.columns])}
     >
@@ -84,7 +84,7 @@ export function PeopleFields({ block, change }: FieldsProps<"people">) {
       kind="people"
       entries={block.people}
       most={BLOCKS.people.people.most}
-      onChange={(people) => change("people", { people })}
+      onChange={(of) => change("people", (present) => ({ people: of(present.people) }))}
       empty={() => ({ picture: null, name: "", role: "", text: "" })}
       className="grid gap-x-8 gap-y-6 @xl:grid-cols-2 @3xl:grid-cols-3"
     >

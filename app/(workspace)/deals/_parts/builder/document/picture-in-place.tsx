@@ -1,6 +1,6 @@
 import { ImagePlus, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { Picture } from "@/app/_proposal/pictures";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
@@ -33,6 +33,12 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
   const editor = useTranslations("builder.document");
   const [isOpen, setOpen] = useState(false);
   const choice = usePictureChoice(picture, onChange);
+  const isEdited = picture !== null && isOpen;
+  const problem = choice.problem && (
+    <p role="alert" className="mt-1 text-xs font-medium text-danger">
+      {choice.problem}
+    </p>
+  );
   const box = classes("relative block w-full overflow-hidden bg-sunken", className);
   return (
     <>
@@ -86,14 +92,10 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
           {isSmall ? null : <span aria-hidden="true">{t("choose")}</span>}
         </button>
       )}
-      {choice.problem && (
-        <p role="alert" className="mt-1 text-xs font-medium text-danger">
-          {choice.problem}
-        </p>
-      )}
-      {picture && isOpen && (
+      {isEdited ? null : problem}
+      {isEdited && (
         <PictureDialog
-          {...{ label, picture, onChange }}
+          {...{ label, picture, onChange, problem }}
           onReplace={choice.open}
           isBusy={choice.busy !== null}
           onClose={() => setOpen(false)}
@@ -143,6 +145,8 @@ function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChang
 
 type DialogProps = Pick<Props, "label" | "onChange"> & {
   picture: BlockPicture;
+  /** Why the last chosen file was refused. */
+  problem: ReactNode;
   isBusy: boolean;
   onReplace: () => void;
   onClose: () => void;
@@ -152,7 +156,7 @@ type DialogProps = Pick<Props, "label" | "onChange"> & {
  * A picture's description, and the point that stays visible when it is cropped. Each change applies
  * immediately, and can be undone.
  */
-function PictureDialog({ label, picture, isBusy, onChange, onReplace, onClose }: DialogProps) {
+function PictureDialog({ label, picture, problem, isBusy, onChange, onReplace, onClose }: DialogProps) {
   const t = useTranslations("builder.document.picture");
   return (
     <Dialog
@@ -179,6 +183,7 @@ function PictureDialog({ label, picture, isBusy, onChange, onReplace, onClose }:
       }
     >
       <div className="space-y-5">
+        {problem}
         <TextField
           label={t("alt")}
           hint={t("altHint")}

@@ -29,7 +29,7 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
   const language = useLocale();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // The user may edit the block during the upload, so the callback applies to its latest state.
+  // The user may edit the picture during the upload, so the callback is the latest one.
   const latest = useRef(onStored);
   useEffect(() => {
     latest.current = onStored;

@@ -111,7 +111,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
       kind="steps"
       entries={block.steps}
       most={BLOCKS.steps.steps.most}
-      onChange={(steps) => change("steps", { steps })}
+      onChange={(of) => change("steps", (present) => ({ steps: of(present.steps) }))}
       empty={() => ({ day: null, title: "", text: "" })}
       className="space-y-6"
     >
@@ -171,7 +171,7 @@ export function FiguresFields({ block, change }: FieldsProps<"figures">) {
       kind="figures"
       entries={block.figures}
       most={BLOCKS.figures.figures.most}
-      onChange={(figures) => change("figures", { figures })}
+      onChange={(of) => change("figures", (present) => ({ figures: of(present.figures) }))}
       empty={() => ({ value: "", label: "" })}
       className="grid grid-cols-2 gap-x-6 gap-y-8 @2xl:grid-cols-4"
     >

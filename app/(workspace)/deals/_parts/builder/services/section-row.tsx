@@ -36,7 +36,12 @@ export const SectionRow = memo(function SectionRow(props: Props) {
   const { row, handle, isDragging } = useSortableRow(sectionId(section.key));
   const [isOpen, setOpen] = useState(false);
   const change = (field: string, changes: Partial<Section>) =>
-    dispatch({ type: "sectionChanged", section: { ...section, ...changes }, field });
+    dispatch({
+      type: "sectionChanged",
+      key: section.key,
+      change: (present) => ({ ...present, ...changes }),
+      field,
+    });
   return (
     <tr {...row} role="row" className={classes("block bg-sunken", isDragging && "shadow-float")}>
       <td role="cell" className="block px-4 py-2.5">
@@ -79,7 +84,9 @@ export const SectionRow = memo(function SectionRow(props: Props) {
               part={section}
               newer={newer}
               services={services.split("\n").filter(Boolean)}
-              onChange={(changed) => dispatch({ type: "sectionChanged", section: changed, field: "origin" })}
+              onChange={(changed) =>
+                dispatch({ type: "sectionChanged", key: section.key, change: () => changed, field: "origin" })
+              }
             />
           </div>
         )}

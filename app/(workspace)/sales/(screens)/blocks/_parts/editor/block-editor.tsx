@@ -4,6 +4,7 @@ import { BlockFields } from "@/app/(workspace)/deals/_parts/builder/document/blo
 import { kindOf, useBlockChoices } from "@/app/(workspace)/deals/_parts/builder/document/block-kinds";
 import { BlockOptions } from "@/app/(workspace)/deals/_parts/builder/document/block-row";
 import { InsertionProvider, VariableButton } from "@/app/(workspace)/deals/_parts/builder/document/insertion";
+import { withChanges, type BlockChange } from "@/app/(workspace)/deals/_parts/builder/document/fields-props";
 import { newBlock } from "@/app/(workspace)/deals/_parts/builder/document/new-block";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -31,9 +32,7 @@ export function BlockEditor({ block, onChange }: Props) {
       />
     );
   const name = kinds(`${block.type}.name`);
-  // The changes are fields of this kind of block, which the compiler cannot know.
-  const change = (field: string, changes: Partial<Block>) =>
-    onChange({ ...block, ...changes } as Block, field);
+  const change: BlockChange = (field, changes) => onChange(withChanges(block, changes), field);
   return (
     <LibraryVariables>
       <InsertionProvider>
