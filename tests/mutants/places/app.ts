@@ -707,8 +707,8 @@ export const appMutants: readonly Mutant[] = [
     name: "what was typed of a tenant is lost when somebody else was quicker",
     kind: "concurrency",
     file: "app/(workspace)/admin/(screens)/tenants/_parts/tenant-forms.tsx",
-    find: "{ keepDirtyValues: true }",
-    replace: "{}",
+    find: "state.takeOver(changeOf(newer))",
+    replace: "state.form.reset(changeOf(newer))",
     tests: [
       "tests/component/admin/tenants.test.tsx",
       "tests/e2e/tenants.spec.ts:a super admin creates, finds, edits",
