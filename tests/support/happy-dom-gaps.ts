@@ -18,8 +18,9 @@ export function closeGaps(): void {
  * for its own and calls no handler at the next input event.
  */
 function setRangesAsBrowsersDo(): void {
-  const original = HTMLTextAreaElement.prototype.setRangeText;
-  HTMLTextAreaElement.prototype.setRangeText = function (...given: Parameters<typeof original>) {
+  type SetRangeText = (this: HTMLTextAreaElement, ...given: unknown[]) => void;
+  const original = Reflect.get(HTMLTextAreaElement.prototype, "setRangeText") as SetRangeText;
+  HTMLTextAreaElement.prototype.setRangeText = function (...given: unknown[]) {
     const replaced = Object.getOwnPropertyDescriptor(this, "value");
     Reflect.deleteProperty(this, "value");
     original.apply(this, given);
