@@ -1,9 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { postMessage } from "@/lib/domain/webhooks/delivery/post-message";
+import { startNameServer } from "../../../support/name-server";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../support/webhook-receiver";
 
 const asked = vi.hoisted(() => ({ names: [] as string[], answers: [] as string[] }));
-vi.mock("node:dns/promises", () => ({
+vi.mock("node:dns/promises", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   lookup: (name: string) => {
     asked.names.push(name);
     return Promise.resolve([{ address: asked.answers.shift() ?? "127.0.0.1", family: 4 }]);
@@ -58,6 +70,10 @@ describe("posting a message", () => {
 
   test("sends nothing to a private network", async () => {
     vi.stubEnv("KAPI_WEBHOOK_PRIVATE", "");
+    const names = await startNameServer();
+    onTestFinished(() => names.close());
+    names.point("receiver.example", "127.0.0.1");
+    vi.stubEnv("KAPI_DNS_SERVERS", names.address);
     for (const host of ["127.0.0.1", "receiver.example"]) {
       expect(await post("/private", host)).toMatchObject({
         status: null,
