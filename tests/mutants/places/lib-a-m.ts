@@ -241,8 +241,8 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "a line that is saved again without a price loses the agreed one",
     kind: "price",
     file: "lib/domain/deals/unchanged-line.ts",
-    find: "take((line) => !hasPrice(line))",
-    replace: "undefined",
+    find: "(line) => !hasPrice(line)",
+    replace: "() => false",
     tests: ["tests/api/deals/original-amounts.test.ts"],
   },
   {
