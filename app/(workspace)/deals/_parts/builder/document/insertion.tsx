@@ -54,7 +54,10 @@ export const insertsInto = (field: Element, element: Element): boolean =>
   element.closest("[data-inserts]") !== null &&
   element.closest("[data-block]") === field.closest("[data-block]");
 
-/** Inserts a variable into the block's last focused field. */
+/**
+ * Inserts a variable into the block's last focused field. The menu is aligned with the end of the positioned row of
+ * tools around the button: at the button it could stand out of a phone's screen.
+ */
 export function VariableButton({ name }: { name: string }) {
   const t = useTranslations("builder.document.variables");
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +74,7 @@ export function VariableButton({ name }: { name: string }) {
     content?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
   };
   return (
-    <span className="relative" data-inserts>
+    <span data-inserts>
       <IconButton
         label={`${t("insert")} (${name})`}
         icon={<Braces />}
@@ -81,6 +84,7 @@ export function VariableButton({ name }: { name: string }) {
       />
       {isOpen && (
         <VariableMenu
+          edge="right-0"
           onClose={close}
           onChoose={(written) => {
             flushSync(() => setOpen(false));

@@ -1,6 +1,7 @@
 import { Braces } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { classes } from "@/app/_ui/classes";
 import { useChoiceList, type Choice } from "./choice-list";
 import type { Variable } from "./form-variables";
 
@@ -18,10 +19,15 @@ export function VariablesProvider({ variables, children }: Props) {
   return <Known value={kept}>{children}</Known>;
 }
 
-type MenuProps = { onChoose: (written: string) => void; onClose: () => void };
+type MenuProps = {
+  /** The edge of the positioned ancestor that the menu is aligned with. */
+  edge?: "left-0" | "right-0";
+  onChoose: (written: string) => void;
+  onClose: () => void;
+};
 
 /** Searches a variable; returns it as it is written in a text. */
-export function VariableMenu({ onChoose, onClose }: MenuProps) {
+export function VariableMenu({ edge = "left-0", onChoose, onClose }: MenuProps) {
   const t = useTranslations("builder.document.variables");
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
@@ -55,7 +61,12 @@ export function VariableMenu({ onChoose, onClose }: MenuProps) {
     input.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <span className="absolute top-full left-0 z-20 mt-1 block w-72 max-w-[85vw] rounded-card bg-surface shadow-float">
+    <span
+      className={classes(
+        "absolute top-full z-20 mt-1 block w-72 max-w-[85vw] rounded-card bg-surface shadow-float",
+        edge,
+      )}
+    >
       <input
         {...list.input}
         ref={input}

@@ -38,7 +38,7 @@ export function BlockEditor({ block, onChange }: Props) {
       <InsertionProvider>
         <Card className="@container p-5" aria-label={name}>
           <div ref={card} data-block={block.key}>
-            <div className="mb-4 flex flex-wrap items-center gap-2 border-b border-line pb-3">
+            <div className="relative mb-4 flex flex-wrap items-center gap-2 border-b border-line pb-3">
               <h3 className="mr-auto text-sm font-semibold">{name}</h3>
               <BlockOptions block={block} change={change} />
               {textsOf({ blocks: [block] }).length > 0 && <VariableButton name={name} />}
