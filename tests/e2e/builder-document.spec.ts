@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/builder";
 import { expectAccessible } from "../support/frame";
 import { moveByKey } from "../support/move-by-key";
@@ -7,6 +8,9 @@ type Answer = {
   sections: { key: string; name: string }[];
   line_items: { name: string; section: string }[];
 };
+
+const edges = (locator: Locator) =>
+  locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 test("a document is written by keyboard, its services in a section, and the customer gets it as it was saved", async ({
   builder,
@@ -50,7 +54,10 @@ test("a document is written by keyboard, its services in a section, and the cust
     for (const left of [false, true]) {
       if (left) await line.focus();
       await page.getByRole("button", { name: /^Insert a variable \(Text/ }).click();
-      await page.getByRole("combobox", { name: "Find a variable" }).fill("client name");
+      const find = page.getByRole("combobox", { name: "Find a variable" });
+      const [box, block] = await Promise.all([find, page.locator("[data-block]", { has: find })].map(edges));
+      expect(box!.right).toBeLessThanOrEqual(block!.right);
+      await find.fill("client name");
       await page.keyboard.press("Enter");
       await expect(chip).toHaveText(["Éclair Café", "Éclair Café"]);
       await page.keyboard.press("Control+z");
