@@ -10,8 +10,7 @@ import { send } from "@/app/_client/send";
 import { FieldInputs, useFieldRefusal } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { FormDialog } from "@/app/_form/form-dialog";
-import { rebaseKeyed } from "@/app/_form/rebase-keyed";
-import { rebaseFields, useApiForm } from "@/app/_form/use-api-form";
+import { useApiForm } from "@/app/_form/use-api-form";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
@@ -19,6 +18,7 @@ import { clientCalls } from "@/lib/domain/clients/calls";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
 import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
+import { rebaseClient, valuesOf } from "./client-values";
 import { LanguageField } from "./language-field";
 
 type Props = {
@@ -127,53 +127,6 @@ function useClientForm({ client, name, onSaved }: Pick<Props, "client" | "onSave
     },
   });
   return form;
-}
-
-/** Rebases own fields one by one, and contacts by their id; one that the user changed is kept as a whole. */
-function rebaseClient(base: ClientInput, mine: ClientInput, theirs: ClientInput): ClientInput {
-  const [before, own, other] = [base, mine, theirs].map(contactsByKey) as [Keyed[], Keyed[], Keyed[]];
-  const contacts = rebaseKeyed(before, own, other).items;
-  const isPrimaryTwice = contacts.filter(({ is_primary }) => is_primary).length > 1;
-  const theirPrimary = other.find(({ is_primary }) => is_primary)?.key;
-  return {
-    ...rebaseFields(base, mine, theirs),
-    custom_fields: rebaseFields(
-      base.custom_fields ?? {},
-      mine.custom_fields ?? {},
-      theirs.custom_fields ?? {},
-    ),
-    contacts: contacts.map(({ key, id, ...contact }) => ({
-      ...contact,
-      // One that was removed meanwhile is added again.
-      ...(other.some((each) => each.key === key) ? { id } : {}),
-      is_primary: contact.is_primary && !(isPrimaryTwice && key === theirPrimary),
-    })),
-  };
-}
-
-type Keyed = NonNullable<ClientInput["contacts"]>[number] & { key: string };
-
-const contactsByKey = ({ contacts = [] }: ClientInput): Keyed[] =>
-  contacts.map((contact, place) => ({ ...contact, key: `${contact.id ?? `new ${place}`}` }));
-
-function valuesOf({
-  name,
-  company,
-  email,
-  phone,
-  language,
-  contacts,
-  custom_fields,
-}: ManagedClient): ClientInput {
-  return {
-    name,
-    company,
-    email,
-    phone,
-    language,
-    custom_fields,
-    contacts: contacts.map(({ name: _name, ...contact }) => contact),
-  };
 }
 
 /** Adds a client, or changes the given one unless somebody else has changed it since. Errors: ApiError. */
