@@ -1,5 +1,4 @@
-import { Resolver } from "node:dns/promises";
-import { config } from "@/db/config.mjs";
+import { askNameServers } from "@/lib/platform/outbound/name-servers";
 import { recordName, type DomainRow } from "./present-domain";
 
 /** The result of DNS queries for a domain; null: no answer. */
@@ -7,11 +6,6 @@ export type Sighting = {
   proof: "seen" | "absent" | "other_value" | "no_answer";
   hasAddress: boolean | null;
 };
-
-const TRY_MILLISECONDS = 1_500;
-const TRIES = 2;
-/** Time limit for all queries together. */
-const LONGEST_MILLISECONDS = 5_000;
 
 /**
  * Queries the TXT record and the addresses of a domain, with the machine's name servers or KAPI_DNS_SERVERS. Uses
@@ -21,27 +15,21 @@ export async function lookUpDomain({
   domain,
   token,
 }: Pick<DomainRow, "domain" | "token">): Promise<Sighting> {
-  const resolver = new Resolver({ timeout: TRY_MILLISECONDS, tries: TRIES });
-  if (config.KAPI_DNS_SERVERS) resolver.setServers(config.KAPI_DNS_SERVERS);
-  // Running queries then fail with ECANCELLED.
-  const limit = setTimeout(() => resolver.cancel(), LONGEST_MILLISECONDS);
-  try {
-    const [records, four, six] = await Promise.all([
+  const [records, four, six] = await askNameServers((resolver) =>
+    Promise.all([
       answerOf(resolver.resolveTxt(recordName(domain))),
       answerOf(resolver.resolve4(domain)),
       answerOf(resolver.resolve6(domain)),
-    ]);
-    return {
-      proof: proofOf(records, token),
-      hasAddress: [four, six].some((found) => found && found.length > 0)
-        ? true
-        : four === null || six === null
-          ? null
-          : false,
-    };
-  } finally {
-    clearTimeout(limit);
-  }
+    ]),
+  );
+  return {
+    proof: proofOf(records, token),
+    hasAddress: [four, six].some((found) => found && found.length > 0)
+      ? true
+      : four === null || six === null
+        ? null
+        : false,
+  };
 }
 
 /** A text over 255 bytes comes in pieces. There may be unrelated records at the same name. */

@@ -1,6 +1,6 @@
-import { lookup, Resolver } from "node:dns/promises";
+import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
-import { config } from "@/db/config.mjs";
+import { askNameServers } from "./name-servers";
 
 /** Whether private networks and plain http are allowed. */
 export type Reach = { allowsPrivate: boolean };
@@ -55,7 +55,7 @@ export class TargetRefused extends Error {
 export async function resolveTarget(
   url: URL,
   { allowsPrivate }: Reach,
-  signal = AbortSignal.timeout(LONGEST_MILLISECONDS),
+  signal?: AbortSignal,
 ): Promise<[Resolved, ...Resolved[]]> {
   const host = hostOf(url);
   const family = isIP(host);
@@ -70,23 +70,14 @@ export async function resolveTarget(
   return [first, ...others];
 }
 
-const TRY_MILLISECONDS = 1_500;
-const TRIES = 2;
-/** Time limit for all queries together, for callers without one of their own. */
-const LONGEST_MILLISECONDS = 5_000;
-
 /**
- * A public host's addresses by DNS queries, with the machine's name servers or KAPI_DNS_SERVERS; empty without any.
- * Unlike lookup(), which also knows the names of private networks, these queries take no thread of the process, so
- * that hosts with slow name servers delay nobody else's calls. Error: the signal's reason.
+ * A public host's addresses by DNS queries; empty without any. Unlike lookup(), which also knows the names of private
+ * networks, these take no thread of the process, so that hosts with slow name servers delay nobody else's calls.
+ * Error: the signal's reason.
  */
-async function queryAddresses(host: string, signal: AbortSignal): Promise<Resolved[]> {
-  signal.throwIfAborted();
-  const resolver = new Resolver({ timeout: TRY_MILLISECONDS, tries: TRIES });
-  if (config.KAPI_DNS_SERVERS) resolver.setServers(config.KAPI_DNS_SERVERS);
-  const cancel = () => resolver.cancel();
-  signal.addEventListener("abort", cancel);
-  try {
+const queryAddresses = (host: string, given?: AbortSignal): Promise<Resolved[]> =>
+  askNameServers(async (resolver, signal) => {
+    signal.throwIfAborted();
     // Many hosts have addresses of one family only.
     const [four, six] = await Promise.all([
       resolver.resolve4(host).catch(() => []),
@@ -97,10 +88,7 @@ async function queryAddresses(host: string, signal: AbortSignal): Promise<Resolv
       ...four.map((address) => ({ address, family: 4 })),
       ...six.map((address) => ({ address, family: 6 })),
     ];
-  } finally {
-    signal.removeEventListener("abort", cancel);
-  }
-}
+  }, given);
 
 // Special-purpose networks of the IANA registries, which are not part of the public internet.
 const NOT_PUBLIC: readonly [string, number][] = [
