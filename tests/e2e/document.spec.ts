@@ -75,6 +75,17 @@ async function readThrough(page: Page) {
     .toBe(true);
 }
 
+/** Holds requests back until the returned function is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Nothing has moved by itself since the page began to load; names what did. */
 async function expectStill(page: Page) {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifted[] }).shifts);
@@ -146,12 +157,7 @@ test("on a phone nothing moves when the pictures arrive after the words", async 
     .toBuffer();
   const body = new Multipart({ file: { name: "logo.png", bytes }, key: "--kapi-logo", type: "logo" });
   await workspace.call("POST", "/api/settings/upload", { as: "admin", body });
-  let picturesArrive = () => {};
-  const wordsAreThere = new Promise<void>((done) => (picturesArrive = done));
-  await page.route("**/api/storage/**", async (route) => {
-    await wordsAreThere;
-    await route.continue();
-  });
+  const picturesArrive = await holdBack(page, "**/api/storage/**");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address, { waitUntil: "commit" });
   const title = page.getByRole("heading", { level: 1 });
@@ -167,12 +173,7 @@ test("on a phone nothing moves when the pictures arrive after the words", async 
 });
 
 test("on a phone nothing moves when the font arrives after the words", async ({ page, address }) => {
-  let fontArrives = () => {};
-  const wordsAreThere = new Promise<void>((done) => (fontArrives = done));
-  await page.route("**/*.woff2", async (route) => {
-    await wordsAreThere;
-    await route.continue();
-  });
+  const fontArrives = await holdBack(page, "**/*.woff2");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
