@@ -58,12 +58,22 @@ const SECONDS_FULL = 30;
 
 /** Prefixes a message that begins in the middle of a sentence ("is invalid") with its field. */
 function withSubject({ message, errors: [only, ...others] }: AppError): string {
-  // For an entry of a list, including the list's name.
-  const field = only && (/[^.]*[^.\d][^.]*(?:\.\d+)*$/.exec(only.field)?.[0] ?? (only.field || "The body"));
-  return field && others.length === 0 && only.message === message && SUBJECTLESS.test(message)
-    ? `${field} ${message}`
+  return only && others.length === 0 && only.message === message && SUBJECTLESS.test(message)
+    ? `${subjectOf(only.field)} ${message}`
     : message;
 }
+
+/**
+ * The last name in a field's path, with the numbers behind it: for an entry of a list, the list's name. No regular
+ * expression, because callers choose the names of unknown fields, and one that backtracks would block the process.
+ */
+function subjectOf(field: string): string {
+  const parts = field.split(".");
+  const last = parts.findLastIndex((part) => part !== "" && !isDigits(part));
+  return last === -1 ? field || "The body" : parts.slice(last).join(".");
+}
+
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
 const SUBJECTLESS = /^(?:is|are|has|must|can|cannot|contains|stays)\b/;
 
