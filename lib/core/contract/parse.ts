@@ -9,30 +9,29 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   });
   if (result.success) return result.data;
   const { issues } = result.error;
+  // A set, because a body may have thousands of wrong fields.
+  const ofOtherKind = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathText));
   const errors = issues
-    .filter((issue) => issue.code === "invalid_type" || !isOfOtherKind(issue, issues))
+    // Of a value of the wrong type, other issues are noise: the library, for example, also counts a text's
+    // characters as list entries.
+    .filter((issue) => issue.code === "invalid_type" || !ofOtherKind.has(pathText(issue)))
     .flatMap(fieldErrors);
   nameKnownFields(schema, issues, errors);
   throw invalidFields(errors);
 }
 
-/**
- * Whether the value has the wrong type, so that other issues are noise: the library, for example, also counts a
- * text's characters as list entries.
- */
-const isOfOtherKind = ({ path }: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
-  issues.some((other) => other.code === "invalid_type" && other.path.join(".") === path.join("."));
+const pathText = ({ path }: z.core.$ZodIssue): string => path.map(String).join(".");
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map(String);
+  const path = pathText(issue);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
-      field: [...path, key].join("."),
+      field: path === "" ? key : `${path}.${key}`,
       code: "unknown_field",
       message: `${key} is not a known field`,
     }));
   }
-  return [{ field: path.join("."), code: issue.code, message: issue.message }];
+  return [{ field: path, code: issue.code, message: issue.message }];
 }
 
 /**
