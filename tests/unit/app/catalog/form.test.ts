@@ -183,6 +183,35 @@ describe("a form", () => {
     ]);
   });
 
+  test("keeps the pictures that the form does not show", () => {
+    const [main, side, back] = ["main", "side", "back"].map((name) => ({
+      type: "image" as const,
+      original_url: `/api/storage/items/${name}.png`,
+      thumbs: {},
+      alt_text: name,
+      is_main: name === "main",
+      filename: `${name}.png`,
+    }));
+    if (!main || !side || !back) throw new Error("there are three pictures");
+    const sent = (picture: object) =>
+      writeBody(
+        makeForm({ picture: { stored: main, file: null, isRemoved: false, altText: "main", ...picture } }),
+        terms,
+        1,
+        [side, main, back],
+      ).meta?.attachments?.map(({ original_url, base64, alt_text, is_main }) =>
+        [original_url ?? base64, alt_text, is_main === true].join(" "),
+      );
+    const others = [`${side.original_url} side false`, `${back.original_url} back false`];
+    expect(sent({})).toBeUndefined();
+    expect(sent({ altText: "New" })).toEqual([`${main.original_url} New true`, ...others]);
+    expect(sent({ file: { filename: "b.png", dataUrl: "data:image/png;base64,AAAA" } })).toEqual([
+      "AAAA main true",
+      ...others,
+    ]);
+    expect(sent({ isRemoved: true })).toEqual(others);
+  });
+
   test("is described part by part, so that two states can be compared; percents are shown times 100 [PRC-05]", () => {
     const described = describeItem(
       makeForm({

@@ -9,6 +9,7 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { formatMoney } from "@/lib/core/money/format";
 import { cutText } from "./cut-text";
+import { shownPicture } from "./form/item-form";
 import { isOption } from "./form/item-terms";
 
 /** The service to delete. */
@@ -117,7 +118,7 @@ function Price({ item, t, constants, currency }: PriceProps) {
 }
 
 function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }) {
-  const picture = item.meta.attachments?.find(({ is_main }) => is_main) ?? item.meta.attachments?.[0];
+  const picture = shownPicture(item.meta.attachments ?? []);
   const address = picture && (Object.values(picture.thumbs)[0] ?? picture.original_url);
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -79,7 +79,7 @@ export function formOf(item: ManagedItem): ItemForm {
     price_modifiers: modifiers,
     price_modification_intervals: intervals,
   } = item.meta.conditional_pricing;
-  const stored = item.meta.attachments.find(({ is_main }) => is_main) ?? item.meta.attachments[0] ?? null;
+  const stored = shownPicture(item.meta.attachments) ?? null;
   return {
     title: item.title,
     description: item.description,
@@ -104,6 +104,10 @@ export function formOf(item: ManagedItem): ItemForm {
     picture: { stored, file: null, isRemoved: false, altText: stored?.alt_text ?? "" },
   };
 }
+
+/** The picture that the form and the table show: the main one, else the first. */
+export const shownPicture = (pictures: readonly ItemPicture[]): ItemPicture | undefined =>
+  pictures.find(({ is_main }) => is_main) ?? pictures[0];
 
 export type RowList = "price_intervals" | "price_modifiers" | "price_modification_intervals";
 export type RowOf<List extends RowList> = ItemForm[List][number];

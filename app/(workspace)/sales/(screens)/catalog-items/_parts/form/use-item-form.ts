@@ -54,7 +54,7 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
     setSaving(mode);
     try {
       const business = over ? null : businessIdOf(bootstrap.data?.entities ?? []);
-      const saved = await saveItem(over, writeBody(form, terms, business));
+      const saved = await saveItem(over, writeBody(form, terms, business, over?.meta.attachments));
       setStale(false);
       if (mode === "saveAndNew") {
         dispatch({ type: "replaced", form: empty() });

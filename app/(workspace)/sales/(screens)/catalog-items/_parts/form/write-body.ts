@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Rules, conditionalPricingInput } from "@/lib/domain/catalog/rule-fields";
+import type { ItemPicture } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { itemFields } from "@/lib/domain/catalog/item-fields";
@@ -7,12 +8,19 @@ import { itemProblems } from "@/lib/domain/catalog/item-problems";
 import { newDraft } from "@/lib/domain/catalog/item-draft";
 import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
 import { isOption, type ItemTerms } from "./item-terms";
-import type { ItemForm, PictureState } from "./item-form";
+import { shownPicture, type ItemForm, type PictureState } from "./item-form";
 
-/** The request body: the item with its rules, and its picture if that was changed, in one call (S-067). */
-export function writeBody(form: ItemForm, terms: ItemTerms, businessId: number | null): WriteItemBody {
-  const { picture } = form;
-  const attachments = attachmentsOf(picture);
+/**
+ * The request body: the item with its rules, and its pictures if the shown one was changed, in one call (S-067).
+ * `present`: the pictures of the stored service.
+ */
+export function writeBody(
+  form: ItemForm,
+  terms: ItemTerms,
+  businessId: number | null,
+  present: readonly ItemPicture[] = form.picture.stored ? [form.picture.stored] : [],
+): WriteItemBody {
+  const attachments = attachmentsOf(form.picture, present);
   return {
     data: {
       attributes: {
@@ -78,21 +86,26 @@ export function rulesOf(form: ItemForm, { constants }: ItemTerms): Rules {
   };
 }
 
-/** undefined: the picture does not change (X-39). */
-function attachmentsOf({ stored, file, isRemoved, altText }: PictureState) {
-  if (file)
-    return [
-      {
-        type: "image" as const,
-        is_main: true,
-        alt_text: altText,
-        filename: file.filename,
-        base64: file.dataUrl.replace(/^data:[^,]*,/, ""),
-      },
-    ];
-  if (isRemoved) return [];
-  if (stored && altText !== stored.alt_text)
-    return [{ type: "image" as const, is_main: true, alt_text: altText, original_url: stored.original_url }];
+/**
+ * undefined: no picture changes (X-39). Since the list replaces all pictures, those that the form does not show are
+ * sent along.
+ */
+function attachmentsOf(
+  { stored, file, isRemoved, altText }: PictureState,
+  present: readonly ItemPicture[],
+): NonNullable<WriteItemBody["meta"]>["attachments"] {
+  const shown = shownPicture(present);
+  const main = { type: "image" as const, is_main: true, alt_text: altText };
+  const others = present
+    .filter((picture) => picture !== shown)
+    .map(({ type, alt_text, original_url }) => ({ type, alt_text, original_url }));
+  if (file) {
+    const base64 = file.dataUrl.replace(/^data:[^,]*,/, "");
+    return [{ ...main, filename: file.filename, base64 }, ...others];
+  }
+  if (isRemoved) return others;
+  if (stored && shown && altText !== stored.alt_text)
+    return [{ ...main, original_url: shown.original_url }, ...others];
   return undefined;
 }
 
