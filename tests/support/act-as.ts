@@ -1,10 +1,17 @@
-import { ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
+import { ROLE_PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
 import type { LongContext } from "@/lib/platform/context";
 import { longContextOf } from "@/lib/server/endpoint";
 import type { Workspace } from "./workspace";
 
-/** The context of a call by a user of a workspace, for verbs that run in the test's own process. */
-export const actAs = ({ tenant, users }: Workspace, role: "admin" | "manager"): LongContext =>
+/**
+ * The context of a call by a user of a workspace, for verbs that run in the test's own process. `permissions`: of an
+ * API token, or of a role of the workspace's own.
+ */
+export const actAs = (
+  { tenant, users }: Workspace,
+  role: "admin" | "manager",
+  permissions: readonly PermissionSlug[] = ROLE_PERMISSIONS[role],
+): LongContext =>
   longContextOf(
     { tenant, facts: { id: "test", address: "127.0.0.1", userAgent: "test", language: "" } },
     {
@@ -20,7 +27,7 @@ export const actAs = ({ tenant, users }: Workspace, role: "admin" | "manager"): 
         isActive: true,
         role,
         isSuperAdmin: false,
-        permissions: ROLE_PERMISSIONS[role],
+        permissions,
         sessionId: 0,
         tokenId: null,
         provedAt: null,

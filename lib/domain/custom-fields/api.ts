@@ -44,6 +44,7 @@ export const customFieldsApi = {
     access: reads,
     operationId: "getCustomField",
     summary: "Get a field and where it is used.",
+    description: "Deals are named with deals.read alone, clients with clients.read.",
     params,
     response: z.object({ data: customFieldSchema, meta: fieldUsesSchema }),
   }),

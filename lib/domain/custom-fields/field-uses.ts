@@ -2,9 +2,10 @@ import { desc, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { client, deal, dealTemplate, libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { holds } from "@/lib/core/access/permissions";
 import { fieldVariable } from "@/lib/core/custom-fields/custom-field";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { Context } from "@/lib/platform/context";
+import { memberOf, type Context } from "@/lib/platform/context";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { presentField, readField, type CustomFieldRecord } from "./list-fields";
 import type { CustomFieldAnswer, FieldUses } from "./schema";
@@ -25,7 +26,8 @@ export async function readFieldWithUses(
 
 /**
  * The deals or clients with a value for a field, found by an index, and the templates and library entries that
- * use its variable in their texts; at most 2,500 of these are read.
+ * use its variable in their texts; at most 2,500 of these are read. Who may not read deals or clients learns only
+ * their number.
  */
 export async function fieldUses(context: Context, field: Field): Promise<FieldUses> {
   const { db } = context;
@@ -48,7 +50,10 @@ export async function fieldUses(context: Context, field: Field): Promise<FieldUs
     deals: field.subject === "deal" ? values.total : 0,
     clients: field.subject === "client" ? values.total : 0,
     named: [
-      ...values.named.map((row) => ({ kind: field.subject, ...row })),
+      ...(holds(memberOf(context), `${field.subject}s.read`) ? values.named : []).map((row) => ({
+        kind: field.subject,
+        ...row,
+      })),
       ...templates.map((row) => ({ kind: "template" as const, ...row })),
       ...entries.map((row) => ({ kind: "library_entry" as const, ...row })),
     ],

@@ -51,7 +51,10 @@ export const dealTemplatesApi = {
     response: data(templateSchema),
     status: 201,
     location: "/deal-templates/{id}",
-    refusals: { 422: `A field is wrong, or there are ${MOST_TEMPLATES} templates already.` },
+    refusals: {
+      403: "You need library.create; and deals.read to save a deal.",
+      422: `A field is wrong, or there are ${MOST_TEMPLATES} templates already.`,
+    },
   }),
   read: contract(dealTemplateCalls.read, {
     tag,

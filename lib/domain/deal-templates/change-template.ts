@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { deal, dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { invalid, notFound } from "@/lib/core/contract/errors";
+import { holds } from "@/lib/core/access/permissions";
+import { AppError, invalid, notFound } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import type { CustomValues } from "@/lib/core/custom-fields/custom-field";
 import { DAY } from "@/lib/core/time/milliseconds";
@@ -17,7 +18,7 @@ import { withCleanWords } from "@/lib/domain/documents/schema";
 import { savedLine, type SavedLine } from "@/lib/domain/library/schema";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
-import type { Context } from "@/lib/platform/context";
+import { memberOf, type Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
@@ -34,8 +35,8 @@ import { contentOfTemplate, presentTemplate, type TemplateRecord } from "./templ
 type Columns = Pick<TemplateRecord, "name" | "description" | "language"> & { content: TemplateContent };
 
 /**
- * Creates a template from a deal, from a starter, or from the request's fields. Errors: 422 for a deal that is
- * not the tenant's, for invalid fields, and for more than 500 templates.
+ * Creates a template from a deal, from a starter, or from the request's fields. Errors: 403 for a deal without
+ * deals.read; 422 for a deal that is not the tenant's, for invalid fields, and for more than 500 templates.
  */
 export async function createTemplate(
   context: Context,
@@ -93,6 +94,12 @@ async function columnsOfDeal(
   { deal_id: id, name, description }: Extract<NewTemplate, { deal_id: number }>,
 ): Promise<Columns> {
   const { db } = context;
+  if (!holds(memberOf(context), "deals.read"))
+    throw new AppError(
+      403,
+      "AUTHORIZATION_ERROR",
+      "A template has the content of its deal: this needs deals.read too.",
+    );
   // Sent together; the lines are read after the deal is locked, so they belong to this state.
   const [[found], lines] = await Promise.all([
     db
