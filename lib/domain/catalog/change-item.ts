@@ -6,7 +6,7 @@ import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { recordFile } from "@/lib/domain/documents/upload-file";
 import { preparePictures } from "./prepare-pictures";
-import { readItem, recordedItem, lockedItem } from "./read-item";
+import { lockedItem } from "./read-item";
 import { updateItem } from "./update-item";
 import type { UpdateItemInput } from "./write-schema";
 import { raiseCatalogVersion } from "./catalog-version";
@@ -24,16 +24,8 @@ export async function changeItem(
   const { files, variants, pictures } = await preparePictures(context.tenantId, sent ?? []);
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
-      const before = await readItem(within, id);
       for (const picture of variants) await recordFile(within, picture);
-      const after = await updateItem(within, id, input, headers, sent ? pictures : undefined);
-      await audit(within, {
-        action: "changed",
-        subject: { type: "catalog_item", id, name: after.title },
-        before: recordedItem(before),
-        after: recordedItem(after),
-      });
-      return after;
+      return updateItem(within, id, input, headers, sent ? pictures : undefined);
     }),
   );
 }

@@ -61,7 +61,10 @@ export function presentItem(row: Item, pricing?: ConditionalPricing, withPicture
 }
 
 /** The same for managing services. */
-const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.input<typeof managedItemSchema> => ({
+export const presentManagedItem = (
+  row: Item,
+  pricing: ConditionalPricing,
+): z.input<typeof managedItemSchema> => ({
   ...presentItem(row),
   version: row.version,
   business_id: row.businessId,

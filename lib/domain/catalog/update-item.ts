@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { catalogItem, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
@@ -9,8 +10,9 @@ import { keepAWhile } from "@/lib/domain/documents/document-files";
 import { checkDraft } from "./check-draft";
 import { itemColumns } from "./item-columns";
 import { changedDraft, storedRules } from "./item-draft";
-import { lockedItem, readItem } from "./read-item";
+import { lockedItem, presentManagedItem, readItem, recordedItem } from "./read-item";
 import { raiseCatalogVersion } from "./catalog-version";
+import type { RulesInput } from "./rule-fields";
 import { emptyPricing, rulesOfItems } from "./rules-of-items";
 import { storeRules } from "./store-rules";
 import type { UpdateItemInput } from "./write-schema";
@@ -31,7 +33,7 @@ export async function updateItem(
   pictures?: Pictures,
 ): ReturnType<typeof readItem> {
   if (data.id !== undefined && data.id !== id) throw invalid("data.id", "is not the service of the path");
-  if (namesNothing(data.attributes) && !pictures && !meta?.conditional_pricing) {
+  if (namesNothing(data.attributes) && !pictures && namesNothing(listsOf(meta?.conditional_pricing))) {
     await lockedItem(context, id, headers);
     return readItem(context, id);
   }
@@ -53,8 +55,22 @@ export async function updateItem(
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
   if (shown) await forgetPictures(context, found.attachments, shown);
   if (meta?.conditional_pricing) await storeRules(context, id, present, meta.conditional_pricing);
-  return readItem(context, id);
+  const after = await readItem(context, id);
+  await audit(context, {
+    action: "changed",
+    subject: { type: "catalog_item", id, name: after.title },
+    before: recordedItem(presentManagedItem(found, present)),
+    after: recordedItem(after),
+  });
+  return after;
 }
+
+/** The lists of rules that a change replaces; it may also tell whether there are any, which changes nothing. */
+const listsOf = ({
+  has_price_intervals: _tiers,
+  has_price_modifiers: _modifiers,
+  ...lists
+}: RulesInput = {}): RulesInput => lists;
 
 /**
  * Removes the files of pictures that are no longer used. Variants for proposals stay for now, because stored

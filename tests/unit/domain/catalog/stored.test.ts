@@ -1,0 +1,74 @@
+import { desc, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeConnection } from "@/db/client";
+import { auditEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
+import { changeItem } from "@/lib/domain/catalog/change-item";
+import { readItem } from "@/lib/domain/catalog/read-item";
+import { updateItem } from "@/lib/domain/catalog/update-item";
+import type { LongContext } from "@/lib/platform/context";
+import { actAs } from "@/tests/support/act-as";
+import { untilBlocked } from "@/tests/support/blocked";
+import { type TestDatabase, patient, testDatabase } from "@/tests/support/database";
+import { makeWorkspace, type Workspace } from "@/tests/support/workspace";
+
+let database: TestDatabase;
+let workspace: Workspace;
+let manager: LongContext;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  Object.assign(process.env, { DATABASE_URL: patient(database.url), NEXTAUTH_SECRET: "k".repeat(32) });
+  workspace = await makeWorkspace("catalog", { port: 0, url: database.url, adminUrl: database.adminUrl });
+  manager = actAs(workspace, "manager");
+});
+afterAll(async () => {
+  await closeConnection();
+  await database.drop();
+});
+
+test("a change of a service is recorded without what somebody else changed at the same moment", async () => {
+  const { fixed: id } = workspace.catalog.items;
+  const settled = await manager.transaction(async (context) => {
+    await updateItem(context, id, { data: { attributes: { title: "Theirs" } } }, new Headers());
+    const changing = changeItem(
+      manager,
+      id,
+      { data: { attributes: { standard_amount: 150_00 } } },
+      new Headers(),
+    );
+    await untilBlocked({ unsafe: (statement) => context.db.execute(sql.raw(statement)) });
+    return () => changing;
+  });
+  await settled();
+  const [event] = await manager.transaction((context) =>
+    context.db
+      .select({ before: auditEvent.before, after: auditEvent.after })
+      .from(auditEvent)
+      .where(within(context, auditEvent))
+      .orderBy(desc(auditEvent.sequence))
+      .limit(1),
+  );
+  expect(event).toEqual({ before: { standard_amount: 100_00 }, after: { standard_amount: 150_00 } });
+});
+
+test("a change of a service that only tells whether there are rules changes no version [P-18]", async () => {
+  const { tiered: id } = workspace.catalog.items;
+  const versions = () =>
+    manager.transaction(async (context) => [
+      (await readItem(context, id)).version,
+      await catalogVersion(context),
+    ]);
+  const before = await versions();
+  const pricing = { has_price_intervals: true, has_price_modifiers: true };
+  await manager.transaction((context) =>
+    updateItem(
+      context,
+      id,
+      { data: { attributes: {} }, meta: { conditional_pricing: pricing } },
+      new Headers(),
+    ),
+  );
+  expect(await versions()).toEqual(before);
+});
