@@ -5,6 +5,7 @@ import { offsetOf, type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { searchable, containing } from "@/lib/core/search/searchable";
 import type { Transaction } from "@/db/client";
+import { alphabetical } from "@/db/alphabetical";
 import { catalogItem } from "@/db/schema";
 import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -140,14 +141,12 @@ async function itemsInOrder(context: Context, query: Query): Promise<ItemRows> {
   return { rows, total };
 }
 
-/**
- * search_text begins with the title without case and accents, so it sorts by title; ids ascend in the order of
- * creation.
- */
+/** Ids ascend in the order of creation. */
 function orderOf({ sort_by, sort_direction }: Pick<Query, "sort_by" | "sort_direction">): SQL[] {
   const along = sort_direction === "asc" ? asc : desc;
   if (sort_by === "created_at") return [along(catalogItem.id)];
-  return [along(sort_by === "title" ? catalogItem.searchText : catalogItem.position), along(catalogItem.id)];
+  const first = sort_by === "title" ? alphabetical(catalogItem.title) : catalogItem.position;
+  return [along(first), along(catalogItem.id)];
 }
 
 /** The value of filter[is_active]; undefined if it was not sent (S-056). */

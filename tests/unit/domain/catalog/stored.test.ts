@@ -1,10 +1,11 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
-import { auditEvent } from "@/db/schema";
+import { auditEvent, catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { changeItem } from "@/lib/domain/catalog/change-item";
+import { listCatalogItems } from "@/lib/domain/catalog/list-items";
 import { readItem } from "@/lib/domain/catalog/read-item";
 import { updateItem } from "@/lib/domain/catalog/update-item";
 import type { LongContext } from "@/lib/platform/context";
@@ -71,4 +72,32 @@ test("a change of a service that only tells whether there are rules changes no v
     ),
   );
   expect(await versions()).toEqual(before);
+});
+
+test("services sort by their titles alone", async () => {
+  const titles = ["Hosting plus", "hosting", "Élan", "Fax line"];
+  await manager.transaction(({ db, tenantId }) =>
+    db.insert(catalogItem).values(
+      titles.map((title) => ({
+        tenantId,
+        title,
+        description: "<p>sorted zebra</p>",
+        searchText: `${title.toLowerCase()} sorted zebra`,
+      })),
+    ),
+  );
+  const sorted = async (query: Partial<Parameters<typeof listCatalogItems>[1]>) =>
+    (
+      await manager.transaction((context) =>
+        listCatalogItems(context, {
+          ...{ page: 1, per_page: 100, sort_by: "title", sort_direction: "asc" },
+          ...query,
+        }),
+      )
+    ).data
+      .map(({ title }) => title)
+      .filter((title) => titles.includes(title));
+  const expected = ["Élan", "Fax line", "hosting", "Hosting plus"];
+  expect([await sorted({}), await sorted({ search: "sorted" })]).toEqual([expected, expected]);
+  expect(await sorted({ sort_direction: "desc" })).toEqual(expected.toReversed());
 });
