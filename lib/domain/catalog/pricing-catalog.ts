@@ -65,8 +65,9 @@ export async function pricingCatalog(
     copy = await emptyCatalog(context, version);
     copies.set(context.tenantId, copy);
   }
+  // A new map, because other calls may still use the items of this one.
+  if (copy.items.size + ids.length > MOST_ITEMS) copy.items = new Map();
   const { constants, fields, items } = copy;
-  if (items.size + ids.length > MOST_ITEMS) items.clear();
   const missing = [...new Set(ids)].filter((id): id is number => id !== null && !items.has(id));
   for (const item of await loadItems(context, copy, missing)) items.set(item.id, item);
   return { constants, fields, items };

@@ -6,6 +6,7 @@ import { within } from "@/db/tenancy";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { changeItem } from "@/lib/domain/catalog/change-item";
 import { listCatalogItems } from "@/lib/domain/catalog/list-items";
+import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { readItem } from "@/lib/domain/catalog/read-item";
 import { updateItem } from "@/lib/domain/catalog/update-item";
 import type { LongContext } from "@/lib/platform/context";
@@ -100,4 +101,12 @@ test("services sort by their titles alone", async () => {
   const expected = ["Élan", "Fax line", "hosting", "Hosting plus"];
   expect([await sorted({}), await sorted({ search: "sorted" })]).toEqual([expected, expected]);
   expect(await sorted({ sort_direction: "desc" })).toEqual(expected.toReversed());
+});
+
+test("the cached services that a call is using stay when another call needs many more", async () => {
+  const { negotiable } = workspace.catalog.items;
+  const using = await manager.transaction((context) => pricingCatalog(context, [negotiable]));
+  const unknown = Array.from({ length: 20_000 }, (_, place) => 1_000_000_000 + place);
+  await manager.transaction((context) => pricingCatalog(context, unknown));
+  expect(using.items.get(negotiable)?.title).toBe("Workshop");
 });
