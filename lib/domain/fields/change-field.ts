@@ -13,7 +13,7 @@ import { newDraft, withChange, type QuestionDraft, settleType } from "./question
 import { OTHER_NAME, type QuestionValues, type QuestionChange, READ_ALONG } from "./question-form";
 import { readField, lockedField } from "./read-field";
 import { managedFieldSchema, type ManagedField } from "./schema";
-import { fieldUses, placesOf, brokenUses } from "./field-uses";
+import { fieldUses, placesOf, brokenUses, lostOptions } from "./field-uses";
 import { conditionProblems } from "./condition-problems";
 import { alikeOptions, incomparableConditions, typesById } from "./new-rules";
 
@@ -134,7 +134,13 @@ async function checkedDraft(context: Context, draft: QuestionDraft, before: Befo
   const [constants, fields, uses] = await Promise.all([
     constantsOf(context),
     draft.visibleWhen.length > 0 ? conditionedFields(context) : [],
-    before ? fieldUses(context, before.id) : [],
+    before
+      ? fieldUses(
+          context,
+          before.id,
+          lostOptions(before, draft).map(({ value }) => value),
+        )
+      : [],
   ]);
   const { draft: settled, problems } = settleType(draft, constants);
   const errors = [

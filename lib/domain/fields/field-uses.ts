@@ -1,5 +1,12 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { catalogItem, field, priceInterval, priceModificationInterval, priceModifier } from "@/db/schema";
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  catalogItem,
+  field,
+  priceInterval,
+  priceModificationInterval,
+  priceModifier,
+  type VisibleWhen,
+} from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { FieldError } from "@/lib/core/contract/errors";
@@ -20,9 +27,18 @@ export type FieldUse = {
 /** The most uses that a response lists. */
 const MOST_NAMED = 200;
 
-/** The uses of a question in live services and questions (S-057), in that order: at most 200, each once. */
-export async function fieldUses(context: Context, id: number): Promise<FieldUse[]> {
+/**
+ * The uses of a question in live services and questions (S-057), in that order: at most 200 of each kind, each once.
+ * Those that compare with one of the `sought` values come first, so that they are found among any number.
+ */
+export async function fieldUses(
+  context: Context,
+  id: number,
+  sought: readonly string[] = [],
+): Promise<FieldUse[]> {
   const { db } = context;
+  const hasSought = or(...sought.map((value) => hasCondition({ field_id: id, value })));
+  const isSought = sql`${inArray(priceModifier.comparisonValue, [...sought])}`.as("is_sought");
   const named = { id: catalogItem.id, name: catalogItem.title };
   const [mains, tiers, modifiers, intervals, conditions] = await Promise.all([
     db
@@ -39,11 +55,11 @@ export async function fieldUses(context: Context, id: number): Promise<FieldUse[
       .orderBy(catalogItem.id)
       .limit(MOST_NAMED),
     db
-      .selectDistinct({ ...named, value: priceModifier.comparisonValue })
+      .selectDistinct({ ...named, value: priceModifier.comparisonValue, isSought })
       .from(priceModifier)
       .innerJoin(catalogItem, itemOf(priceModifier))
       .where(and(within(context, catalogItem), within(context, priceModifier, eq(priceModifier.fieldId, id))))
-      .orderBy(catalogItem.id)
+      .orderBy(desc(isSought), catalogItem.id)
       .limit(MOST_NAMED),
     db
       .selectDistinct(named)
@@ -60,21 +76,14 @@ export async function fieldUses(context: Context, id: number): Promise<FieldUse[
     db
       .select({ id: field.id, name: field.name, visibleWhen: field.visibleWhen })
       .from(field)
-      .where(
-        within(
-          context,
-          field,
-          ne(field.id, id),
-          sql`${field.visibleWhen} @> ${JSON.stringify([{ field_id: id }])}::jsonb`,
-        ),
-      )
-      .orderBy(field.id)
+      .where(within(context, field, ne(field.id, id), hasCondition({ field_id: id })))
+      .orderBy(...(hasSought ? [desc(hasSought)] : []), field.id)
       .limit(MOST_NAMED),
   ]);
   return [
     ...mains.map((use): FieldUse => ({ kind: "main_field", ...use, value: null })),
     ...tiers.map((use): FieldUse => ({ kind: "price_interval", ...use, value: null })),
-    ...modifiers.map((use): FieldUse => ({ kind: "price_modifier", ...use })),
+    ...modifiers.map(({ isSought: _, ...use }): FieldUse => ({ kind: "price_modifier", ...use })),
     ...intervals.map((use): FieldUse => ({ kind: "price_modification_interval", ...use, value: null })),
     ...conditions.flatMap(({ visibleWhen, ...use }) =>
       visibleWhen
@@ -83,6 +92,10 @@ export async function fieldUses(context: Context, id: number): Promise<FieldUse[
     ),
   ];
 }
+
+/** Whether a question has a condition with these values. */
+const hasCondition = (condition: Partial<VisibleWhen>): SQL =>
+  sql`${field.visibleWhen} @> ${JSON.stringify([condition])}::jsonb`;
 
 /** Whether prices depend on it (QST-05). */
 const isPricingUse = ({ kind }: FieldUse): boolean => kind !== "visible_when";
@@ -137,7 +150,8 @@ export function placesOf(uses: readonly FieldUse[]): string {
 
 const MOST_LISTED = 10;
 
-const lostOptions = (before: QuestionDraft, after: QuestionDraft) =>
+/** The options that a change removes. */
+export const lostOptions = (before: QuestionDraft, after: QuestionDraft) =>
   (before.ui.options ?? []).filter(
     ({ value }) => !(after.ui.options ?? []).some((kept) => kept.value === value),
   );

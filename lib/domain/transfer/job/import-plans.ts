@@ -14,6 +14,7 @@ import type { ReadFile } from "../format/read-file";
 import { jobRights } from "../import-rights";
 import type { Subject } from "../limits";
 import type { ProblemList } from "../problem-list";
+import type { UsesOf } from "../questions/judge-question";
 import { planQuestions } from "../questions/plan-questions";
 import { QUESTION_COLUMNS, questionSnapshot } from "../questions/question-rows";
 import { storeQuestions } from "../questions/store-questions";
@@ -77,7 +78,8 @@ export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
         rights: jobRights(job, member),
       }));
       if (!read) return null;
-      const usesOf = async (id: number) => (await asImporter(job, (context) => fieldUses(context, id))) ?? [];
+      const usesOf: UsesOf = async (id, sought) =>
+        (await asImporter(job, (context) => fieldUses(context, id, sought))) ?? [];
       const plan = await planQuestions(rows, problems, read.snapshot, { rights: read.rights, usesOf, onRow });
       const creates = plan.planned.filter(({ before }) => before === null).length;
       return {

@@ -1,4 +1,4 @@
-import { brokenUses, type FieldUse } from "@/lib/domain/fields/field-uses";
+import { brokenUses, lostOptions, type FieldUse } from "@/lib/domain/fields/field-uses";
 import {
   conditionLoop,
   unknownInConditions,
@@ -25,13 +25,16 @@ export type PlannedQuestion = {
   draft: QuestionDraft;
 };
 
+/** The uses of a stored question; those with one of the `sought` values come first. */
+export type UsesOf = (id: number, sought: readonly string[]) => Promise<FieldUse[]>;
+
 /** The context for validating a question: all questions after the import, and the uses of stored ones. */
 export type Surroundings = {
   known: ConditionedFields;
   rings: ReadonlySet<number>;
   typeOf: (fieldId: number) => string | undefined;
   snapshot: QuestionSnapshot;
-  usesOf: (id: number) => Promise<FieldUse[]>;
+  usesOf: UsesOf;
 };
 
 /** Adds the problems of a planned question as a whole. */
@@ -46,7 +49,8 @@ export async function judgeQuestion(
   if (failed.has("type")) return;
   const settled = settleType(draft, snapshot.constants);
   question.draft = settled.draft;
-  const uses = before && mayBreak(before, settled.draft) ? await usesOf(id) : [];
+  const lost = before ? lostOptions(before, settled.draft).map(({ value }) => value) : [];
+  const uses = before && mayBreak(before, settled.draft, lost) ? await usesOf(id, lost) : [];
   for (const error of [
     ...settled.problems,
     ...unknownInConditions(settled.draft.visibleWhen, known, snapshot.constants),
@@ -76,12 +80,8 @@ const ruleOf = ({ code, message }: FieldError): string =>
   code === "required" ? encodeRule("optionsRequired") : message;
 
 /** Whether a change could break uses of the question; only then are they read. */
-const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>
-  before.typeId !== after.typeId ||
-  (before.isPriceModifier && !after.isPriceModifier) ||
-  (before.ui.options ?? []).some(
-    ({ value }) => !(after.ui.options ?? []).some((kept) => kept.value === value),
-  );
+const mayBreak = (before: QuestionDraft, after: QuestionDraft, lost: readonly string[]): boolean =>
+  before.typeId !== after.typeId || (before.isPriceModifier && !after.isPriceModifier) || lost.length > 0;
 
 /** The most uses that a problem lists. */
 const MOST_NAMED = 10;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { questionsInRings, type ConditionedField } from "@/lib/domain/fields/condition-problems";
-import type { FieldUse } from "@/lib/domain/fields/field-uses";
 import { typesById } from "@/lib/domain/fields/new-rules";
 import { newDraft, withChange, type QuestionDraft } from "@/lib/domain/fields/question-draft";
 import { questionFields } from "@/lib/domain/fields/question-form";
@@ -14,6 +13,7 @@ import {
   judgeQuestion,
   type PlannedQuestion,
   type Surroundings,
+  type UsesOf,
   columnOf,
   conditionsOfRow,
   fileName,
@@ -25,7 +25,7 @@ export type QuestionPlan = { planned: PlannedQuestion[]; problems: ProblemList; 
 
 type Given = {
   rights: ImportRights;
-  usesOf: (id: number) => Promise<FieldUse[]>;
+  usesOf: UsesOf;
   onRow: (count?: number) => void;
 };
 

@@ -1,7 +1,7 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
-import { auditEvent, catalogItem } from "@/db/schema";
+import { auditEvent, catalogItem, field, priceModifier } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { changeItem } from "@/lib/domain/catalog/change-item";
@@ -9,6 +9,7 @@ import { listCatalogItems } from "@/lib/domain/catalog/list-items";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { readItem } from "@/lib/domain/catalog/read-item";
 import { updateItem } from "@/lib/domain/catalog/update-item";
+import { createField, updateField } from "@/lib/domain/fields/change-field";
 import type { LongContext } from "@/lib/platform/context";
 import { actAs } from "@/tests/support/act-as";
 import { untilBlocked } from "@/tests/support/blocked";
@@ -109,4 +110,58 @@ test("the cached services that a call is using stay when another call needs many
   const unknown = Array.from({ length: 20_000 }, (_, place) => 1_000_000_000 + place);
   await manager.transaction((context) => pricingCatalog(context, unknown));
   expect(using.items.get(negotiable)?.title).toBe("Workshop");
+});
+
+test("an option that only one of very many rules or conditions compares with is not removed (S-057)", async () => {
+  const common = { value: "common", label: "Common" };
+  const options = [common, { value: "priced", label: "Priced" }, { value: "asked", label: "Asked" }];
+  const { id } = await manager.transaction((context) =>
+    createField(context, { name: "Finish", type_id: 1, ui: { options } }),
+  );
+  await manager.transaction(async ({ db, tenantId }) => {
+    const items = await db
+      .insert(catalogItem)
+      .values(
+        Array.from({ length: 201 }, (_, place) => ({
+          tenantId,
+          title: `Service ${place}`,
+          description: "<p>x</p>",
+          searchText: `service ${place}`,
+        })),
+      )
+      .returning({ id: catalogItem.id });
+    const ids = items.map((item) => item.id).sort((one, other) => one - other);
+    await db.insert(priceModifier).values(
+      ids.map((catalogItemId, place) => ({
+        ...{ tenantId, catalogItemId, fieldId: id, comparisonOperatorId: 223, typeId: 2, modifierId: 3 },
+        comparisonValue: place === 200 ? "priced" : "common",
+      })),
+    );
+    await db.insert(field).values(
+      Array.from({ length: 201 }, (_, place) => ({
+        ...{ tenantId, name: `Question ${place}`, typeId: 2 },
+        visibleWhen: [{ field_id: id, comparison_id: 223, value: place === 200 ? "asked" : "common" }],
+      })),
+    );
+  });
+  const kept = (...values: string[]) =>
+    manager.transaction((context) =>
+      updateField(
+        context,
+        id,
+        { ui: { options: options.filter(({ value }) => values.includes(value)) } },
+        new Headers(),
+      ),
+    );
+  await expect(kept("common", "asked")).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: "ui.options", message: 'Priced is used by service "Service 200".' }],
+  });
+  await expect(kept("common", "priced")).rejects.toMatchObject({
+    errors: [{ field: "ui.options", message: 'Asked is used by question "Question 200".' }],
+  });
+  await manager.transaction(({ db, tenantId }) =>
+    db.delete(priceModifier).where(within({ tenantId }, priceModifier, eq(priceModifier.fieldId, id))),
+  );
+  expect((await kept("common", "asked")).ui.options).toHaveLength(2);
 });
