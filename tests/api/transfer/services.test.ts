@@ -206,6 +206,19 @@ describe("services in a file", () => {
     });
   });
 
+  test("have the defaults of the form where their row leaves the pricing option and the unit empty", async () => {
+    const ours = await workspaceOf("unset");
+    const { fixed } = ours.catalog.items;
+    const rows = [`${fixed},Logo,<p>About Logo</p>,,`, ",Poster,<p>A2</p>,,"];
+    const job = await checked(ours, "csv", ["id,title,description,pricing_option,unit", ...rows].join("\n"));
+    expect(job).toMatchObject({ state: "ready", creates: 1, updates: 0, problems: [] });
+    await applied(ours, job.id);
+    expect((await rowsOf(ours)).find(({ title }) => title === "Poster")).toMatchObject({
+      pricing_option: "fixed",
+      unit: "UNIT",
+    });
+  });
+
   test("that would be new are shown with their prices", async () => {
     const ours = await workspaceOf("new-prices");
     const job = await checked(

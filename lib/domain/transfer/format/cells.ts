@@ -28,11 +28,12 @@ type ReadCell =
 
 /** The value of a cell of the column's kind, or the problem with it. Nothing is guessed. */
 export function readCell(column: Column, cell: SheetValue): ReadCell {
-  const { kind, nullable } = column;
+  const { kind, nullable, neverEmpty } = column;
   if (typeof cell === "object" && cell !== null) return wrong(WRONG[cell.wrong], { shown: cell.shown ?? "" });
   const text = cell === null ? "" : String(cell);
-  if (kind === "text") return { value: text === "" && nullable ? null : unguarded(text) };
   const trimmed = text.trim();
+  if (kind === "text" && !(neverEmpty && trimmed === ""))
+    return { value: text === "" && nullable ? null : unguarded(text) };
   if (trimmed === "") return { value: nullable ? null : undefined };
   if (kind === "boolean") {
     const value = BOOLEANS.get(trimmed.toLowerCase());

@@ -6,13 +6,15 @@ import type { ProblemCode } from "../problem-list";
 type ColumnKind = "text" | "number" | "boolean" | "amount" | "json" | "options";
 
 /**
- * A column of a file. nullable: an empty cell means null; in other columns it means that the value is not set.
- * amounts: which values of a list's entry are amounts.
+ * A column of a file. nullable: an empty cell means null; in other columns it means that the value is not set, but
+ * in those of texts it is the empty text, unless that is never possible (neverEmpty). amounts: which values of a
+ * list's entry are amounts.
  */
 export type Column = {
   name: string;
   kind: ColumnKind;
   nullable?: true;
+  neverEmpty?: true;
   amounts?: (entry: Readonly<Record<string, unknown>>) => readonly string[];
 };
 

@@ -14,7 +14,7 @@ export const QUESTION_COLUMNS = [
   { name: "id", kind: "number" },
   { name: "name", kind: "text" },
   { name: "go_sale_title", kind: "text", nullable: true },
-  { name: "type", kind: "text" },
+  { name: "type", kind: "text", neverEmpty: true },
   { name: "sub_type", kind: "text", nullable: true },
   { name: "options", kind: "options" },
   { name: "is_price_modifier", kind: "boolean" },

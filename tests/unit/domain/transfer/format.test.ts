@@ -190,6 +190,7 @@ describe("a cell", () => {
       null,
       "",
     ]);
+    expect(readCell({ ...column("text"), neverEmpty: true }, " ")).toEqual({ value: undefined });
     expect(cellOf(column("amount"), 127_505)).toEqual({ amount: 127_505 });
   });
 });
