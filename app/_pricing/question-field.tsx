@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { ANSWER_DECIMALS } from "@/lib/core/pricing/condition";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
@@ -26,7 +26,7 @@ export function QuestionField(props: QuestionProps) {
   const label = question.staffTitle;
   const field = {
     label,
-    hint: about?.description || about?.ui.help_text || undefined,
+    hint: helpOf(about),
     error,
     required: question.isRequired,
   };
@@ -64,28 +64,11 @@ export function QuestionField(props: QuestionProps) {
         />
       );
     case "boolean":
-      return (
-        <YesOrNo
-          label={label}
-          required={question.isRequired}
-          answer={typeof answer === "boolean" ? answer : null}
-          onAnswer={onAnswer}
-          error={error}
-        />
-      );
+      return <YesOrNo {...field} answer={typeof answer === "boolean" ? answer : null} onAnswer={onAnswer} />;
     case "select":
       if (question.subType === "multiselect") return <MultipleChoice {...props} />;
       if (question.subType === "radio")
-        return (
-          <RadioGroup
-            label={label}
-            required={question.isRequired}
-            options={question.options}
-            value={text}
-            onChange={onAnswer}
-            error={error}
-          />
-        );
+        return <RadioGroup {...field} options={question.options} value={text} onChange={onAnswer} />;
       return (
         <SelectField
           {...field}
@@ -108,26 +91,31 @@ type QuestionProps = {
   onAnswer: (answer: AnswerValue | null) => void;
 };
 
+/** What is said of a question beside its field: its description, then its help text. */
+function helpOf(about: FieldAnswer | null): ReactNode {
+  const text = [about?.description, about?.ui.help_text].filter(Boolean).join("\n");
+  return text === "" ? null : <span className="whitespace-pre-line">{text}</span>;
+}
+
 type YesOrNoProps = Pick<QuestionProps, "error" | "onAnswer"> & {
   label: string;
+  hint: ReactNode;
   required: boolean;
   answer: boolean | null;
 };
 
-function YesOrNo({ label, required, answer, error, onAnswer }: YesOrNoProps) {
+function YesOrNo({ answer, onAnswer, ...field }: YesOrNoProps) {
   const t = useTranslations("builder.pricing");
   return (
     <RadioGroup
+      {...field}
       segmented
-      label={label}
-      required={required}
       options={[
         { value: "yes", label: t("yes") },
         { value: "no", label: t("no") },
       ]}
       value={answer === null ? null : answer ? "yes" : "no"}
       onChange={(value) => onAnswer(value === "yes")}
-      error={error}
     />
   );
 }
@@ -138,13 +126,16 @@ const MOST_UNSEARCHED = 5;
 /** Multiple choice with all options visible; above 5 they can be searched. */
 function MultipleChoice({ question, about, answer, error, onAnswer }: QuestionProps) {
   const t = useTranslations("builder.pricing");
+  const id = useId();
   const [search, setSearch] = useState("");
+  const help = helpOf(about);
+  const described = [help ? `${id}-help` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   const chosen = Array.isArray(answer) ? answer : [];
   const shown = question.options.filter(({ label }) => searchable(label).includes(searchable(search)));
   const toggle = (value: string) =>
     onAnswer(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
-    <fieldset>
+    <fieldset aria-describedby={described || undefined}>
       <legend className="mb-1.5 block text-sm font-medium">
         {question.staffTitle}
         {question.isRequired && (
@@ -154,7 +145,11 @@ function MultipleChoice({ question, about, answer, error, onAnswer }: QuestionPr
           </>
         )}
       </legend>
-      {about?.description && <p className="mb-2 text-xs text-faint">{about.description}</p>}
+      {help && (
+        <p id={`${id}-help`} className="mb-2 text-xs text-faint">
+          {help}
+        </p>
+      )}
       {question.options.length > MOST_UNSEARCHED && (
         <div className="mb-3 max-w-80">
           <SearchInput label={t("searchOptions")} icon={<Search />} value={search} onChange={setSearch} />
@@ -175,7 +170,7 @@ function MultipleChoice({ question, about, answer, error, onAnswer }: QuestionPr
         <p className="text-sm text-faint">{t("noOptionFound", { search })}</p>
       )}
       {error && (
-        <p role="alert" className="mt-1.5 text-xs font-medium text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">
           {error}
         </p>
       )}

@@ -8,6 +8,7 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
+  hint?: ReactNode;
   error?: string | null;
   disabled?: boolean;
   required?: boolean;
@@ -22,19 +23,21 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
+  hint,
   error,
   disabled,
   required = false,
   segmented = false,
 }: Props<Value>) {
   const name = useId();
+  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
   return (
     <fieldset
       role="radiogroup"
       disabled={disabled}
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${name}-error` : undefined}
+      aria-describedby={described || undefined}
     >
       <legend className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>
         {label}
@@ -65,6 +68,11 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${name}-hint`} className="mt-1.5 text-xs text-faint">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${name}-error`} className="mt-1.5 text-xs font-medium text-danger">
           {error}
