@@ -14,6 +14,9 @@ import type { CacheParts } from "./surroundings";
 const CATALOG_CACHE_VERSION = "4";
 const CATALOG_LIFETIME = DAY;
 
+/** The most services that are loaded: a catalogue of as many may have more (BOO-03). */
+export const MOST_ITEMS = 1000;
+
 /** The active services with their pricing rules, page 1 of 1000 (BOO-03, BLD-42). */
 export const itemsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.catalog, loadItems);
 
@@ -40,7 +43,7 @@ function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortS
 async function loadItems(signal: AbortSignal): Promise<CatalogItemAnswer[]> {
   const query = {
     page: 1,
-    per_page: 1000,
+    per_page: MOST_ITEMS,
     "filter[is_active]": "1",
     include: "priceIntervals,priceModifications,priceModificationIntervals",
   } as const;

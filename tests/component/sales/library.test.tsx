@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Entries } from "@/app/(workspace)/sales/(screens)/blocks/_parts/entries";
 import { LibraryVariables } from "@/app/(workspace)/sales/(screens)/blocks/_parts/editor/library-variables";
@@ -7,7 +7,7 @@ import { EntryEditor } from "@/app/(workspace)/sales/(screens)/blocks/_parts/edi
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { fill } from "../../support/on-screen";
-import { pageOf, refusal } from "../../support/api-answers";
+import { itemAnswer, pageOf, refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const MOMENT = "2026-01-01T00:00:00Z";
@@ -182,6 +182,29 @@ test("what somebody else saved meanwhile is shown, one's own is kept, and a seco
   await view.pass(1);
   const last = view.calls.filter(({ method }) => method === "PUT").at(-1);
   expect(last?.headers.get("if-match")).toBe('"1-4"');
+});
+
+test("a section says nothing of services that were not loaded because there are too many", async () => {
+  const line = {
+    sale_catalog_item_id: 5_000,
+    name: "Hosting",
+    quantity: 1,
+    is_optional: false,
+    extra_notes: "",
+    field_values: {},
+    section: "",
+    customer_note: "",
+  };
+  const section = { ...about, id: 2, name: "Design", tags: [], kind: "section" as const };
+  const content = { section: { ...emptySection("s"), name: "Design" }, lines: [line] };
+  const sold = Array.from({ length: 1_000 }, (_, place) => itemAnswer(place + 1, `Service ${place + 1}`));
+  renderScreen(
+    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    { api: { "GET /api/sale-catalog-items": pageOf(sold, 5_000, 1_000) } },
+  );
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Add a service" })).toBeEnabled());
+  expect(screen.getByText("Hosting")).toBeVisible();
+  expect(screen.queryByText("No longer sold")).toBeNull();
 });
 
 test("a section names services that are no longer sold, and keeps the others' quantities and options", async () => {

@@ -7,7 +7,7 @@ import {
   swapped,
 } from "@/app/(workspace)/deals/_parts/builder/document/entry-list";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
-import { itemsQuery } from "@/app/_client/cache/catalog";
+import { itemsQuery, MOST_ITEMS } from "@/app/_client/cache/catalog";
 import { Badge } from "@/app/_ui/badge";
 import { IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -39,6 +39,9 @@ export function SectionLines({ lines, onChange }: Props) {
   const catalog = useQuery(itemsQuery(useCacheParts()));
   const items = catalog.data?.data;
   const sold = items && new Map<number | null, string>(items.map(({ id, title }) => [id, title]));
+  // What was not loaded may still be sold.
+  const isGone = (id: number | null) =>
+    id !== null && items !== undefined && items.length < MOST_ITEMS && sold?.has(id) === false;
   const isFull = lines.length >= MOST_LINES;
   const add = (chosen: string | null) => {
     const item = items?.find(({ id }) => `${id}` === chosen);
@@ -69,7 +72,7 @@ export function SectionLines({ lines, onChange }: Props) {
               place={place}
               count={lines.length}
               title={sold?.get(line.sale_catalog_item_id) ?? line.name}
-              isGone={line.sale_catalog_item_id !== null && sold?.has(line.sale_catalog_item_id) === false}
+              isGone={isGone(line.sale_catalog_item_id)}
               onChange={(changes) =>
                 onChange(
                   lines.with(place, { ...line, ...changes }),
