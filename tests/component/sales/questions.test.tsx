@@ -39,6 +39,23 @@ test("nothing is created before the constants are loaded [VAL-28]", async () => 
   expect(view.calls.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
+test("what somebody else changed about the conditions is told in words", async () => {
+  const view = drawQuestions({}, "fr");
+  const question = { ...fieldAnswer(2, "Filler 1"), used_by: [] };
+  view.answer("GET /api/fields/2", { body: { data: question } });
+  await view.user.click(await screen.findByRole("button", { name: "Modifier Filler 1" }));
+  const save = await screen.findByRole("button", { name: "Enregistrer" });
+  const changed = {
+    ...question,
+    version: 2,
+    visible_when: [{ field_id: 1, comparison_id: 225, value: "3" }],
+  };
+  view.answer("GET /api/fields/2", { body: { data: changed } });
+  view.answer("PUT /api/fields/2", refusal(412, "STALE_VERSION"));
+  await view.user.click(save);
+  expect(await screen.findByText(/^Visible quand\s: \(vide\) → Filler 0 au moins 3$/)).toBeVisible();
+});
+
 test("the table asks for ten questions and says so in French [LIM-03]", async () => {
   const view = drawQuestions({}, "fr");
   expect(await screen.findByText("1–10 sur 12")).toBeVisible();

@@ -100,10 +100,19 @@ describe("what the form sends", () => {
   });
 });
 
-test("two states of a question are compared part by part", () => {
-  expect(changedParts(stored, { ...stored, name: "Sheets", is_required: false, version: 9 })).toEqual([
+test("two states of a question are compared part by part, in words", () => {
+  const words = {
+    type: ({ field_type: type }: ManagedField) => `Type ${type}`,
+    condition: ({ value }: ManagedField["visible_when"][number]) => `Pages is ${value}`,
+  };
+  expect(changedParts(stored, { ...stored, name: "Sheets", is_required: false, version: 9 }, words)).toEqual([
     { part: "name", was: "Pages", is: "Sheets" },
     { part: "required", was: "✓", is: "✗" },
   ]);
-  expect(changedParts(stored, { ...stored, version: 2 })).toEqual([]);
+  const other = { field_type: "text", visible_when: [{ field_id: 7, comparison_id: 223, value: "2" }] };
+  expect(changedParts(stored, { ...stored, ...other }, words)).toEqual([
+    { part: "type", was: `Type ${stored.field_type}`, is: "Type text" },
+    { part: "conditions", was: "Pages is 1", is: "Pages is 2" },
+  ]);
+  expect(changedParts(stored, { ...stored, version: 2 }, words)).toEqual([]);
 });

@@ -93,7 +93,7 @@ const Names = ({ question: { name, go_sale_title: title } }: { question: FieldAn
 );
 
 /** The name of a question's type, with the kind of a choice. The tenant's own types show their slug. */
-function typeName(
+export function typeName(
   t: ReturnType<typeof useTranslations<"questions">>,
   { field_type: type, field_sub_type: subType }: { field_type: string; field_sub_type: string | null },
 ): string {

@@ -35,10 +35,7 @@ type Props = {
 export function ConditionsEditor({ ownId, conditions, onChange, constants, error, errorOf }: Props) {
   const t = useTranslations("questions.form");
   const id = useId();
-  const { data, isError } = useQuery({
-    queryKey: [...tableKey("questions"), "choices"],
-    queryFn: ({ signal }) => send(fieldCalls.list, { query: { per_page: 1000 }, signal }),
-  });
+  const { data, isError } = useAllQuestions();
   const questions = data?.data.filter((question) => question.id !== ownId) ?? [];
   const change = (key: number, change: Partial<ConditionRow>) =>
     onChange(conditions.map((row) => (row.key === key ? { ...row, ...change } : row)));
@@ -91,6 +88,53 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
   );
 }
 
+/** All questions, which conditions may name. */
+const useAllQuestions = () =>
+  useQuery({
+    queryKey: [...tableKey("questions"), "choices"],
+    queryFn: ({ signal }) => send(fieldCalls.list, { query: { per_page: 1000 }, signal }),
+  });
+
+/** Returns a condition in words: "Pages at least 3". */
+export function useConditionText(constants: readonly ConstantAnswer[]) {
+  const t = useTranslations("questions");
+  const { data } = useAllQuestions();
+  return ({
+    field_id: id,
+    comparison_id: comparison,
+    value,
+  }: FieldAnswer["visible_when"][number]): string => {
+    const asked = data?.data.find((question) => question.id === id);
+    const compared = comparisonsFor(asked, constants, t).find((each) => each.value === String(comparison));
+    const said = isYesOrNo(asked) ? booleanOf(value) : null;
+    const option = asked?.ui.options?.find((each) => each.value === value);
+    const answer = said === null ? (option?.label ?? value) : t(said ? "yes" : "no");
+    return [asked?.name ?? `#${id}`, compared?.label ?? "", answer].join(" ");
+  };
+}
+
+type Texts = ReturnType<typeof useTranslations<"questions">>;
+
+/** The comparisons with the answer of a question, which read differently if it takes several. */
+const comparisonsFor = (
+  asked: FieldAnswer | undefined,
+  constants: readonly ConstantAnswer[],
+  t: Texts,
+): { value: string; label: string }[] =>
+  constants
+    .filter(({ constant_type: type }) => type === "price_modification_comparison_operator")
+    .map(({ id, slug, constant_value: sign }) => ({
+      value: String(id),
+      label: textOr(
+        t,
+        `${asked?.field_sub_type === "multiselect" ? "comparisonsOfSeveral" : "comparisons"}.${slug}`,
+        textOr(t, `comparisons.${slug}`, sign),
+      ),
+    }));
+
+const isYesOrNo = (asked: FieldAnswer | undefined): boolean =>
+  asked?.field_type === "boolean" || asked?.field_type === "checkbox";
+
 type ConditionEditorProps = {
   number: number;
   condition: ConditionRow;
@@ -113,17 +157,6 @@ function ConditionEditor({
 }: ConditionEditorProps) {
   const t = useTranslations("questions");
   const asked = questions.find(({ id }) => String(id) === condition.field_id);
-  const isSeveral = asked?.field_sub_type === "multiselect";
-  const comparisons = constants
-    .filter(({ constant_type: type }) => type === "price_modification_comparison_operator")
-    .map(({ id, slug, constant_value: sign }) => ({
-      value: String(id),
-      label: textOr(
-        t,
-        `${isSeveral ? "comparisonsOfSeveral" : "comparisons"}.${slug}`,
-        textOr(t, `comparisons.${slug}`, sign),
-      ),
-    }));
   return (
     <div role="group" aria-label={t("form.condition", { number })} className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_1fr_1fr]">
@@ -140,7 +173,7 @@ function ConditionEditor({
           label={t("form.comparison")}
           hideLabel
           placeholder={t("form.comparison")}
-          options={comparisons}
+          options={comparisonsFor(asked, constants, t)}
           value={condition.comparison_id}
           onChange={(id) => onChange({ comparison_id: id })}
         />

@@ -9,10 +9,12 @@ import { Dialog } from "@/app/_ui/dialog";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import { fieldCalls } from "@/lib/domain/fields/calls";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { ManagedField } from "@/lib/domain/fields/schema";
 import { callFailure } from "@/app/_client/call-failure";
+import { typeName } from "../question-columns";
 import { UsedBy } from "../used-by";
-import { ConditionsEditor } from "./conditions-editor";
+import { ConditionsEditor, useConditionText } from "./conditions-editor";
 import { DetailFields, NameFields, Switches, TypeFields } from "./question-fields";
 import { OptionsEditor } from "./options-editor";
 import { useQuestionForm } from "./use-question-form";
@@ -89,6 +91,7 @@ function QuestionForm({ question, onClose, onSaved }: QuestionFormProps) {
         <TheirChanges
           before={form.base ?? question}
           theirs={theirs}
+          constants={constants ?? []}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}
         />
@@ -120,14 +123,19 @@ function QuestionForm({ question, onClose, onSaved }: QuestionFormProps) {
 type TheirChangesProps = {
   before: ManagedField;
   theirs: ManagedField;
+  constants: readonly ConstantAnswer[];
   onTake: () => void;
   onKeep: () => void;
 };
 
 /** Somebody else saved first: shows their changes, and offers to continue with them or to save over them. */
-function TheirChanges({ before, theirs, onTake, onKeep }: TheirChangesProps) {
+function TheirChanges({ before, theirs, constants, onTake, onKeep }: TheirChangesProps) {
   const t = useTranslations("questions.form");
-  const parts = changedParts(before, theirs);
+  const ofTypes = useTranslations("questions");
+  const parts = changedParts(before, theirs, {
+    type: (question) => typeName(ofTypes, question),
+    condition: useConditionText(constants),
+  });
   return (
     <Banner tone="warning">
       <p className="font-medium">{t("stale")}</p>

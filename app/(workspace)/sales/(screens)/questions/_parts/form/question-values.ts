@@ -129,14 +129,16 @@ export const sentConditions = ({ conditions }: QuestionFormValues) =>
 /** A changed part: the key of its label (under questions.form), its former and its new text. */
 export type ChangedPart = { part: (typeof PARTS)[number][0]; was: string; is: string };
 
+/** How the type and the conditions of a question read in the reader's language. */
+export type QuestionWords = {
+  type: (question: ManagedField) => string;
+  condition: (condition: ManagedField["visible_when"][number]) => string;
+};
+
 const PARTS = [
   ["name", ({ name }: ManagedField) => name],
   ["clientTitle", ({ go_sale_title: title }: ManagedField) => title ?? ""],
-  [
-    "type",
-    ({ field_type: type, field_sub_type: subType }: ManagedField) =>
-      [type, subType].filter(Boolean).join(" · "),
-  ],
+  ["type", (question: ManagedField, words: QuestionWords) => words.type(question)],
   ["options", ({ ui }: ManagedField) => (ui.options ?? []).map(({ label }) => label).join(", ")],
   ["description", ({ description }: ManagedField) => description],
   ["placeholder", ({ placeholder }: ManagedField) => placeholder],
@@ -147,16 +149,18 @@ const PARTS = [
   ["visible", ({ is_visible: isVisible }: ManagedField) => mark(isVisible)],
   [
     "conditions",
-    ({ visible_when: conditions }: ManagedField) =>
-      conditions
-        .map(({ field_id: id, comparison_id: comparison, value }) => `${id} ${comparison} ${value}`)
-        .join(", "),
+    ({ visible_when: conditions }: ManagedField, words: QuestionWords) =>
+      conditions.map(words.condition).join(", "),
   ],
 ] as const;
 
 /** The parts of a question that differ between two states. */
-export const changedParts = (before: ManagedField, after: ManagedField): ChangedPart[] =>
-  PARTS.map(([part, text]) => ({ part, was: text(before), is: text(after) })).filter(
+export const changedParts = (
+  before: ManagedField,
+  after: ManagedField,
+  words: QuestionWords,
+): ChangedPart[] =>
+  PARTS.map(([part, text]) => ({ part, was: text(before, words), is: text(after, words) })).filter(
     ({ was, is }) => was !== is,
   );
 
