@@ -265,6 +265,16 @@ test("the screen and its form speak French", async () => {
   expect(await screen.findByRole("group", { name: "Palier 3" })).toBeVisible();
 });
 
+test("a preview that is refused says why", async () => {
+  const view = drawCatalog();
+  await view.user.click(await screen.findByRole("button", { name: "Edit Fragile" }));
+  view.answer("POST /api/sale-catalog-items/7/preview", refusal(403, "AUTHORIZATION_ERROR"));
+  await view.user.click(await screen.findByRole("button", { name: "Check pending proposals" }));
+  expect(
+    await screen.findByText("You do not have the permission for this. Ask your administrator."),
+  ).toBeVisible();
+});
+
 test("the preview lists first what cannot be priced, then what leaves its range", async () => {
   const line = (deal_id: number, change: Partial<LineEffect>): LineEffect => ({
     deal_id,

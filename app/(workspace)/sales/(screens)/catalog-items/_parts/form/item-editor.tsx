@@ -163,7 +163,8 @@ function BasicsSection({ state }: FormPart) {
  */
 function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: number }) {
   const t = useTranslations("catalogItems.preview");
-  const { isBusy, isFailed, isOld, result, look, lookFurther } = usePreview(itemId, state.form, state.terms);
+  const failures = useTranslations("common.failures");
+  const { isBusy, failure, isOld, result, look, lookFurther } = usePreview(itemId, state.form, state.terms);
   return (
     <section aria-label={t("title")} className="space-y-3 rounded-card border border-line bg-sunken/40 p-4">
       <div>
@@ -173,7 +174,7 @@ function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: num
       <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void look()}>
         {isBusy ? t("looking") : result ? t("again") : t("look")}
       </Button>
-      {isFailed && <Banner tone="error">{t("failed")}</Banner>}
+      {failure && <Banner tone="error">{failure === "failed" ? t("failed") : failures(failure)}</Banner>}
       {isOld && !isBusy && <p className="text-xs font-medium text-muted">{t("old")}</p>}
       {result && (
         <div aria-live="polite" className="space-y-2 text-sm">

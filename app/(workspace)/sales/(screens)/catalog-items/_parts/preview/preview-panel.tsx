@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
 import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { formatMoney } from "@/lib/core/money/format";
+import { callFailure, type CallFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
@@ -61,16 +62,19 @@ const PAGES_AT_ONCE = 5;
 
 type Looked = { form: ItemForm; lines: LineEffect[]; page: number; lastPage: number; total: number };
 
-/** The effect of the form on pending deals, loaded page by page. `isOld`: the form has changed since. */
+/**
+ * The effect of the form on pending deals, loaded page by page. `isOld`: the form has changed since. `failure`: why it
+ * could not be loaded, or null.
+ */
 export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
 
   async function look(from: Looked | null): Promise<void> {
     if (focusUnread()) return;
     setBusy(true);
-    setFailed(false);
+    setFailure(null);
     try {
       let seen = from ?? { form, lines: [], page: 0, lastPage: 1, total: 0 };
       for (let round = 0; round < PAGES_AT_ONCE && seen.page < seen.lastPage; round++) {
@@ -88,8 +92,8 @@ export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
         };
         setLooked(seen);
       }
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailure(callFailure(error));
     } finally {
       setBusy(false);
     }
@@ -97,7 +101,7 @@ export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
 
   return {
     isBusy,
-    isFailed,
+    failure,
     isOld: looked !== null && looked.form !== form,
     result: looked && {
       lines: looked.lines,
