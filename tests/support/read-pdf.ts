@@ -29,10 +29,10 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   return { pages, info: { ...info }, language, fingerprint };
 }
 
-/** The horizontal position of each piece of text on its page, in points. */
-export async function placesOfText(
-  file: Uint8Array,
-): Promise<{ text: string; left: number; right: number; width: number }[]> {
+type Place = { text: string; page: number; left: number; right: number; bottom: number; width: number };
+
+/** The position of each piece of text on its page, in points, and the page's width. */
+export async function placesOfText(file: Uint8Array): Promise<Place[]> {
   const loading = getDocument({
     data: new Uint8Array(file),
     useSystemFonts: false,
@@ -40,14 +40,14 @@ export async function placesOfText(
     verbosity: 0,
   });
   const pdf = await loading.promise;
-  const places = [];
+  const places: Place[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { width } = page.getViewport({ scale: 1 });
     for (const item of (await page.getTextContent()).items)
       if ("str" in item) {
-        const left = Number(item.transform[4]);
-        places.push({ text: item.str, left, right: left + item.width, width });
+        const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+        places.push({ text: item.str, page: number, left, right: left + item.width, bottom, width });
       }
   }
   await loading.destroy();

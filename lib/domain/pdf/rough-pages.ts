@@ -2,6 +2,7 @@ import type { Block } from "@/lib/core/documents/blocks";
 import { coverOf } from "@/lib/core/documents/outline";
 import type { ProposalDocument } from "./document";
 import { roughHeight } from "./parts/service-row";
+import { PAGE_LETTERS, roughRows } from "./rough-rows";
 
 /** Points of content on a page, less what typically stays empty at its end. */
 const PAGE = 690;
@@ -22,11 +23,9 @@ export function roughPages(document: ProposalDocument): number {
   return Math.ceil(end / PAGE);
 }
 
-const LETTERS = 100;
 const ROW = 14;
 
-const rows = (text: string, letters = LETTERS): number =>
-  text.split(/\n|<\/(?:p|li)>/).reduce((sum, line) => sum + Math.ceil((line.length + 1) / letters), 0) * ROW;
+const rows = (text: string, letters = PAGE_LETTERS): number => roughRows(text, letters) * ROW;
 
 function heightOf(block: Exclude<Block, { type: "page_break" }>, document: ProposalDocument): number {
   switch (block.type) {
@@ -37,7 +36,7 @@ function heightOf(block: Exclude<Block, { type: "page_break" }>, document: Propo
     case "pictures":
       return Math.ceil(block.pictures.length / block.columns) * (20 + 380 / block.columns);
     case "text_picture":
-      return 14 + Math.max(185, rows(block.html, LETTERS / 2));
+      return 14 + Math.max(185, rows(block.html, PAGE_LETTERS / 2));
     case "quotation":
       return 60 + rows(block.text, 60) * 1.4;
     case "people":

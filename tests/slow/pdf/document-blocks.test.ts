@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import type { ProposalDocument } from "@/lib/domain/pdf/document";
 import { renderFile } from "@/lib/domain/pdf/render-file";
-import { readPdf } from "../../support/read-pdf";
+import { placesOfText, readPdf } from "../../support/read-pdf";
 import { SAMPLE_PICTURES, samplePictures } from "@/scripts/demo/sample/document-pictures";
 import { sampleContent } from "../../support/sample-proposal";
 import { sampleDocument } from "../../support/sample-document";
@@ -65,6 +65,48 @@ describe("blocks in the PDF", () => {
       ) ?? [];
     expect(built).not.toContain("Rate");
     expect(built.match(/\$/g)).toHaveLength(1);
+  });
+
+  test("continue on the next page where they are longer than one, row below row", async () => {
+    const COUNT = 75;
+    const rowsOf = (name: string) => Array.from({ length: COUNT }, (_, index) => `${name} ${index + 1}`);
+    const paragraphs = (name: string, tag = "p") =>
+      rowsOf(name)
+        .map((row) => `<${tag}>${row}</${tag}>`)
+        .join("");
+    const rows = (name: string) => rowsOf(name).join("\n");
+    const [section] = sampleContent().sections;
+    if (!section) throw new Error("no section");
+    const { picture } = section;
+    const blocks: Block[] = [
+      { ...emptyBlock("text_picture", "t"), html: `<ul>${paragraphs("Beside", "li")}</ul>`, picture },
+      { ...emptyBlock("quotation", "q"), text: rows("Quoted") },
+      { ...emptyBlock("steps", "st"), steps: [{ day: null, title: "One", text: rows("Step") }] },
+      { ...emptyBlock("terms", "te"), html: paragraphs("Term") },
+      emptyBlock("services", "s"),
+    ];
+    for (const shown of [picture, null]) {
+      const intro = { ...section, intro: paragraphs("Intro"), picture: shown };
+      const places = await placesOfText(await renderFile(document(1, { blocks, sections: [intro] }), files));
+      for (const name of ["Beside", "Quoted", "Step", "Term", "Intro"]) {
+        const found = places.filter(({ text }) => text.startsWith(`${name} `));
+        expect(found, name).toHaveLength(COUNT);
+        const steps = found
+          .slice(1)
+          .flatMap(({ page, bottom }, index) =>
+            page === found[index]?.page ? [found[index].bottom - bottom] : [],
+          );
+        expect(Math.min(...steps), `points between two rows of ${name}`).toBeGreaterThan(11);
+      }
+    }
+  });
+
+  test("name a section as it is written, and one without a name as the services", async () => {
+    const { sections } = sampleContent();
+    const named = (name: string) => sections.slice(0, 1).map((section) => ({ ...section, name }));
+    const pages = async (name: string) => (await pagesOf(document(1, { sections: named(name) }))).join(" ");
+    expect(await pages("Option $$ and $&")).toContain("Subtotal: Option $$ and $&");
+    expect(await pages("")).toContain("Subtotal: Services");
   });
 
   test("leave out pictures whose bytes are missing or no PNG or JPEG, and keep the words", async () => {

@@ -7,6 +7,7 @@ import { blockAnchor } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, StoredFiles } from "../document";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
+import { isLong, PAGE_LETTERS } from "../rough-rows";
 import { BigHeading, Rich, SmallHeading } from "./headings";
 import { StoredPicture } from "./stored-picture";
 import { figures, greys, MARGIN, PAGE_WIDTH } from "./styles";
@@ -124,14 +125,17 @@ function TextPicture({ block, files }: Shared & { block: Block<"text_picture"> }
     </View>
   );
   return (
-    <View style={[styles.row, styles.pictures, styles.centred]} wrap={block.html.length > 1_500}>
+    <View style={[styles.row, styles.pictures, styles.centred]} wrap={isLong(block.html, PAGE_LETTERS / 2)}>
       {block.side === "left" ? [picture, words] : [words, picture]}
     </View>
   );
 }
 
 const Quotation = ({ block, tones, files }: Shared & { block: Block<"quotation"> }) => (
-  <View style={[styles.quotation, { borderLeftColor: tones.fill }]} wrap={block.text.length > 600}>
+  <View
+    style={[styles.quotation, { borderLeftColor: tones.fill }]}
+    wrap={isLong(block.text, PAGE_LETTERS * 0.6)}
+  >
     <Text style={styles.quoted}>{block.text}</Text>
     <View style={styles.person}>
       <StoredPicture picture={block.picture} files={files} style={styles.portrait} />
@@ -169,7 +173,7 @@ const pairs = <Entry,>(entries: readonly Entry[]): Entry[][] =>
 function Steps({ block, document, tones }: Shared & { block: Block<"steps"> }) {
   const words = offerText({ ...document, language: document.written });
   return block.steps.map(({ day, title, text }, index) => (
-    <View key={index} style={styles.step} wrap={text.length > 600}>
+    <View key={index} style={styles.step} wrap={isLong(text)}>
       <Text style={[styles.place, { borderColor: tones.fill }]}>{index + 1}</Text>
       <View style={styles.column}>
         <View style={styles.stepHead}>

@@ -5,6 +5,7 @@ import { linesBySection, sectionAnchor, type SectionLines } from "@/lib/core/doc
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, ProposalDocumentLine, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
+import { isLong } from "../rough-rows";
 import { Rich, SmallHeading } from "./headings";
 import { amountColumns, roughHeight, type AmountColumns, ServiceRow } from "./service-row";
 import { StoredPicture } from "./stored-picture";
@@ -106,10 +107,21 @@ const SectionHead = ({
   startsPage: boolean;
 }) => (
   <>
-    <SmallHeading id={sectionAnchor(section)} startsPage={startsPage}>
-      {section.name}
-    </SmallHeading>
-    {section.picture || section.intro ? (
+    {section.name ? (
+      <SmallHeading id={sectionAnchor(section)} startsPage={startsPage}>
+        {section.name}
+      </SmallHeading>
+    ) : (
+      startsPage && <View break />
+    )}
+    {isLong(section.intro) ? (
+      <>
+        <StoredPicture picture={section.picture} files={files} style={PICTURE} />
+        <View style={styles.longIntro}>
+          <Rich html={section.intro} />
+        </View>
+      </>
+    ) : section.picture || section.intro ? (
       <View style={styles.section} wrap={false} minPresenceAhead={HEAD_AND_MORE}>
         <View style={shared.item}>{section.intro ? <Rich html={section.intro} /> : null}</View>
         <StoredPicture picture={section.picture} files={files} style={PICTURE} />
@@ -131,7 +143,9 @@ function SectionTotal({
   const sum = counted.reduce((total, { line }) => total + line.total, 0);
   return (
     <View style={styles.sum}>
-      <Text style={shared.item}>{document.texts.sectionTotal.replace("{name}", section.name)}</Text>
+      <Text style={shared.item}>
+        {document.texts.sectionTotal.replace("{name}", () => section.name || document.texts.services)}
+      </Text>
       <Text style={[shared.strong, shared.amount]}>{offerText(document).money(sum, document.currency)}</Text>
     </View>
   );
@@ -189,6 +203,7 @@ const PICTURE = { width: 120, height: 80, borderRadius: 5 };
 
 const styles = StyleSheet.create({
   section: { flexDirection: "row", gap: 14, marginBottom: 8 },
+  longIntro: { marginBottom: 8 },
   sum: { flexDirection: "row", paddingVertical: 6, paddingHorizontal: 8 },
   heading: { fontSize: 12, fontWeight: 600, marginBottom: 6 },
   head: { flexDirection: "row", paddingVertical: 5, paddingHorizontal: 8, fontWeight: 600, fontSize: 8.5 },
