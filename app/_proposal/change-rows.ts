@@ -20,16 +20,17 @@ export type ChangeRow = {
  * a section hides are null. Pure.
  */
 export function changeRows(changes: CustomerChanges, texts: Texts, text: OfferText): ChangeRow[] {
-  const money: Money = (amount, when) =>
-    text.money(
-      amount,
-      when === "before" ? (changes.previous?.currency ?? changes.currency) : changes.currency,
-    );
+  const { currency, previous } = changes;
+  const amounts: Amounts = {
+    money: (amount, when) =>
+      text.money(amount, when === "before" ? (previous?.currency ?? currency) : currency),
+    number: text.number,
+  };
   const rows = changes.lines.map((line): ChangeRow => ({
     kind: line.kind,
     name: line.name,
-    details: detailsOf(line, money, texts),
-    difference: signed(line.difference, changes.currency, text),
+    details: detailsOf(line, amounts, texts),
+    difference: signed(line.difference, currency, text),
   }));
   const terms = termDetails(changes, texts);
   return terms.length === 0
@@ -43,15 +44,19 @@ export const signed = (amount: number | null, currency: string, text: OfferText)
     ? null
     : `${amount > 0 ? "+" : "\u2212"}${text.money(Math.abs(amount), currency)}`;
 
-type Money = (amount: number, when: "before" | "after") => string;
+type When = "before" | "after";
+type Amounts = {
+  money: (amount: number, when: When) => string;
+  number: (value: number) => string;
+};
 
-function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: Texts): string[] {
-  if (kind === "added" && after) return offered(after, (amount) => money(amount, "after"), texts);
-  if (kind === "removed" && before) return offered(before, (amount) => money(amount, "before"), texts);
+function detailsOf({ kind, before, after, fields }: Line, amounts: Amounts, texts: Texts): string[] {
+  if (kind === "added" && after) return offered(after, amounts, "after", texts);
+  if (kind === "removed" && before) return offered(before, amounts, "before", texts);
   if (!before || !after) return [];
   const changed = (label: string, from: string, to: string) =>
     fill(texts.changed, { label, before: from, after: to });
-  const changedNumber = (field: "quantity" | "unit_price", label: string, shown: Money) => {
+  const changedNumber = (field: "quantity" | "unit_price", label: string, shown: Amounts["money"]) => {
     const [from, to] = [before[field], after[field]];
     return from === null || to === null ? [] : [changed(label, shown(from, "before"), shown(to, "after"))];
   };
@@ -60,9 +65,9 @@ function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: T
       case "name":
         return [changed(texts.name, before.name, after.name)];
       case "quantity":
-        return changedNumber("quantity", texts.quantity, String);
+        return changedNumber("quantity", texts.quantity, amounts.number);
       case "unit_price":
-        return changedNumber("unit_price", texts.rate, money);
+        return changedNumber("unit_price", texts.rate, amounts.money);
       // Follows from quantity and rate.
       case "total_price":
         return [];
@@ -85,16 +90,17 @@ function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: T
 /** Quantity and rate of a line, as far as they are shown, and that it is optional. */
 function offered(
   { quantity, unit_price: rate, is_optional }: Offered,
-  money: (amount: number) => string,
+  { money, number }: Amounts,
+  when: When,
   texts: Texts,
 ): string[] {
   const named = (label: string, value: string) => `${fill(texts.named, { kind: label })} ${value}`;
   const shown =
     quantity !== null && rate !== null
-      ? [`${quantity} × ${money(rate)}`]
+      ? [`${number(quantity)} × ${money(rate, when)}`]
       : [
-          ...(quantity === null ? [] : [named(texts.quantity, String(quantity))]),
-          ...(rate === null ? [] : [named(texts.rate, money(rate))]),
+          ...(quantity === null ? [] : [named(texts.quantity, number(quantity))]),
+          ...(rate === null ? [] : [named(texts.rate, money(rate, when))]),
         ];
   if (!is_optional) return shown;
   return shown.length === 0 ? [texts.optional] : shown.map((amounts) => `${amounts} (${texts.optional})`);

@@ -4,7 +4,7 @@ import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
 import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
-import { Money } from "./offer-text";
+import { Money, useOfferText } from "./offer-text";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import type { ProposalTexts } from "./texts";
 import type { LineView } from "./view";
@@ -70,7 +70,7 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
           className="hidden px-3 py-4 text-end text-slate-700 tabular-nums @xl:table-cell"
           style={hasPrice ? card.middle : card.last}
         >
-          {line.quantity}
+          <Quantity value={line.quantity} />
         </td>
       ) : null}
       {hasPrice ? (
@@ -89,6 +89,11 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
     </tr>
   );
 }, isSameRow);
+
+function Quantity({ value }: { value: number }) {
+  const { number } = useOfferText();
+  return <span suppressHydrationWarning>{number(value)}</span>;
+}
 
 /**
  * A line's name with, on a phone, rate and quantity, next to its picture; and its details, on a phone below
@@ -126,7 +131,7 @@ function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: Ro
   return (
     <p className={classes("mt-1 text-slate-600 tabular-nums @xl:hidden", option.onToggle && "ps-8")}>
       {hasRate ? null : `${texts.quantity} `}
-      {hasQuantity ? line.quantity : null}
+      {hasQuantity ? <Quantity value={line.quantity} /> : null}
       {hasQuantity && hasRate ? " × " : null}
       {hasRate ? <Money amount={line.price} currency={currency} /> : null}
     </p>

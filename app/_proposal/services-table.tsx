@@ -44,19 +44,24 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
     0,
   );
   return (
-    <section aria-labelledby={sectionAnchor(section)} className="not-first:mt-12">
-      <div className="mb-4 grid gap-5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-8">
+    <section aria-labelledby={section.name ? sectionAnchor(section) : undefined} className="not-first:mt-12">
+      <div
+        lang={proposal.language}
+        className="mb-4 grid gap-5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-8"
+      >
         <div className="min-w-0">
-          <h3
-            id={sectionAnchor(section)}
-            dir="auto"
-            className={classes(
-              "scroll-mt-6 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900",
-              "@2xl:text-2xl",
-            )}
-          >
-            {section.name}
-          </h3>
+          {section.name ? (
+            <h3
+              id={sectionAnchor(section)}
+              dir="auto"
+              className={classes(
+                "scroll-mt-6 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900",
+                "@2xl:text-2xl",
+              )}
+            >
+              {section.name}
+            </h3>
+          ) : null}
           {section.intro ? (
             <div className="mt-2 max-w-[68ch] leading-relaxed wrap-anywhere text-slate-700">
               <Rich html={section.intro} />
@@ -74,7 +79,7 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
       <LinesTable {...props} lines={lines} caption={section.name || texts.title} hides={section} />
       <p className="flex items-baseline justify-between gap-4 border-t border-slate-300 pt-3 text-slate-900">
         <span className="min-w-0 text-sm wrap-anywhere text-slate-600">
-          {fill(texts.sectionTotal, { name: section.name })}
+          {fill(texts.sectionTotal, { name: section.name || texts.title })}
         </span>
         <span className="text-lg font-semibold" data-section-total>
           <Money amount={sum} currency={proposal.currency} />

@@ -77,6 +77,21 @@ describe("what changed, in words [X-22]", () => {
     expect(shown(none, true)).toEqual(["optional", ""]);
   });
 
+  test("quantities are written as in the offer", () => {
+    const [many, more] = [
+      { ...line, quantity: 1_200 },
+      { ...line, quantity: 12_000 },
+    ];
+    const rows = said({
+      lines: [
+        { kind: "changed", name: "W", fields: ["quantity"], before: many, after: more, difference: null },
+        { kind: "added", name: "W", fields: [], before: null, after: more, difference: null },
+      ],
+    });
+    expect(rows[0]).toContain("Quantity: 1 200 → 12 000");
+    expect(rows[1]).toContain("12 000 × 100,00 $");
+  });
+
   test("a line that is gone takes its price along", () => {
     expect(
       said({

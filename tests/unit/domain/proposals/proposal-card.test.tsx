@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ProposalCard } from "@/app/_proposal/proposal-card";
-import { emptyBlock } from "@/lib/core/documents/blocks";
+import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -96,6 +96,20 @@ describe("the proposal's card", () => {
     expect(shown([own, services])).toEqual(["/api/storage/documents/own.jpg"]);
     expect(shown([services])).toEqual(["/api/storage/pages/a.webp"]);
     expect(shown([])).toEqual(["/api/storage/pages/a.webp"]);
+  });
+
+  test("writes a quantity as the PDF does, in the reader's language", () => {
+    const line_items = [line(1, { quantity: 12_000 })];
+    expect(words(drawn({ line_items }))).toContain("|12,000|");
+    expect(words(drawn({ line_items }, { language: "fr", texts: fr.proposal }))).toContain("|12 000|");
+  });
+
+  test("says in which language the words of a section are, and names one without a name as the services", () => {
+    const section = { ...emptySection("a"), intro: "<p>Bienvenue</p>" };
+    const html = drawn({ sections: [section], line_items: [line(1, { section: "a" })], language: "fr" });
+    expect(html).toMatch(/<div lang="fr"[^>]*>(?:(?!<\/div>).)*Bienvenue/);
+    expect(html).not.toContain("section-a");
+    expect(words(html)).toContain("|Subtotal: Services|");
   });
 
   test("says what is left before tax where a discount came off, as the PDF does", () => {
