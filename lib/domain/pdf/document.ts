@@ -137,7 +137,7 @@ export interface Certificate {
   code: string;
   /** Where the code is checked. */
   address: string;
-  /** Titles of the terms that were accepted explicitly. */
+  /** Titles of the terms that were accepted explicitly; none is empty. */
   terms: string[];
 }
 

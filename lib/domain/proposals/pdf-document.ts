@@ -95,9 +95,7 @@ export function pdfDocument({
       answers: line.questions_answers,
       section: line.section,
       note: line.customer_note,
-      ownTaxes: line.tax_profile
-        ? MESSAGES[language].proposal.services.ownTaxes.replace("{taxes}", taxesText(line.tax_profile, text))
-        : "",
+      ownTaxes: line.tax_profile ? ownTaxes(taxesText(line.tax_profile, text), language) : "",
       picture: brand.arePicturesShown ? (line.picture ?? null) : null,
     })),
     totals: {
@@ -109,7 +107,7 @@ export function pdfDocument({
       amountAfterTax: proposal.amount_after_tax,
       discountAfterTax: proposal.is_discount_with_tax,
     },
-    certificate: accepted && certificateOf(accepted, tenant),
+    certificate: accepted && certificateOf(accepted, tenant, language),
     texts: pdfTexts(language),
     around,
     offer,
@@ -117,9 +115,13 @@ export function pdfDocument({
   };
 }
 
+const ownTaxes = (taxes: string, language: Language): string =>
+  MESSAGES[language].proposal.services.ownTaxes.replace("{taxes}", () => taxes);
+
 function certificateOf(
   { signedName, acceptedAt, contentHash, record, terms }: Accepted,
   tenant: Tenant,
+  language: Language,
 ): Certificate {
   const code = verificationCode(contentHash);
   return {
@@ -133,7 +135,7 @@ function certificateOf(
     contentHash,
     code,
     address: `${siteAddress(tenant)}/verify/${code}`,
-    terms: terms.map(({ title }) => title),
+    terms: terms.map(({ title }) => title || MESSAGES[language].proposal.blocks.terms),
   };
 }
 

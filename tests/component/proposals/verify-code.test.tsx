@@ -49,9 +49,10 @@ test("a code of nothing, a changed offer and another file are told apart from th
   expect(await screen.findByRole("alert")).toHaveTextContent(GENUINE);
   expect(screen.getByRole("alert")).toHaveTextContent("The PDF is not one of the accepted offer.");
 
-  from(ROUTE, answer({}));
+  from(ROUTE, answer({ terms_accepted: ["Data protection", ""] }));
   await check();
   expect(await screen.findByText(GENUINE)).toBeVisible();
+  expect(screen.getByText("Terms accepted by name").nextSibling).toHaveTextContent("Data protection Terms");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   expect(screen.getByText("Inès Roy")).toBeVisible();
   expect(screen.getByText("2026-03-09 23:59:58 UTC")).toBeVisible();

@@ -126,7 +126,12 @@ function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<Ve
       : []),
     { label: t("total"), value: money(answer.amount_after_tax, answer.currency) },
     ...(answer.terms_accepted.length > 0
-      ? [{ label: t("terms"), value: answer.terms_accepted.join("\n") }]
+      ? [
+          {
+            label: t("terms"),
+            value: answer.terms_accepted.map((title) => title || t("untitled")).join("\n"),
+          },
+        ]
       : []),
     { label: t("hash"), value: answer.content_hash },
   ];
