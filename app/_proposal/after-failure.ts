@@ -17,7 +17,7 @@ export type Plan =
  * everything and offers to try again.
  */
 export function afterFailure(error: unknown, task: Task): Plan {
-  const { status, code, fields } = error instanceof CallFailure ? error : NO_ANSWER;
+  const { status, code, fields, stage } = error instanceof CallFailure ? error : NO_ANSWER;
   if (status === 413 || (status === 422 && fields.includes("file")))
     return { kind: "mend", problem: status === 413 ? "fileSize" : "fileRefused" };
   if (status === 422 && fields.includes(DEAL_TEXTS.purchaseOrder.api))
@@ -27,13 +27,18 @@ export function afterFailure(error: unknown, task: Task): Plan {
   if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };
   if (status === 401) return { kind: "stay", notice: { tone: "error", key: "signedOut" } };
   if (status === 412) return { kind: "reload", after: task === "save" ? { notice: "stale" } : { ask: task } };
-  if (status === 409) return { kind: "reload", after: CONFLICTS[code] };
+  if (status === 409) return { kind: "reload", after: CONFLICTS[code] ?? DECIDED[stage] };
   if (status === 404 || status === 425) return { kind: "reload" };
   if (status === 422) return { kind: "reload", after: { notice: "stale" } };
   return { kind: "stay", notice: { tone: "error", key: keyOf(status), retry: task } };
 }
 
-const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields"> = { status: -1, code: "", fields: [] };
+const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields" | "stage"> = {
+  status: -1,
+  code: "",
+  fields: [],
+  stage: "",
+};
 
 function keyOf(status: number): "tooMany" | "unreachable" | "rejected" {
   if (status === 429) return "tooMany";
@@ -45,4 +50,11 @@ const CONFLICTS: Readonly<Record<string, AfterReload>> = {
   PROPOSAL_ALREADY_REFUSED: { notice: "alreadyRefused" },
   PROPOSAL_EXPIRED: { notice: "expired" },
   PROPOSAL_SUPERSEDED: { notice: "superseded" },
+};
+
+/** Why staff can no longer record an acceptance (DEAL_NOT_PENDING), by the deal's stage. */
+const DECIDED: Readonly<Record<string, AfterReload>> = {
+  signed: { notice: "alreadyAccepted" },
+  lost: { notice: "alreadyRefused" },
+  cancelled: { notice: "superseded" },
 };

@@ -65,7 +65,13 @@ export function recordAcceptance(
   });
 }
 
-type Body<Answer> = { data: Answer; code?: string; message?: string; errors?: { field: string }[] };
+type Body<Answer> = {
+  data: Answer;
+  code?: string;
+  message?: string;
+  errors?: { field: string }[];
+  details?: { stage?: string };
+};
 
 async function answerOf<Answer>(address: string, call: RequestInit): Promise<Answer> {
   const response = await fetch(address, call).catch((error: unknown) => {
@@ -80,8 +86,9 @@ async function answerOf<Answer>(address: string, call: RequestInit): Promise<Ans
     );
   });
   if (!response.ok) {
-    const fields = (answer.errors ?? []).map(({ field }) => field);
-    throw new CallFailure(response.status, answer.code ?? "", answer.message ?? "", undefined, fields);
+    const { code = "", message = "", errors = [], details } = answer;
+    const fields = errors.map(({ field }) => field);
+    throw new CallFailure(response.status, code, message, undefined, fields, details?.stage);
   }
   return answer.data;
 }
@@ -105,6 +112,8 @@ export class CallFailure extends Error {
     cause?: unknown,
     /** The fields that the response names. */
     readonly fields: readonly string[] = [],
+    /** The deal's stage, if that is why the call failed. */
+    readonly stage = "",
   ) {
     super(message, { cause });
     this.name = "CallFailure";

@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
+import { type Dispatch, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "@/app/_ui/classes";
 import { acceptText, isAccepted } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
@@ -227,8 +227,10 @@ function FileField({ state, dispatch, language, texts }: Props) {
   const id = useId();
   const most = sizeText(MOST_EVIDENCE_BYTES, language);
   const problem = FILE_PROBLEMS.find((kind) => kind === state.problem);
+  const field = useShownFile(state.file);
 
-  function attach(file: File | undefined) {
+  function attach(chosen: HTMLInputElement) {
+    const file = chosen.files?.[0];
     const wrong = !file
       ? null
       : !isAccepted(file, KINDS)
@@ -236,6 +238,8 @@ function FileField({ state, dispatch, language, texts }: Props) {
         : file.size > MOST_EVIDENCE_BYTES
           ? "fileSize"
           : null;
+    // The field must not name a file that is not sent.
+    if (wrong) chosen.value = "";
     dispatch({ type: "attached", file: file && !wrong ? file : null, problem: wrong });
   }
 
@@ -245,13 +249,14 @@ function FileField({ state, dispatch, language, texts }: Props) {
         {texts.record.file}
       </label>
       <input
+        ref={field}
         id={id}
         type="file"
         accept={acceptText(KINDS)}
         disabled={state.busy !== null}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
-        onChange={(event) => attach(event.target.files?.[0])}
+        onChange={(event) => attach(event.target)}
         className={classes(
           "block w-full text-sm text-slate-700 file:mr-3 file:min-h-10 file:cursor-pointer",
           "file:rounded-lg file:border file:border-solid file:border-slate-300 file:bg-white",
@@ -265,6 +270,18 @@ function FileField({ state, dispatch, language, texts }: Props) {
       </p>
     </div>
   );
+}
+
+/** Makes the field name the file that is sent, also when its dialog is opened again. */
+function useShownFile(file: File | null): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!file || !field.current || field.current.files?.[0] === file) return;
+    const kept = new DataTransfer();
+    kept.items.add(file);
+    field.current.files = kept.files;
+  }, [file]);
+  return field;
 }
 
 /** Focuses a field each time it is refused. */

@@ -47,7 +47,10 @@ export function LanguageLinks({ language, texts }: { language: Language; texts: 
 
 const NOTICE_MILLISECONDS = 2_000;
 
-/** Copies this page's address and confirms it for 2 seconds (PRO-09, S-112). */
+/**
+ * Copies this page's address and confirms it for 2 seconds (PRO-09, S-112). If the browser refuses, the address is
+ * shown to be copied by hand.
+ */
 export function CopyLink({ isReady, texts }: { isReady: boolean; texts: ProposalTexts["actions"] }) {
   const [copies, setCopies] = useState(0);
   const [isShown, setShown] = useState(false);
@@ -59,7 +62,13 @@ export function CopyLink({ isReady, texts }: { isReady: boolean; texts: Proposal
   }, [copies]);
 
   async function copy() {
-    await copyText(location.origin + location.pathname);
+    const address = location.origin + location.pathname;
+    try {
+      await copyText(address);
+    } catch {
+      prompt(texts.copyLink, address);
+      return;
+    }
     setCopies((count) => count + 1);
     setShown(true);
   }
@@ -70,7 +79,7 @@ export function CopyLink({ isReady, texts }: { isReady: boolean; texts: Proposal
         type="button"
         className={actionLook("quiet")}
         disabled={!isReady}
-        onClick={() => void copy().catch(reportError)}
+        onClick={() => void copy()}
         aria-label={texts.copyLink}
         title={texts.copyLink}
       >

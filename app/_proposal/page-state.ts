@@ -95,7 +95,11 @@ export function nextState(state: PageState, action: PageAction): PageState {
     case "named":
       return { ...state, name: action.name };
     case "ordered":
-      return { ...state, purchaseOrder: action.purchaseOrder, problem: null };
+      return {
+        ...state,
+        purchaseOrder: action.purchaseOrder,
+        problem: without(state.problem, "purchaseOrder"),
+      };
     case "agreed": {
       const terms = new Set(state.terms);
       if (action.isAgreed) terms.add(action.key);
@@ -103,9 +107,13 @@ export function nextState(state: PageState, action: PageAction): PageState {
       return { ...state, terms };
     }
     case "noted":
-      return { ...state, note: action.note, problem: null };
+      return { ...state, note: action.note, problem: without(state.problem, "noNote") };
     case "attached":
-      return { ...state, file: action.file, problem: action.problem };
+      return {
+        ...state,
+        file: action.file,
+        problem: action.problem ?? without(state.problem, "fileSize", "fileRefused"),
+      };
     case "rejected":
       return {
         ...state,
@@ -126,6 +134,10 @@ export function nextState(state: PageState, action: PageAction): PageState {
       return { ...state, notice: action.notice };
   }
 }
+
+/** The problem, unless it is one that the reader has just corrected. */
+const without = (problem: FieldProblem | null, ...corrected: FieldProblem[]): FieldProblem | null =>
+  problem && corrected.includes(problem) ? null : problem;
 
 /** Whether the selection differs from the saved one, which shows Save (PRO-04, PRO-13). */
 export const hasChanges = ({ saved, selection }: PageState): boolean =>

@@ -54,7 +54,8 @@ export function ProposalScreen(props: ProposalScreenProps) {
   );
   const text = offerText({ language, format: brand.offerFormat });
   const amount = text.money(totals.amount_after_tax, proposal.currency);
-  const entries = contentsOf(withCurrentTotals(proposal, totals, brand.offerFormat), texts);
+  const shown = withCurrentTotals(proposal, totals, brand.offerFormat);
+  const entries = contentsOf(shown, texts);
   const decisions = decisionsFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
   const colors = {
     colorScheme: "light",
@@ -103,7 +104,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
           </p>
         </PageBody>
         <DecisionQuestion
-          proposal={proposal}
+          proposal={shown}
           brand={brand}
           language={language}
           texts={texts}

@@ -128,7 +128,11 @@ function useReturn(
   useEffect(() => {
     const after = takeAfterReload(proposal.uuid);
     const isPending = proposal.status === "pending";
-    if (after && "notice" in after) dispatch({ type: "noticed", notice: noticeOf(after.notice) });
+    if (after && "notice" in after) {
+      // Staff recorded one before the customer's own arrived, which then answered the recorded one.
+      const isRecorded = after.notice === "accepted" && proposal.recorded !== null;
+      dispatch({ type: "noticed", notice: noticeOf(isRecorded ? "alreadyAccepted" : after.notice) });
+    }
     if (after && "ask" in after && (isOpen || (isPending && after.ask === "record")))
       dispatch({ ...after, type: "asked", decision: after.ask, isStale: true });
   }, [proposal, isOpen, dispatch]);

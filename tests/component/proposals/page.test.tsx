@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { CopyLink, DownloadPdf } from "@/app/_proposal/page-actions";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
+import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json" with { type: "json" };
 import { renderScreen } from "../../support/render-screen";
@@ -190,6 +191,27 @@ test("a signed-in member sees what the customer sees without Accept and Refuse, 
     expect(sent?.body).toContain(part);
 });
 
+test("the field of the file names the file that is sent, and no other [T-07]", async () => {
+  signedIn("deals.update");
+  const view = drawPage();
+  await view.pass(0);
+  const choose = () => screen.getByLabelText<HTMLInputElement>("File that shows it (optional)");
+  const chosen = () => Array.from(choose().files ?? [], ({ name }) => name);
+  const file = (name: string, bytes: number) =>
+    new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
+  await view.user.click(button("Record an acceptance")!);
+  await view.user.upload(choose(), file("scan.pdf", 15 * 1024 * 1024 + 1));
+  expect(screen.getByRole("alert")).toHaveTextContent(/^The file is too large/);
+  expect(chosen(), "it would not be sent").toEqual([]);
+  await view.user.type(screen.getByLabelText(/^How did they accept\?/), "By phone");
+  expect(screen.getByRole("alert"), "it is still not there").toHaveTextContent(/^The file is too large/);
+  await view.user.upload(choose(), file("order.pdf", 5));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await view.user.click(button("Cancel")!);
+  await view.user.click(button("Record an acceptance")!);
+  expect(chosen(), "it is sent with the next try").toEqual(["order.pdf"]);
+});
+
 const ACCEPT = `POST /api/proposals/${uuid}/accept`;
 const NUMBER = /^Purchase order number/;
 
@@ -334,6 +356,21 @@ test("everybody reads that staff recorded the acceptance [T-07]", () => {
   ).toBeVisible();
 });
 
+test("a customer who accepts what staff have recorded meanwhile is not told that they accepted it [T-07]", () => {
+  sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "accepted" } }));
+  drawPage({ status: "signed", recorded: { by: "Zoé Roy", at: "2026-03-09T10:00:00.000Z" } });
+  expect(screen.getByText("This proposal was accepted.")).toBeVisible();
+  expect(screen.queryByText(/You have accepted/)).toBeNull();
+});
+
+test("terms are named in the dialog with the amounts that the page shows", async () => {
+  const terms = { ...emptyBlock("terms", "pay"), title: "Payment of {deal.total}", must_accept: true };
+  const view = drawPage({ blocks: [emptyBlock("services", "s"), terms] });
+  await view.user.click(button("Accept")!);
+  const asked = screen.getByRole("checkbox", { name: /^I accept: Payment of/ });
+  expect(asked).toHaveAccessibleName(/Payment of 113,40/);
+});
+
 test("an expired or decided proposal is read without ticks and decisions [PRO-05] [PRO-07]", () => {
   for (const changes of [{ is_expired: true }, { status: "signed" }, { status: "lost" }] as const) {
     const view = drawPage(changes);
@@ -352,6 +389,18 @@ test("a copied link is announced, then no more [PRO-09]", async () => {
   await vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Link copied"));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/proposals/${uuid}`);
   await view.pass(2);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a link that the browser refuses to copy is shown to be copied by hand [P-01]", async () => {
+  const view = renderScreen(<CopyLink isReady texts={texts.actions} />, { address: `/proposals/${uuid}` });
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  const shown = vi.fn();
+  vi.stubGlobal("prompt", shown);
+  await view.user.click(screen.getByRole("button", { name: "Copy link" }));
+  await vi.waitFor(() =>
+    expect(shown).toHaveBeenCalledWith("Copy link", `${location.origin}/proposals/${uuid}`),
+  );
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 

@@ -25,6 +25,15 @@ describe("a call that failed", () => {
     expect(afterFailure(failed(409, code), "accept")).toEqual({ kind: "reload", after });
   });
 
+  test.each([
+    ["signed", { notice: "alreadyAccepted" }],
+    ["lost", { notice: "alreadyRefused" }],
+    ["cancelled", { notice: "superseded" }],
+  ])("to record for a deal that is %s meanwhile shows the true state and says why", (stage, after) => {
+    const failure = new CallFailure(409, "DEAL_NOT_PENDING", "", undefined, [], stage);
+    expect(afterFailure(failure, "record")).toEqual({ kind: "reload", after });
+  });
+
   test("as one of too many stays, asks to wait and offers the same again", () => {
     expect(afterFailure(failed(429, "RATE_LIMIT_ERROR"), "save")).toEqual({
       kind: "stay",

@@ -51,6 +51,16 @@ describe("the visitor's page", () => {
     expect([...state.selection]).toEqual([3, 2]);
   });
 
+  test("keeps what is wrong with one field while another is filled in", () => {
+    const wrong = { type: "attached", file: null, problem: "fileSize" } as const;
+    expect(after(wrong, { type: "noted", note: "By phone" }).problem).toBe("fileSize");
+    expect(after(wrong, { type: "ordered", purchaseOrder: "4500" }).problem).toBe("fileSize");
+    expect(after(wrong, { type: "attached", file: null, problem: null }).problem).toBeNull();
+    const missing = { type: "rejected", decision: "record", problem: "noNote" } as const;
+    expect(after(missing, { type: "attached", file: null, problem: null }).problem).toBe("noNote");
+    expect(after(missing, { type: "noted", note: "By phone" }).problem).toBeNull();
+  });
+
   test("takes neither ticks nor a dismissal while a call runs", () => {
     const running = after(
       { type: "asked", decision: "refuse", isStale: false },
