@@ -45,10 +45,16 @@ export function renderDocument({ favicon, ...screen }: ProposalPage, assets: Pag
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
 }
 
-/** Link previews show what the page is and whose, but neither price nor customer. */
+/**
+ * Link previews show what the page is and whose, but neither price nor customer, whose name is in the default name
+ * of a proposal.
+ */
 function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favicon: string | null }) {
   const { proposal, brand, language, texts } = screen;
   const title = fill(texts.document.title, { number: proposal.number, name: proposal.name });
+  const preview = isNamedForCustomer(proposal)
+    ? fill(texts.document.title, { number: proposal.number, name: brand.name })
+    : title;
   const description = fill(texts.document.description, { number: proposal.number, brand: brand.name });
   return (
     <>
@@ -57,13 +63,13 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="robots" content="noindex, nofollow" />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={preview} />
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={LANGUAGE_TABLE[language].region.replace("-", "_")} />
       <meta property="og:type" content="website" />
       <meta name="twitter:card" content="summary" />
-      <meta name="twitter:title" content={title} />
+      <meta name="twitter:title" content={preview} />
       <meta name="twitter:description" content={description} />
       {favicon === null ? (
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
@@ -73,6 +79,9 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
     </>
   );
 }
+
+const isNamedForCustomer = ({ name, customer }: ProposalPage["proposal"]): boolean =>
+  [customer.name, customer.company].some((given) => given !== "" && name.includes(given));
 
 /**
  * Preloads the first screen's picture before the style sheet, after which the browser would find it too late.

@@ -66,6 +66,18 @@ describe("the customer's page", () => {
     expect(contentPolicy(html)).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/);
   });
 
+  test("shows the name of a proposal in previews unless it names the customer", () => {
+    const titleOf = (name: string) => {
+      const html = renderDocument(proposalPage({ proposal: proposal({ name }) }), FILES);
+      expect(html).toContain(`<title>Proposal Q-000007 · ${name}</title>`);
+      return ["og", "twitter"].map((kind) => new RegExp(`"${kind}:title" content="([^"]*)"`).exec(html)?.[1]);
+    };
+    const [named, neutral] = ["Proposal Q-000007 · New website", "Proposal Q-000007 · Acme Studio"];
+    expect(titleOf("New website")).toEqual([named, named]);
+    expect(titleOf("Proposal - Éclair Café")).toEqual([neutral, neutral]);
+    expect(titleOf("Website of Éclair Inc.")).toEqual([neutral, neutral]);
+  });
+
   test("has the workspace's icon, else the product's", () => {
     expect(renderDocument(proposalPage(), FILES)).toContain('<link rel="icon" href="/icon.svg"');
     expect(renderDocument(proposalPage({ favicon: "/api/storage/a.png" }), FILES)).toContain(
