@@ -9,7 +9,8 @@ type Row = {
   label: string;
   value: string;
   href?: string;
-  /** Stays on one line. */ isWhole?: true;
+  /** Stays on one line. */
+  isWhole?: true;
 };
 
 /** Quote details, customer and account manager side by side (BLD-32). Empty values are left out. */

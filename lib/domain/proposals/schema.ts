@@ -27,7 +27,7 @@ export const proposalLineSchema = z.object({
   description: z.string(),
   price: z.number().int(),
   quantity: z.int(),
-  total: z.int().int(),
+  total: z.number().int(),
   is_optional: z.boolean(),
   is_selected: z.boolean(),
   position: z.int(),
