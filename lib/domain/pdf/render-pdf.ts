@@ -16,18 +16,27 @@ import { machineIdle } from "./machine-idle";
  * with other callers: do not modify them. Errors: 503 SERVICE_UNAVAILABLE with Retry-After 5 if 20 documents are
  * waiting or one takes over 30 seconds.
  * @param priority "ahead" runs after everything that is requested "now"
- * @param files the stored PDFs listed in `document.around`; missing ones are left out
+ * @param readFiles reads the stored files that the document names, when its turn comes, so that waiting documents
+ * hold none in memory; missing ones are left out
  */
 export function renderPdf(
   document: ProposalDocument,
-  { priority = "now", files = {} }: { priority?: Priority; files?: StoredFiles } = {},
+  {
+    priority = "now",
+    readFiles = noFiles,
+  }: { priority?: Priority; readFiles?: () => Promise<StoredFiles> } = {},
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();
   // It runs later, but belongs to the trace of the request (db/traces.ts).
-  const draw = AsyncResource.bind(() => measured(() => worker.render(document, files)));
+  const draw = AsyncResource.bind(async () => {
+    const files = await readFiles();
+    return measured(() => worker.render(document, files));
+  });
   return renderings.add(draw, { key, priority });
 }
+
+const noFiles = () => Promise.resolve({});
 
 async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();

@@ -108,7 +108,7 @@ async function renderNow(
   const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
   const bytes = await renderPdf(document, {
     priority,
-    files: await readFiles(source.tenantId, { ...state, lines: document.lines }),
+    readFiles: () => readFiles(source.tenantId, { ...state, lines: document.lines }),
   });
   const fileKey = contentName("pdf", bytes, "pdf");
   await openStorage().put(source.tenantId, fileKey, bytes);

@@ -30,3 +30,18 @@ test("a document is drawn ahead when nothing else is to be drawn", async () => {
     Buffer.compare(file ?? new Uint8Array(), await renderPdf(sampleDocument(1, { number: "Q-7" }))),
   ).toBe(0);
 });
+
+test("the files of a document that waits are not read before its turn", async () => {
+  const began: string[] = [];
+  const drawn = ["Q-8", "Q-9"].map((number) =>
+    renderPdf(sampleDocument(1, { number }), {
+      readFiles: () => {
+        began.push(number);
+        return Promise.resolve({});
+      },
+    }),
+  );
+  expect(began).toEqual(["Q-8"]);
+  await Promise.all(drawn);
+  expect(began).toEqual(["Q-8", "Q-9"]);
+});
