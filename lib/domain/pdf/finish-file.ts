@@ -4,7 +4,8 @@ import { readFile } from "node:fs/promises";
 import { outlineOf, type OutlineEntry } from "@/lib/core/documents/outline";
 import type { ProposalDocument, StoredFiles } from "./document";
 import { REGULAR_FONT } from "./fonts";
-import { numberContents } from "./number-contents";
+import { destinationPages, numberContents } from "./number-contents";
+import { CERTIFICATE } from "./parts/certificate";
 import { FOOTER, greys, MARGIN } from "./parts/styles";
 
 /** The entries of a proposal's table of contents. */
@@ -15,21 +16,20 @@ export const pageCount = async (file: Uint8Array): Promise<number> =>
   (await PDFDocument.load(file, { updateMetadata: false })).getPageCount();
 
 /**
- * Adds the tenant's own pages, unchanged (X-32), and the offer as an attachment to the rendered offer. A
- * certificate stays the last page. Equal arguments give equal bytes (S-110).
+ * Adds the tenant's own pages, unchanged (X-32), and the offer as an attachment to the rendered offer. The pages
+ * of a certificate stay the last ones. Equal arguments give equal bytes (S-110).
  */
 export async function finishFile(
   drawn: Uint8Array,
   document: ProposalDocument,
   files: StoredFiles,
 ): Promise<Uint8Array> {
-  const { around, certificate, createdAt, offer } = document;
+  const { around, createdAt, offer } = document;
   const file = await PDFDocument.load(drawn, { updateMetadata: false });
   await numberPages(file, document.texts.page, contentsOf(document));
-  const added = [...(await insertPages(file, 0, around.covers, files))];
-  added.push(
-    ...(await insertPages(file, file.getPageCount() - (certificate ? 1 : 0), around.contents, files)),
-  );
+  const end = (destinationPages(file).get(CERTIFICATE) ?? file.getPageCount() + 1) - 1;
+  const contents = await insertPages(file, end, around.contents, files);
+  const added = [...(await insertPages(file, 0, around.covers, files)), ...contents];
   if (document.sample) await mark(file, added, document.texts.sample);
   if (offer) {
     const date = new Date(createdAt);

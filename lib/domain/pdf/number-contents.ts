@@ -24,7 +24,7 @@ const BASELINE = 6;
 export function numberContents(file: PDFDocument, font: PDFFont, entries: readonly OutlineEntry[]): void {
   const pages = file.getPages();
   const wanted = new Set(entries.map(anchorOf));
-  const numbers = headingPages(file);
+  const numbers = destinationPages(file);
   for (const page of pages) {
     const annotations = page.node.Annots()?.asArray() ?? [];
     for (const annotation of annotations.map((entry) => file.context.lookup(entry))) {
@@ -39,7 +39,7 @@ export function numberContents(file: PDFDocument, font: PDFFont, entries: readon
 }
 
 /** Page numbers, from 1, of named destinations. */
-function headingPages(file: PDFDocument): Map<string, number> {
+export function destinationPages(file: PDFDocument): Map<string, number> {
   const places = new Map(file.getPages().map((page, index) => [page.ref, index + 1]));
   const names = file.catalog.lookupMaybe(PDFName.of("Names"), PDFDict);
   const list = names?.lookupMaybe(PDFName.of("Dests"), PDFDict)?.lookupMaybe(PDFName.of("Names"), PDFArray);

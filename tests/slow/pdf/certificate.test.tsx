@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Certificate } from "@/lib/domain/pdf/document";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { renderFile } from "@/lib/domain/pdf/render-file";
+import { pdfOf } from "../../support/pdf-files";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
@@ -79,4 +80,16 @@ test("names the terms that were accepted by name", async () => {
     certificate: { ...certificate, terms: ["Terms of payment", "Data protection"] },
   });
   expect(last).toContain("Terms accepted by name Terms of payment Data protection");
+});
+
+test("of many terms it has several pages, all behind the workspace's own", async () => {
+  const terms = Array.from({ length: 40 }, (_, index) => `Terms of delivery ${index + 1}`);
+  const around = { covers: [], contents: ["pages/t.pdf"] };
+  const document = sampleDocument(1, { status: "signed", certificate: { ...certificate, terms }, around });
+  const { pages: drawn } = await readPdf(await renderFile(document, { "pages/t.pdf": await pdfOf("Own") }));
+  const first = drawn.findIndex((text) => text.includes("Certificate of acceptance"));
+  const last = drawn.findIndex((text) => text.includes("Verify at"));
+  expect(drawn[first - 1]).toContain("Own 1");
+  expect(last).toBeGreaterThan(first);
+  expect(last).toBe(drawn.length - 1);
 });

@@ -8,9 +8,12 @@ import { Text } from "./text";
 
 type Props = { document: ProposalDocument; certificate: Certificate; tones: BrandTones };
 
+/** The name of the destination of its first page in the file; those of blocks and sections have a dash. */
+export const CERTIFICATE = "certificate";
+
 /**
- * The last page of a signed proposal: who accepted what and when, or who recorded it, and how to verify it (P-07,
- * T-07).
+ * The last page of a signed proposal, with many terms the last ones: who accepted what and when, or who recorded it,
+ * and how to verify it (P-07, T-07).
  */
 export function CertificatePage({ document, certificate, tones }: Props) {
   const { texts } = document;
@@ -63,7 +66,9 @@ export function CertificatePage({ document, certificate, tones }: Props) {
     >
       <PageFrame document={document} />
       <View style={[styles.box, { backgroundColor: tones.tint }]}>
-        <Text style={[styles.title, { color: tones.ink }]}>{texts.certificateTitle}</Text>
+        <View id={CERTIFICATE} wrap={false}>
+          <Text style={[styles.title, { color: tones.ink }]}>{texts.certificateTitle}</Text>
+        </View>
         <Text style={styles.text}>{recorded ? texts.certificateTextRecorded : texts.certificateText}</Text>
         {rows.map(({ label, value }) => (
           <View key={label} style={styles.row}>
