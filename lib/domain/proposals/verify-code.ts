@@ -73,9 +73,13 @@ const findAcceptance = (context: Context, prefix: string) =>
     )
     .limit(1);
 
-/** Only PDFs of the accepted state count, not those of the offer before its acceptance. */
+/**
+ * Only PDFs of the accepted state count, not those of the offer before its acceptance. Nothing but its deletion raises
+ * the version of a signed deal.
+ */
 async function isRenderedFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
-  const ofState = sql`split_part(${drawnPdf.stateKey}, '.', 1) = ${String(record.version)}`;
+  const signed = record.deletedAt === null ? record.version : record.version - 1;
+  const ofState = sql`split_part(${drawnPdf.stateKey}, '.', 1) = ${String(signed)}`;
   const [rendered] = await context.db
     .select({ id: drawnPdf.id })
     .from(drawnPdf)

@@ -232,10 +232,13 @@ describe("GET /verify/{code}", () => {
     expect((await verify(code, "?sha256=abc")).status).toBe(422);
   });
 
-  test("still knows a signed deal that was deleted", async () => {
+  test("still knows a signed deal that was deleted, and its PDF", async () => {
     const { deal, record } = await accepted();
-    await admin`update deal set deleted_at = now() where id = ${deal.id}`;
-    expect(await verdict(record.verification_code)).toBe("genuine");
+    const file = sha256(await pdf(deal.uuid));
+    expect((await workspace.call("DELETE", `/api/deals/${deal.id}`, { as: "admin" })).status).toBe(204);
+    const { verdict: found, file: checked } = (await verify(record.verification_code, `?sha256=${file}`)).body
+      .data;
+    expect([found, checked]).toEqual(["genuine", "genuine"]);
   });
 });
 
