@@ -33,6 +33,11 @@ const language = z
   });
 const pdfBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const PDF_BODY_LIMIT = 2 * 1024 * 1024;
+const NOT_READY = { 425: "The deal has no client or no lines yet." };
+const PDF_REFUSALS = {
+  ...NOT_READY,
+  503: "Too many PDFs are being drawn; Retry-After says when to try again.",
+};
 const CHANGE: readonly LimitName[] = ["changeProposal", "missedProposals"];
 const PDF: readonly LimitName[] = ["pdfOfProposal", "pdf", "missedProposals"];
 
@@ -60,7 +65,7 @@ export const proposalsApi = {
     limits: ["readProposal", "missedProposals"],
     params,
     response: data(publicProposalSchema),
-    refusals: { 425: "The deal has no client or no lines yet." },
+    refusals: NOT_READY,
   }),
   select: contract(proposalCalls.select, {
     missing: "Proposal not found",
@@ -77,6 +82,7 @@ export const proposalsApi = {
       409: "The proposal is not pending, was replaced, or has expired.",
       412: CHANGED,
       422: "A line is not one of this proposal, or is not optional.",
+      ...NOT_READY,
     },
   }),
   accept: contract(proposalCalls.accept, {
@@ -98,6 +104,7 @@ export const proposalsApi = {
       409: "The proposal was refused or replaced, or has expired.",
       412: "If-Match names another version; `details` has the new totals.",
       422: "A field is wrong, or the workspace requires a `purchase_order` and the deal has none.",
+      ...NOT_READY,
     },
   }),
   refuse: contract(proposalCalls.refuse, {
@@ -114,6 +121,7 @@ export const proposalsApi = {
       403: "A member is signed in; members mark the deal as lost instead.",
       409: "The proposal was accepted or replaced, or has expired.",
       412: CHANGED,
+      ...NOT_READY,
     },
   }),
   record: contract(proposalCalls.record, {
@@ -137,7 +145,7 @@ export const proposalsApi = {
       422:
         "The note is missing, a line is not optional, or the file is not a PDF, PNG or JPEG, is damaged or " +
         "encrypted, has scripts, more than 50 pages or 25 million pixels.",
-      425: "The deal has no client or no lines yet.",
+      ...NOT_READY,
     },
   }),
   recordFile: contract(proposalCalls.recordFile, {
@@ -196,7 +204,7 @@ export const proposalsApi = {
     bodyLimit: PDF_BODY_LIMIT,
     response: pdfBytes,
     produces: "application/pdf",
-    refusals: { 503: "Too many PDFs are being drawn; Retry-After says when to try again." },
+    refusals: PDF_REFUSALS,
   }),
   pdfLink: contract(proposalCalls.pdfLink, {
     missing: "Proposal not found",
@@ -209,6 +217,7 @@ export const proposalsApi = {
     query: z.strictObject({ language }),
     response: pdfBytes,
     produces: "application/pdf",
+    refusals: PDF_REFUSALS,
   }),
   pdfOfDeal: contract(proposalCalls.pdfOfDeal, {
     tag,
@@ -224,5 +233,6 @@ export const proposalsApi = {
     bodyLimit: PDF_BODY_LIMIT,
     response: pdfBytes,
     produces: "application/pdf",
+    refusals: PDF_REFUSALS,
   }),
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { proposalsApi } from "@/lib/domain/proposals/api";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
 import { rowsOf } from "../../support/rows-of";
@@ -168,6 +169,20 @@ describe("GET /proposals/{uuid}", () => {
     await admin`update deal set client_id = null, customer = null where id = ${deal.id}`;
     const { status, body } = await visit<Failure>("GET", deal.uuid);
     expect([status, body.message]).toEqual([425, "This proposal is not ready yet."]);
+  });
+
+  test("no other call takes it before, and the API's document says so", async () => {
+    const deal = await offer();
+    await admin`update deal set client_id = null, customer = null where id = ${deal.id}`;
+    const line_items = [{ id: optionalOf(deal)[0], is_selected: true }];
+    const { select, accept, refuse, pdf, pdfLink, pdfOfDeal } = proposalsApi;
+    for (const contract of [select, accept, refuse, pdf, pdfLink, pdfOfDeal]) {
+      const path = `/api${contract.path.replace("{uuid}", deal.uuid).replace("{id}", String(deal.id))}`;
+      const body = contract === select ? { line_items } : undefined;
+      const as = contract.path.startsWith("/deals") ? "manager" : null;
+      expect((await workspace.call(contract.method, path, { as, body })).status, path).toBe(425);
+      expect(contract.refusals?.[425], path).toBe("The deal has no client or no lines yet.");
+    }
   });
 
   test("of a deleted deal is 404 'Proposal not found'", async () => {
