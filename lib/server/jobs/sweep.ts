@@ -98,7 +98,9 @@ async function* batches(names: AsyncIterable<string>): AsyncIterable<string[]> {
 /**
  * The stored names of a tenant that none of its rows, soft-deleted ones included, refers to. Every column with
  * file names must be listed here, with the rasterised variant of a setting's SVG (rasterName()) and all variants
- * of a document's picture (lib/domain/documents/picture-forms.ts).
+ * of a document's picture (lib/domain/documents/picture-forms.ts). The PDF of an offer that was changed before it was
+ * accepted is never served again: its row stays (P-07), its file does not, or customers who try out options would
+ * fill the disk.
  */
 async function unnamedFiles(
   { db, tenantId }: { db: Transaction; tenantId: number },
@@ -107,7 +109,10 @@ async function unnamedFiles(
   const rows = await db.execute<{ name: string }>(sql`
     select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name
     except (
-      select file_key from drawn_pdf where tenant_id = ${tenantId}
+      select file_key from drawn_pdf
+        join deal on deal.tenant_id = drawn_pdf.tenant_id and deal.id = drawn_pdf.deal_id
+        where drawn_pdf.tenant_id = ${tenantId}
+        and (deal.stage = 'signed' or split_part(state_key, '.', 1) = deal.version::text)
       union all select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId} and record is not null
       union all select file_key from tenant_archive where tenant_id = ${tenantId}
       union all select file_key from pdf_page where tenant_id = ${tenantId}

@@ -25,6 +25,7 @@ const NAMED = [
   "pages/p2.webp",
   "pages/t.webp",
   "pdf/drawn.pdf",
+  "pdf/accepted.pdf",
   "archive/kept.zip",
   `documents/${"a".repeat(64)}-700.jpg`,
   `documents/${"a".repeat(64)}-480.webp`,
@@ -33,7 +34,12 @@ const NAMED = [
   `documents/${"a".repeat(64)}-700.avif`,
   `documents/${"b".repeat(64)}.pdf`,
 ];
-const ORPHANS = ["images/orphan.png", "pdf/orphan.pdf", `documents/${"c".repeat(64)}-480.webp`];
+const ORPHANS = [
+  "images/orphan.png",
+  "pdf/orphan.pdf",
+  "pdf/changed.pdf",
+  `documents/${"c".repeat(64)}-480.webp`,
+];
 
 vi.mock("@/lib/platform/storage/open-storage", () => ({ openStorage: vi.fn() }));
 
@@ -100,7 +106,10 @@ async function nameFiles(): Promise<number> {
     values (${id}, 'p', 'cover', 'pages/p.pdf', 99,
     ${admin.json({ thumbnail: "pages/t.webp", pictures: ["pages/p1.webp", "pages/p2.webp"] })})`;
   await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length)
-    select tenant_id, id, 'swept', 'pdf/drawn.pdf', 'x', 1 from deal where tenant_id = ${id} limit 1`;
+    select distinct on (file) tenant_id, deal.id, state || '.0.en.en.swept', file, 'x', 1 from deal,
+      lateral (values ('pending', version, 'pdf/drawn.pdf'), ('pending', version - 1, 'pdf/changed.pdf'),
+      ('signed', version - 1, 'pdf/accepted.pdf')) drawn (of_stage, state, file)
+    where tenant_id = ${id} and stage = of_stage`;
   await admin`insert into tenant_archive (tenant_id, file_key, content_hash, byte_length, kept, removed, keep_until)
     values (${id}, 'archive/kept.zip', 'x', 1, '{}', '{}', now() + interval '1 year')`;
   await admin`insert into document_file (tenant_id, name, kind, width, height, bytes, original_name)
