@@ -3,11 +3,14 @@
  * paragraphs do not run together.
  */
 export function plainText(html: string): string {
-  return html
-    .replace(/<\/?([a-z][a-z\d]*)[^<>]*>/gi, (_, name: string) =>
-      EMPHASIS.has(name.toLowerCase()) ? "" : " ",
-    )
-    .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity);
+  return (
+    html
+      // The name ends where its letters do, so that a tag without an end takes linear time.
+      .replace(/<\/?([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi, (_, name: string) =>
+        EMPHASIS.has(name.toLowerCase()) ? "" : " ",
+      )
+      .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+  );
 }
 
 const EMPHASIS: ReadonlySet<string> = new Set(["b", "strong", "i", "em", "u"]);

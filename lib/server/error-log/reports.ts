@@ -112,7 +112,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(\/(?:verify-email|email\/verify|reset-password)\/)[^\s/"'<>():?#]+/gi, "$1[token]"],
   [/kapi_[a-z]_[\w-]+/gi, "[token]"],
   [/\bbearer\s+[^\s"',]+/gi, "Bearer [token]"],
-  [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, "[token]"],
+  [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){1,4}/g, "[token]"],
   [
     /((?:pass(?:word|wd)?|secret|token|api_?key)["']?\s{0,3}[:=]\s{0,3})["']?[^\s"',;&}]+["']?/gi,
     "$1[removed]",

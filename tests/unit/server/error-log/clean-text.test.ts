@@ -12,6 +12,7 @@ describe("a text for the log", () => {
     ["token kapi_a_1_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA123abc!", "token [token]!"],
     ["Authorization: Bearer abc.def", "Authorization: Bearer [token]"],
     ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "[token]"],
+    ["token=x; (eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln)", "token=[removed]; ([token])"],
     ['{"password":"hunter2","a":1}', '{"password":[removed],"a":1}'],
     ["mail léa.roy+x@mail.example.test now", "mail [email] now"],
     ["write to lea.roy+x@mail.example.test now", "write to [email] now"],
@@ -40,6 +41,7 @@ describe("a text for the log", () => {
       "password ".repeat(1_820),
       `${"a.".repeat(8_000)}@`,
       "eyJ".repeat(5_000),
+      "-eyJ".repeat(4_096),
       "bearer ".repeat(2_000),
     ]) {
       expect(clean(text).length, text.slice(0, 10)).toBeLessThanOrEqual(2_000);
