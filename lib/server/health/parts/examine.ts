@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers/promises";
 import { failure, PARTS, type Finding, type Part } from "./finding";
 import { lookAtAlerts } from "./look-at-alerts";
 import { lookAtConfiguration } from "./look-at-configuration";
@@ -26,12 +27,18 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
       import("./look-at-disk"),
       import("./look-at-backups"),
     ]);
+  const storage = lookAtStorage();
   const found = await Promise.all([
     inTime("database", seconds, lookAtDatabase()),
     inTime("mail", seconds, lookAtMail()),
     inTime("backups", seconds, lookAtBackups()),
-    // The storage check creates the folder if it is missing, so the disk check runs after it.
-    inTime("storage", seconds, lookAtStorage()).then(async (storage) => [storage, await lookAtDisk()].flat()),
+    inTime("storage", seconds, storage),
+    // After the storage check, which creates the folder if it is missing, unless that takes long.
+    inTime(
+      "disk",
+      seconds,
+      Promise.race([storage, after(seconds * 500, undefined, { ref: false })]).then(() => lookAtDisk()),
+    ),
   ]);
   return inOrder([...found.flat(), lookAtAlerts()]);
 }

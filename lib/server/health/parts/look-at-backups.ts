@@ -37,11 +37,13 @@ const LOOK = "Look for the job backups in the log (job_failed), or run npm run b
 
 function aboutNewest({ newest, place, isOverdue }: BackupState, now: Date): Finding {
   if (!newest)
-    return warning(
-      "backups",
-      `There is no backup in ${place} yet.`,
-      "The first is made within minutes of a start.",
-    );
+    return isOverdue
+      ? failure("backups", `There is no backup in ${place} yet, though Kapi has run for an hour.`, LOOK)
+      : warning(
+          "backups",
+          `There is no backup in ${place} yet.`,
+          "The first is made within minutes of a start.",
+        );
   const says = `The newest backup in ${place} is ${age(newest.at, now)} old (${megabytes(newest.bytes)}).`;
   return isOverdue ? failure("backups", says, LOOK) : ok("backups", says);
 }
@@ -52,7 +54,7 @@ function aboutTrial({ newest, tried, isTrialOverdue }: BackupState, now: Date): 
     return warning(
       "backups",
       "No backup was restored for a test yet.",
-      "That is done once a week by itself.",
+      isTrialOverdue ? LOOK : "That is done once a week by itself.",
     );
   const ago = `${age(tried.at, now)} ago`;
   if (tried.problem !== null)

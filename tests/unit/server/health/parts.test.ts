@@ -222,6 +222,17 @@ test("all parts are told in one order", async () => {
   ]);
 });
 
+test("a disk that hangs is a failure of its own, in time", async () => {
+  vi.doMock("@/lib/server/health/parts/look-at-disk", () => ({
+    lookAtDisk: () => new Promise(() => undefined),
+  }));
+  const found = await lookAtParts(2);
+  vi.doUnmock("@/lib/server/health/parts/look-at-disk");
+  expect(found).toContainEqual(
+    expect.objectContaining({ part: "disk", state: "failure", says: "No answer in 2 s." }),
+  );
+});
+
 describe("the backups", () => {
   const NOW = new Date("2026-11-25T12:00:00Z");
   const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -273,6 +284,7 @@ describe("the backups", () => {
 
   test.each([
     ["overdue", { isOverdue: true }, ["failure", "ok"]],
+    ["not there an hour after the start", { newest: null, isOverdue: true }, ["failure"]],
     ["never restored", { tried: null }, ["ok", "warning"]],
     ["not restored for long", { isTrialOverdue: true }, ["ok", "warning"]],
     ["found wrong", { tried: { at: hoursAgo(1), problem: "The backup is damaged." } }, ["ok", "failure"]],
@@ -280,6 +292,15 @@ describe("the backups", () => {
     const findings = findingsOf(state(more), NOW);
     expect(findings.map((finding) => finding.state)).toEqual(states);
     expect(findings.every((finding) => finding.state === "ok" || finding.todo !== null)).toBe(true);
+  });
+
+  test("whose first trial is overdue are no longer said to be tried by themselves", () => {
+    const todo = (isTrialOverdue: boolean) =>
+      findingsOf(state({ tried: null, isTrialOverdue }), NOW)[1]?.todo;
+    expect([todo(false), todo(true)]).toEqual([
+      "That is done once a week by itself.",
+      expect.stringContaining("job_failed"),
+    ]);
   });
 
   test("without a key are warned of", () => {
