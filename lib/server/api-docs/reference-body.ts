@@ -9,6 +9,7 @@ import {
   type Content,
   type Operation,
   type Parameter,
+  type Schema,
 } from "./document";
 import { escaped, prose } from "./markup";
 import { schemaFields, typeText } from "./schema-fields";
@@ -101,11 +102,17 @@ const aboutPart = (description: string | undefined): string =>
   description ? `<div class="about">${prose(description)}</div>` : "";
 
 function bodyPart({ requestBody }: Operation): string {
-  const schema = requestBody?.content["application/json"]?.schema;
+  const [[type, { schema }] = ["", {}]] = Object.entries(requestBody?.content ?? {});
   if (!requestBody || !schema) return "";
-  const heading = `<h4>Body${requestBody.required ? "" : " (may be left out)"}</h4>`;
+  const heading =
+    "<h4>Body" +
+    (type === FORM ? `, as <code>${FORM}</code>` : "") +
+    `${requestBody.required ? "" : " (may be left out)"}</h4>`;
   return heading + (schemaFields(schema) || `<p>${escaped(typeText(schema))}</p>`);
 }
+
+/** The media type of bodies with files. */
+const FORM = "multipart/form-data";
 
 function answerPart(
   status: string,
@@ -165,6 +172,17 @@ export function exampleCall({ method, path, operation }: Call): string {
           '-H "Content-Type: application/json"',
           `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
         ]),
+    ...formParts(requestBody?.content[FORM]?.schema),
   ];
   return parts.join(" \\\n  ");
 }
+
+/** The required fields of a form, as options of the command line. */
+const formParts = ({ properties = {}, required = [] }: Schema = {}): string[] =>
+  Object.entries(properties)
+    .filter(([name, { format }]) => required.includes(name) || format === "binary")
+    .map(([name, field]) =>
+      field.format === "binary"
+        ? `-F "${name}=@/path/to/file"`
+        : `-F "${name}=${String(exampleOf(field, name))}"`,
+    );

@@ -4,9 +4,15 @@ import { escaped, prose } from "./markup";
 /** Deeper than any of our bodies. */
 const DEEPEST = 8;
 
-/** The fields of a schema as nested lists: name, type, constraints. Empty for a schema without fields. */
+/**
+ * The fields of a schema as nested lists: name, type, constraints; a list for each kind of object that it may be.
+ * Empty for a schema without fields.
+ */
 export function schemaFields(schema: Schema, depth = 0): string {
-  const { properties, required = [] } = holderOf(schema);
+  const holder = holderOf(schema);
+  const lists = kindsOf(holder).map((kind) => schemaFields(kind, depth));
+  if (lists.some(Boolean)) return lists.filter(Boolean).join('<p class="about">or</p>');
+  const { properties, required = [] } = holder;
   const entries = Object.entries(properties ?? {});
   if (entries.length === 0 || depth > DEEPEST) return "";
   const rows = entries.map(
@@ -34,9 +40,13 @@ function holderOf(schema: Schema): Schema {
 /** A schema without its alternative null, and with extended schemas merged. */
 function plain(schema: Schema): Schema {
   if (schema.allOf) return joined([...schema.allOf.map(plain), { ...schema, allOf: undefined }]);
-  const kinds = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
-  return kinds.length === 1 && kinds[0] ? kinds[0] : schema;
+  const kinds = kindsOf(schema);
+  return kinds.length === 1 && kinds[0] ? plain(kinds[0]) : schema;
 }
+
+/** The alternatives of a schema, without null. */
+const kindsOf = ({ anyOf, oneOf }: Schema): Schema[] =>
+  (anyOf ?? oneOf ?? []).filter(({ type }) => type !== "null");
 
 const joined = (parts: readonly Schema[]): Schema => ({
   type: "object",

@@ -3,6 +3,7 @@ import { exampleCall, referenceBody } from "@/lib/server/api-docs/reference-body
 import { docsAccent } from "@/lib/server/api-docs/docs-style";
 import { escaped, prose } from "@/lib/server/api-docs/markup";
 import { schemaFields, typeText } from "@/lib/server/api-docs/schema-fields";
+import type { Schema } from "@/lib/server/api-docs/document";
 import { CONTRACTS } from "@/lib/server/contracts";
 
 describe("the API reference", () => {
@@ -58,6 +59,38 @@ describe("the API reference", () => {
     });
     expect(fields.replaceAll(/<[^>]+>/g, "")).toBe(
       "name string required, at most 9 characterslines list of objectprice integer, 0 to 5",
+    );
+  });
+
+  test("lists the fields of each kind of object that a value may be, also where it may be null", () => {
+    const texts = (schema: Schema) =>
+      schemaFields(schema)
+        .replaceAll(/<[^>]+>/g, " ")
+        .replaceAll(/ +/g, " ")
+        .replaceAll("&#34;", '"');
+    const kind = (name: string): Schema => ({
+      type: "object",
+      properties: { type: { const: name }, [name]: { type: "string" } },
+    });
+    expect(texts({ type: "array", items: { oneOf: [kind("text"), kind("picture")] } })).toBe(
+      ' type "text" text string or type "picture" picture string ',
+    );
+    expect(texts({ anyOf: [{ allOf: [kind("text")] }, { type: "null" }] })).toBe(' type "text" text string ');
+    const { reference } = referenceBody();
+    const template = reference.slice(reference.indexOf('id="createDealTemplate"'));
+    expect(template.slice(0, template.indexOf("<h4>Example</h4>"))).toContain(
+      '<code class="name">deal_id</code>',
+    );
+  });
+
+  test("shows the fields of a form, and an example with its file", () => {
+    const { reference } = referenceBody();
+    const upload = reference.slice(reference.indexOf('id="createPdfPage"'));
+    expect(upload).toMatch(
+      /^[^]*?<h4>Body, as <code>multipart\/form-data<\/code><\/h4><ul class="fields"><li><code class="name">file</,
+    );
+    expect(upload.slice(0, upload.indexOf("</pre>"))).toContain(
+      escaped('-F "file=@/path/to/file" \\\n  -F "type=cover"'),
     );
   });
 
