@@ -26,22 +26,24 @@ export function ClientCard({ client }: { client: FormClient }) {
   const { dispatch } = useBuilder();
   return (
     <Card aria-label={t("chosen")}>
-      <div className="flex items-start justify-between gap-3 p-5">
-        <div className="min-w-0 space-y-1.5">
+      <div className="flex flex-wrap items-start justify-end gap-3 p-5">
+        <div className="min-w-0 flex-1 basis-56 space-y-1.5">
           <h3 className="truncate text-base font-semibold">{client.name}</h3>
           <Fact icon={<Building2 />} text={client.company} />
           <Fact icon={<Mail />} text={client.email} />
           <Fact icon={<Phone />} text={client.phone} />
         </div>
-        <EditClient client={client} />
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<X aria-hidden="true" className="size-4" />}
-          onClick={() => dispatch({ type: "clientCleared" })}
-        >
-          {t("clear")}
-        </Button>
+        <div className="flex gap-3">
+          <EditClient client={client} />
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<X aria-hidden="true" className="size-4" />}
+            onClick={() => dispatch({ type: "clientCleared" })}
+          >
+            {t("clear")}
+          </Button>
+        </div>
       </div>
       <ContactList contacts={client.contacts} />
     </Card>
@@ -74,7 +76,6 @@ function EditClient({ client }: { client: FormClient }) {
       <Button
         variant="ghost"
         size="sm"
-        className="ml-auto"
         icon={<Pencil aria-hidden="true" className="size-4" />}
         loading={isReading}
         onClick={() => void open()}
