@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type Dispatch, type ReactNode } from "r
 import { classes } from "@/app/_ui/classes";
 import type { Block } from "@/lib/core/documents/blocks";
 import { ActionButton } from "./action-button";
-import { AcceptFields, RecordFields } from "./decision-fields";
+import { AcceptFields, RecordFields, RefuseFields } from "./decision-fields";
 import { hasChanges, type Decision, type PageAction, type PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
@@ -45,6 +45,7 @@ export function DecisionQuestion(props: QuestionProps) {
       <p>{fill(texts.text, { number: proposal.number, brand: brand.name, amount })}</p>
       {hasChanges(state) ? <p>{texts.unsaved}</p> : null}
       {decision === "accept" ? <AcceptFields {...props} /> : null}
+      {decision === "refuse" ? <RefuseFields {...props} /> : null}
       {decision === "record" ? <RecordFields {...props} /> : null}
     </DecisionDialog>
   );

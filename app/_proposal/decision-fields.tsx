@@ -5,7 +5,7 @@ import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
-import { MOST_EVIDENCE_BYTES, MOST_NOTE, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import { MOST_EVIDENCE_BYTES, MOST_NOTE, MOST_REASON, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import type { FieldProblem, PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
@@ -25,7 +25,7 @@ type Props = {
   needsPurchaseOrder: boolean;
   state: Pick<
     PageState,
-    "note" | "name" | "purchaseOrder" | "terms" | "file" | "problem" | "refusals" | "busy"
+    "note" | "name" | "purchaseOrder" | "terms" | "file" | "reason" | "problem" | "refusals" | "busy"
   >;
   dispatch: Dispatch<PageAction>;
   language: Language;
@@ -162,6 +162,32 @@ function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProp
         </div>
       </div>
       {isWrong ? <Problem id={`${id}-problem`} text={texts.problems.terms} /> : null}
+    </div>
+  );
+}
+
+/** Why the customer refuses, if they care to say. The proposal's page never shows it. */
+export function RefuseFields({
+  state,
+  dispatch,
+  texts,
+  brand,
+}: Pick<Props, "state" | "dispatch" | "texts"> & { brand: { name: string } }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={LABEL}>
+        {fill(texts.refuse.reason, { brand: brand.name })}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={MOST_REASON}
+        value={state.reason}
+        disabled={state.busy !== null}
+        onChange={(event) => dispatch({ type: "reasoned", reason: event.target.value })}
+        className={`${CONTROL} resize-y py-2`}
+      />
     </div>
   );
 }

@@ -31,6 +31,8 @@ export type PageState = {
   /** For an acceptance recorded by staff: the note and the file. */
   note: string;
   file: File | null;
+  /** Why the customer refuses. */
+  reason: string;
   problem: FieldProblem | null;
   /** How often a field was refused: each time moves the focus to it. */
   refusals: number;
@@ -39,7 +41,14 @@ export type PageState = {
 };
 
 /** What a reader typed in a dialog; kept during a reload. */
-export type Typed = Pick<PageState, "name" | "note" | "purchaseOrder">;
+export type Typed = Pick<PageState, "name" | "note" | "purchaseOrder" | "reason">;
+
+export const typedIn = ({ name, note, purchaseOrder, reason }: PageState): Typed => ({
+  name,
+  note,
+  purchaseOrder,
+  reason,
+});
 
 export type PageAction =
   | { type: "toggled"; id: number }
@@ -49,6 +58,7 @@ export type PageAction =
   | { type: "ordered"; purchaseOrder: string }
   | { type: "agreed"; key: string; isAgreed: boolean }
   | { type: "noted"; note: string }
+  | { type: "reasoned"; reason: string }
   | { type: "attached"; file: File | null; problem: FieldProblem | null }
   | { type: "rejected"; decision: Decision; problem: FieldProblem }
   | { type: "dismissed" }
@@ -69,6 +79,7 @@ export const openingState = (version: number, saved: ReadonlySet<number>): PageS
   terms: new Set(),
   note: "",
   file: null,
+  reason: "",
   problem: null,
   refusals: 0,
   busy: null,
@@ -88,6 +99,7 @@ export function nextState(state: PageState, action: PageAction): PageState {
         dialog: { decision: action.decision, isStale: action.isStale },
         name: action.name ?? state.name,
         note: action.note ?? state.note,
+        reason: action.reason ?? state.reason,
         purchaseOrder: action.purchaseOrder ?? state.purchaseOrder,
         problem: null,
         notice: null,
@@ -108,6 +120,8 @@ export function nextState(state: PageState, action: PageAction): PageState {
     }
     case "noted":
       return { ...state, note: action.note, problem: without(state.problem, "noNote") };
+    case "reasoned":
+      return { ...state, reason: action.reason };
     case "attached":
       return {
         ...state,

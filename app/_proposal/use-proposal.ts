@@ -21,6 +21,7 @@ import {
   type PageAction,
   type PageState,
   type Task,
+  typedIn,
 } from "./page-state";
 import { savedSelection } from "./selection";
 import type { Language } from "./texts";
@@ -74,7 +75,6 @@ export function useProposal(
       reportError(error);
       if (error instanceof CallFailure && error.code === "SIGNED_IN_AS_STAFF") void askWhoIsSignedIn();
       const plan = afterFailure(error, task);
-      const { name, note, purchaseOrder } = state;
       if (plan.kind === "mend")
         dispatch({
           type: "rejected",
@@ -82,8 +82,7 @@ export function useProposal(
           problem: plan.problem,
         });
       else if (plan.kind === "stay") dispatch({ type: "ended", notice: plan.notice });
-      else
-        reload(plan.after && "ask" in plan.after ? { ...plan.after, name, note, purchaseOrder } : plan.after);
+      else reload(plan.after && "ask" in plan.after ? { ...plan.after, ...typedIn(state) } : plan.after);
     }
   }
 
@@ -160,7 +159,9 @@ async function decide(
 ): Promise<void> {
   const { id, uuid } = proposal;
   const parts = { params: { uuid }, version: { id, version } };
-  if (task === "refuse") return void (await callProposal(proposalCalls.refuse, parts));
+  const reason = state.reason.trim();
+  if (task === "refuse")
+    return void (await callProposal(proposalCalls.refuse, reason ? { ...parts, body: { reason } } : parts));
   const [name, order] = [state.name.trim(), state.purchaseOrder?.trim()];
   const terms = agreedTerms(proposal, state);
   const body = {

@@ -63,7 +63,7 @@ export async function moveStage(
     await writeMessages(context, listeners, {
       event: "deal.refused",
       deal: refused,
-      more: { refused_by: "staff" },
+      more: { refused_by: "staff", reason: "" },
     });
 }
 

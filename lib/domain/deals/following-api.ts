@@ -83,6 +83,8 @@ export const timelineEntrySchema = z.object({
     deal_id: z.int().optional(),
     recipients: z.array(z.string()).optional(),
     message: z.string().optional(),
+    /** Why the customer refused, if they said so. */
+    reason: z.string().optional(),
     first: z.boolean().optional(),
     ticked: z.array(z.string()).optional(),
     unticked: z.array(z.string()).optional(),

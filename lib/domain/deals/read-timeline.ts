@@ -93,6 +93,7 @@ const recorded = z.object({
   unticked: z.array(z.number()).optional(),
   names: z.record(z.string(), z.string()).optional(),
   purchase_order: z.string().optional(),
+  reason: z.string().optional(),
 });
 
 /** Replaces ids in timeline entries by names, in a fixed number of queries. */
@@ -123,7 +124,7 @@ async function withDetails(
     ids?.map((id) => stored[id] ?? lines.get(id) ?? `#${id}`);
   return parsed.map(({ id, kind, actor, userId, at, data }) => {
     const sending = data.sending_id === undefined ? undefined : sendings.get(data.sending_id);
-    const { revision, first, days, language, purchase_order } = data;
+    const { revision, first, days, language, purchase_order, reason } = data;
     return {
       id,
       kind,
@@ -136,6 +137,7 @@ async function withDetails(
         days,
         language,
         purchase_order,
+        reason,
         ticked: named(data.ticked, data.names),
         unticked: named(data.unticked, data.names),
         ...(sending

@@ -213,7 +213,10 @@ function proposalContentOf(
     case "proposal_refused":
       return {
         subject: say("proposalRefused.subject", { number, customer: data.customer }),
-        paragraphs: [say("proposalRefused.text", { number, title, customer: data.customer })],
+        paragraphs: [
+          say("proposalRefused.text", { number, title, customer: data.customer }),
+          ...(data.reason === "" ? [] : [say("proposalRefused.reason"), ...linesOf(data.reason)]),
+        ],
         action: follow,
         notes: [],
       };

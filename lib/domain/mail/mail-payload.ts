@@ -58,7 +58,11 @@ const KINDS = [
     kind: z.literal("proposal_recorded"),
     data: ofCustomer.extend({ amount: z.number(), currency: z.string(), by: z.string(), note: z.string() }),
   }),
-  z.object({ kind: z.literal("proposal_refused"), data: ofCustomer }),
+  // reason: missing in mails that were queued by a release without it.
+  z.object({
+    kind: z.literal("proposal_refused"),
+    data: ofCustomer.extend({ reason: z.string().default("") }),
+  }),
   z.object({
     kind: z.literal("webhook_off"),
     data: z.object({ host: z.string(), because: z.enum(["failing", "gone"]) }),

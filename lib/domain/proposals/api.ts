@@ -12,6 +12,7 @@ import {
   publicProposalSchema,
   recordBody,
   recordedSchema,
+  refuseBody,
   selectionsBody,
   totalsSchema,
   verificationSchema,
@@ -48,6 +49,7 @@ nameSchemas({
   Totals: totalsSchema,
   AcceptInput: acceptBody,
   Acceptance: acceptanceSchema,
+  RefuseInput: refuseBody,
   RecordInput: recordBody,
   RecordedAcceptance: recordedSchema,
   ProposalView: viewSchema,
@@ -113,9 +115,14 @@ export const proposalsApi = {
     access: open,
     operationId: "refuseProposal",
     summary: "Refuse a pending proposal as its customer.",
+    description:
+      "The owner reads the `reason` in a mail and in the deal's timeline. Repeating the call answers the same and " +
+      "keeps the first reason.",
     limits: CHANGE,
     keyDays: 7,
     params,
+    body: refuseBody,
+    bodyOptional: true,
     response: data(z.object({ status: z.literal("lost"), version: z.number() })),
     refusals: {
       403: "A member is signed in; members mark the deal as lost instead.",

@@ -8,7 +8,8 @@ import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 
 /** An event of the proposal. amount: minor units of the currency; by: the member who recorded the acceptance. */
 type News =
-  | { kind: "proposal_viewed" | "proposal_refused" }
+  | { kind: "proposal_viewed" }
+  | { kind: "proposal_refused"; reason: string }
   | { kind: "proposal_recorded"; amount: number; currency: string; by: string; note: string }
   | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
 
@@ -46,5 +47,8 @@ export async function notifyOwner(context: Context, found: DealTerms, news: News
   } else if (news.kind === "proposal_recorded") {
     const { kind, ...recorded } = news;
     await sendLater(context, { ...addressed, kind, data: { ...data, ...recorded } });
+  } else if (news.kind === "proposal_refused") {
+    const { kind, ...refused } = news;
+    await sendLater(context, { ...addressed, kind, data: { ...data, ...refused } });
   } else await sendLater(context, { ...addressed, kind: news.kind, data });
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { countMove } from "@/lib/domain/deals/deal-counters";
@@ -8,15 +9,17 @@ import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { recordEvents } from "@/lib/domain/deals/record-events";
 import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import { notifyOwner } from "./notify-owner";
+import type { refuseBody } from "./schema";
 
 /**
- * The customer refuses a pending proposal; refusing again gives the same response (REST-38, S-081). Errors: 403
- * for members (T-07), 404, 409 by state, 412.
+ * The customer refuses a pending proposal, with a reason if they give one; refusing again gives the same response
+ * (REST-38, S-081, T-29). Errors: 403 for members (T-07), 404, 409 by state, 412.
  */
 export async function refuseProposal(
   context: Context,
   uuid: string,
   headers: Headers,
+  { reason }: z.output<typeof refuseBody> = { reason: "" },
 ): Promise<{ status: "lost"; version: number }> {
   const { db, now } = context;
   await mustBeCustomer(context, headers);
@@ -29,12 +32,12 @@ export async function refuseProposal(
     .set({ stage: "lost", saleStatusId: STAGE_IDS.lost, version, updatedAt: now })
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
-  await recordEvents(context, [found.id], "refused");
-  await notifyOwner(context, found, { kind: "proposal_refused" });
+  await recordEvents(context, [found.id], "refused", reason === "" ? {} : { reason });
+  await notifyOwner(context, found, { kind: "proposal_refused", reason });
   await notifyWebhooks(context, {
     event: "deal.refused",
     deal: { ...found, stage: "lost" },
-    more: { refused_by: "customer" },
+    more: { refused_by: "customer", reason },
   });
   return { status: "lost", version };
 }

@@ -11,7 +11,7 @@ import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
-import { MOST_NOTE, MOST_SIGNED_NAME } from "./limits";
+import { MOST_NOTE, MOST_REASON, MOST_SIGNED_NAME } from "./limits";
 
 const taxAmount = z.object({
   name: z.string(),
@@ -152,6 +152,11 @@ const purchaseOrder = perApiName(["purchaseOrder"], (name) =>
 export const acceptBody = z
   .strictObject({ name: signedName, ...purchaseOrder, accepted_terms: acceptedTerms })
   .meta({ examples: [{ name: "Inès Roy", purchase_order: "4500-017" }] });
+
+/** POST …/refuse: optionally the customer's reason, which the workspace reads and the proposal never shows. */
+export const refuseBody = z
+  .strictObject({ reason: z.string().normalize("NFC").trim().max(MOST_REASON).default("") })
+  .meta({ examples: [{ reason: "We chose another supplier." }] });
 
 /** The record of an acceptance as the customer may see it. */
 export const acceptanceSchema = z.object({

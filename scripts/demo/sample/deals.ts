@@ -12,7 +12,7 @@ import type { Text } from "./catalog-plan";
 import { dealBody, turnOf, type Customer, type Stock } from "./deal-body";
 import { outcomeOf } from "./deal-plans";
 import type { Scope } from "./scope";
-import { languageOfId } from "@/lib/core/i18n/languages";
+import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { DAY } from "@/lib/core/time/milliseconds";
 
 type CreatedDeal = Awaited<Awaited<ReturnType<typeof createDeal>>["result"]>;
@@ -77,9 +77,19 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
   if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, latest);
   if (outcome.endsWith("signed"))
     await acceptProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers());
-  if (outcome === "lost") await refuseProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers());
+  if (outcome === "lost") {
+    const reason = REASONS[languageOfId(world.tenant.languageId)];
+    await refuseProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers(), { reason });
+  }
   if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), latest.id);
 }
+
+/** Why customers refuse. */
+const REASONS: Record<Language, string> = {
+  en: "Our board has moved the project to next year.",
+  fr: "Notre conseil a reporté le projet à l’an prochain.",
+  es: "Nuestra junta aplazó el proyecto al próximo año.",
+};
 
 /** Dates the deal back so that its thirty days end tomorrow. */
 const endTomorrow = ({ db, tenantId }: Scope, { id }: CreatedDeal, today: Date) =>

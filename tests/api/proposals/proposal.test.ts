@@ -342,6 +342,27 @@ describe("POST /proposals/{uuid}/refuse", () => {
     expect(twice.body).toEqual(once.body);
     expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(6);
   });
+
+  test("takes a reason, which the timeline tells and the proposal does not; the first one stays [T-29]", async () => {
+    const deal = await offer();
+    const reason = "We chose\n<b>somebody</b> else.";
+    for (const said of [`  ${reason} `, "Another one"])
+      expect((await visit("POST", `${deal.uuid}/refuse`, { reason: said })).status).toBe(200);
+    const { body } = await workspace.call<{ data: { kind: string; details: object }[] }>(
+      "GET",
+      `/api/deals/${deal.id}/timeline`,
+    );
+    expect(body.data.filter(({ kind }) => kind === "refused").map(({ details }) => details)).toEqual([
+      { reason },
+    ]);
+    expect(JSON.stringify((await visit("GET", deal.uuid)).body)).not.toContain("somebody");
+  });
+
+  test.each([{ reason: "x".repeat(1_001) }, { reason: 7 }, { why: "x" }])("refuses %j", async (given) => {
+    const deal = await offer();
+    expect((await visit("POST", `${deal.uuid}/refuse`, given)).status).toBe(422);
+    expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(4);
+  });
 });
 
 describe("a proposal that is decided, replaced or expired", () => {

@@ -172,7 +172,7 @@ describe("a webhook is told", () => {
   test("of a refusal by the customer, by staff, and of several at once", async () => {
     const hook = await make("/refused", ["deal.refused"]);
     const [one, two, three] = [await makeDeal(ours), await makeDeal(ours), await makeDeal(ours)];
-    await ours.call("POST", `/api/proposals/${one.uuid}/refuse`, { as: null });
+    await ours.call("POST", `/api/proposals/${one.uuid}/refuse`, { as: null, body: { reason: "Too late" } });
     await ours.call("PATCH", "/api/deals/bulk", {
       body: { ids: [two.id, three.id], updates: { stage: "lost" } },
     });
@@ -180,11 +180,12 @@ describe("a webhook is told", () => {
       body.data["id"],
       body.data["stage"],
       body.data["refused_by"],
+      body.data["reason"],
     ]);
     expect(told.sort(([here], [there]) => Number(here) - Number(there))).toEqual([
-      [one.id, "lost", "customer"],
-      [two.id, "lost", "staff"],
-      [three.id, "lost", "staff"],
+      [one.id, "lost", "customer", "Too late"],
+      [two.id, "lost", "staff", ""],
+      [three.id, "lost", "staff", ""],
     ]);
     await remove(hook.id);
   });

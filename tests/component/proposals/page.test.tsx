@@ -241,6 +241,29 @@ test("the number of the customer's order goes with the acceptance, and over a re
   );
 });
 
+test("a reason goes with the refusal if one is given, and over a reload [T-29]", async () => {
+  const REFUSE = `POST /api/proposals/${uuid}/refuse`;
+  const view = drawPage();
+  view.answer(REFUSE, { status: 412, body: { message: "no", code: "STALE_VERSION", errors: [] } });
+  await view.user.click(button("Refuse")!);
+  const field = screen.getByRole("textbox", { name: /^Why\? \(optional; sent to .+\)$/ });
+  expect(field).toHaveAttribute("maxlength", "1000");
+  await view.user.type(field, " Too late ");
+  await view.user.click(button("Refuse proposal")!);
+  await vi.waitFor(() => expect(sessionStorage.getItem(`kapi.proposal.${uuid}`)).toContain("Too late"));
+  expect(view.calls.at(-1)?.body).toEqual({ reason: "Too late" });
+  view.unmount();
+
+  const again = drawPage();
+  again.answer(REFUSE, { body: { data: {} } });
+  const kept = screen.getByRole("textbox", { name: /^Why/ });
+  expect(kept).toHaveValue(" Too late ");
+  await again.user.clear(kept);
+  await again.user.click(button("Refuse proposal")!);
+  await vi.waitFor(() => expect(again.calls.at(-1)?.path).toBe(`/api/proposals/${uuid}/refuse`));
+  expect(again.calls.at(-1)?.body).toBe("");
+});
+
 test("the deal's number stands in the field: it is sent when it was changed, and stays when it is emptied", async () => {
   const view = drawPage({ purchase_order: "4711" }, true);
   view.answer(ACCEPT, "away");

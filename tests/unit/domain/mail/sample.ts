@@ -63,7 +63,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     by: "Amélie Côté",
     note: "Signed order received by e-mail.",
   },
-  proposal_refused: { ...OFFER, customer: "Éclair Café" },
+  proposal_refused: { ...OFFER, customer: "Éclair Café", reason: "We chose\nsomebody else." },
   webhook_off: { host: "erp.example", because: "failing" },
 };
 

@@ -95,6 +95,7 @@ function lines(
     unticked,
     signed_name: name,
     purchase_order: purchaseOrder,
+    reason,
     verification_code: code,
     file,
     days,
@@ -109,6 +110,7 @@ function lines(
     unticked && unticked.length > 0 && t("unticked", { options: unticked.join(", ") }),
     name && t(kind === "acceptance_recorded" ? "acceptedBy" : "name", { name }),
     purchaseOrder && t("purchaseOrder", { number: purchaseOrder }),
+    reason && t("reason", { reason }),
     code && (
       <Link href={`/verify/${code}`} prefetch={false} className="underline underline-offset-2">
         {t("code", { code })}
