@@ -50,6 +50,8 @@ const CONFLICTS: Readonly<Record<string, AfterReload>> = {
   PROPOSAL_ALREADY_REFUSED: { notice: "alreadyRefused" },
   PROPOSAL_EXPIRED: { notice: "expired" },
   PROPOSAL_SUPERSEDED: { notice: "superseded" },
+  // Staff cancelled it; the banner of its state says which of the two it was.
+  CONFLICT: { notice: "superseded" },
 };
 
 /** Why staff can no longer record an acceptance (DEAL_NOT_PENDING), by the deal's stage. */

@@ -33,7 +33,7 @@ export async function acceptProposal(
   await mustBeCustomer(context, headers);
   const locked = await lockOffer(context, uuid);
   if (locked.deal.stage === "signed") return recordOf(context, locked.deal);
-  mustBeOpen(context, locked.deal, headers);
+  await mustBeOpen(context, locked.deal, headers);
   await mustHaveOrder(context, locked.deal, body.purchase_order);
   const { signed, sealed, eventData } = await sealAcceptance(context, locked, {
     signedName: body.name,

@@ -81,7 +81,7 @@ export const proposalsApi = {
     body: selectionsBody,
     response: data(totalsSchema),
     refusals: {
-      409: "The proposal is not pending, was replaced, or has expired.",
+      409: "The proposal was decided, cancelled or replaced, or has expired.",
       412: CHANGED,
       422: "A line is not one of this proposal, or is not optional.",
       ...NOT_READY,
@@ -103,7 +103,7 @@ export const proposalsApi = {
     response: data(acceptanceSchema),
     refusals: {
       403: "A member is signed in; members record an acceptance instead.",
-      409: "The proposal was refused or replaced, or has expired.",
+      409: "The proposal was refused, cancelled or replaced, or has expired.",
       412: "If-Match names another version; `details` has the new totals.",
       422: "A field is wrong, or the workspace requires a `purchase_order` and the deal has none.",
       ...NOT_READY,
@@ -126,7 +126,7 @@ export const proposalsApi = {
     response: data(z.object({ status: z.literal("lost"), version: z.number() })),
     refusals: {
       403: "A member is signed in; members mark the deal as lost instead.",
-      409: "The proposal was accepted or replaced, or has expired.",
+      409: "The proposal was accepted, cancelled or replaced, or has expired.",
       412: CHANGED,
       ...NOT_READY,
     },

@@ -4,7 +4,7 @@ import { deal, dealLine } from "@/db/schema";
 import { type Statement, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { isExpired, visitorRefusal } from "@/lib/domain/deals/lifecycle";
-import { notFound, AppError } from "@/lib/core/contract/errors";
+import { conflict, notFound, AppError } from "@/lib/core/contract/errors";
 import { type DealRecord, type DealTerms, termColumns } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import type { Context, Member } from "@/lib/platform/context";
@@ -68,12 +68,18 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
  * Checks that a visitor may change the proposal, and that If-Match names its current state (S-081). Errors: 409
  * by state, 412 STALE_VERSION with the new totals.
  */
-export function mustBeOpen(context: Context, found: DealTerms, headers: Headers): void {
+export async function mustBeOpen(context: Context, found: DealTerms, headers: Headers): Promise<void> {
   const refusal = visitorRefusal(found.stage, isExpired(found.validUntil, context.now));
+  if (refusal && found.stage === "cancelled" && !(await isReplaced(context, found)))
+    throw conflict("CONFLICT", "This proposal was cancelled.");
   if (refusal) throw refusal;
   if (isStale(headers, found))
     throw staleVersion("This proposal has changed since you opened it.", presentTotals(found));
 }
+
+/** Whether a cancelled deal has a newer revision; staff can cancel one without. */
+const isReplaced = async (context: Context, { id }: DealTerms): Promise<boolean> =>
+  (await context.db.$count(deal, within(context, deal, eq(deal.adjustedDealId, id)))) > 0;
 
 /** The stored totals of a deal with their version. */
 export const presentTotals = (deal: DealTerms): z.input<typeof totalsSchema> => ({

@@ -25,7 +25,7 @@ export async function refuseProposal(
   await mustBeCustomer(context, headers);
   const { deal: found } = await lockProposal(context, uuid);
   if (found.stage === "lost") return { status: "lost", version: found.version };
-  mustBeOpen(context, found, headers);
+  await mustBeOpen(context, found, headers);
   const version = found.version + 1;
   await db
     .update(deal)

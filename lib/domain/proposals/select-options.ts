@@ -32,7 +32,7 @@ export async function selectOptions(
   const staff = await staffBehind(context, headers);
   if (staff) authorize(can("deals.update"), { kind: "member", member: staff });
   const locked = await lockProposal(context, uuid);
-  mustBeOpen(context, locked.deal, headers);
+  await mustBeOpen(context, locked.deal, headers);
   const { stored, after } = tickOptions(
     context,
     locked,

@@ -418,6 +418,19 @@ describe("a proposal that is decided, replaced or expired", () => {
       ]);
     }
   });
+
+  test("cannot be decided once staff cancelled it, and is not said to be replaced", async () => {
+    const deal = await offer();
+    const body = { status: "cancelled" };
+    expect((await workspace.call("PATCH", `/api/deals/${deal.id}/status`, { body })).status).toBe(200);
+    for (const what of ["accept", "refuse", "selections"] as const) {
+      expect(await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).toEqual([
+        409,
+        "CONFLICT",
+        "This proposal was cancelled.",
+      ]);
+    }
+  });
 });
 
 describe("the PDF", () => {

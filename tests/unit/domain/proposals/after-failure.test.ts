@@ -21,6 +21,7 @@ describe("a call that failed", () => {
     ["PROPOSAL_ALREADY_REFUSED", { notice: "alreadyRefused" }],
     ["PROPOSAL_EXPIRED", { notice: "expired" }],
     ["PROPOSAL_SUPERSEDED", { notice: "superseded" }],
+    ["CONFLICT", { notice: "superseded" }],
   ])("by the state %s shows the true state", (code, after) => {
     expect(afterFailure(failed(409, code), "accept")).toEqual({ kind: "reload", after });
   });
