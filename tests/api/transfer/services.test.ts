@@ -259,7 +259,7 @@ describe("services in a file", () => {
     const job = await checked(
       ours,
       "csv",
-      'title,description,base_price,unit,purchase_limit,main_question,min_negotiation_margin,price_modifiers\nx,,"1,234",,0,Nobody,maybe,"[{""question"":""Colour"",""value"":-1}]"\n',
+      `title,description,base_price,unit,purchase_limit,main_question,min_negotiation_margin,price_modifiers\nx,,"1,234",${"m".repeat(51)},0,Nobody,maybe,"[{""question"":""Colour"",""value"":-1}]"\n`,
     );
     expect(job.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
       [2, "base_price", "ambiguousAmount"],
@@ -271,7 +271,7 @@ describe("services in a file", () => {
       [2, "main_question", "questionUnknown"],
       [2, "title", "validation.itemTitleTooShort"],
       [2, "description", "validation.itemDescriptionRequired"],
-      [2, "unit", "tooShort"],
+      [2, "unit", "tooLong"],
       [2, "purchase_limit", "atLeast"],
       [2, "price_modifiers.0.comparison_value", "invalid"],
       [2, "price_modifiers.0.value", "atLeast"],
