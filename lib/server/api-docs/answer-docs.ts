@@ -3,6 +3,8 @@ import { longContextOf } from "@/lib/server/endpoint";
 import { failureResponse } from "@/lib/platform/http/failure";
 import { newNonce } from "@/lib/platform/http/page-policy";
 import { requestFacts } from "@/lib/platform/http/request-facts";
+import { admit } from "@/lib/platform/limits/admission";
+import { open } from "@/lib/core/contract/contract";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
@@ -12,13 +14,14 @@ import { DOCS_SCRIPT, TRY_SCRIPT } from "./docs-script";
 import { escaped } from "./markup";
 
 /**
- * Responds with the API reference, in the tenant's colours and the browser's chosen theme. Errors as
- * requestTenant.
+ * Responds with the API reference, in the tenant's colours and the browser's chosen theme. It counts as a visitor's
+ * call. Errors as requestTenant, 429.
  */
 export async function answerDocs({ headers }: Pick<Request, "headers">): Promise<Response> {
   const facts = requestFacts(headers);
   try {
     const tenant = await requestTenant(headers);
+    const admission = await admit({ method: "GET", access: open }, { tenant, facts });
     const look = await longContextOf({ tenant, facts }).transaction(readLook);
     const nonce = newNonce();
     const theme = /(?:^|;\s*)kapi\.theme=dark(?:;|$)/.test(headers.get("cookie") ?? "") ? "dark" : "light";
@@ -30,7 +33,8 @@ export async function answerDocs({ headers }: Pick<Request, "headers">): Promise
       accent: docsAccent(look, theme),
       body: referenceBody(),
     });
-    return new Response(page, { headers: { ...HEADERS, "Content-Security-Policy": policy(nonce) } });
+    const headersOfPage = { ...HEADERS, ...admission.headers, "Content-Security-Policy": policy(nonce) };
+    return new Response(page, { headers: headersOfPage });
   } catch (error) {
     return failureResponse(error, facts.id);
   }

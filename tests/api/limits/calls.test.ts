@@ -61,6 +61,11 @@ describe("all calls", () => {
     expect(Number(headers["ratelimit-reset"])).toBeGreaterThan(0);
   });
 
+  test("of strangers are 600 a minute, and reading the reference is one", async () => {
+    const { status, headers } = await workspace.call("GET", "/api/docs", { as: null, headers: from(HERE) });
+    expect([status, headers["ratelimit-limit"], headers["ratelimit-remaining"]]).toEqual([200, "600", "599"]);
+  });
+
   test("of a tenant are 3,000 a minute, over all processes", async () => {
     const key = storedKey("apiOfTenant", workspace.tenant.id, "");
     await limited.admin`insert into rate_limit (key, points, expire)
