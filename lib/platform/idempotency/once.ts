@@ -2,7 +2,7 @@ import { type Transaction, withTenant } from "@/db/client";
 import { idempotencyRecord } from "@/db/schema";
 import type { Answer } from "@/lib/platform/http/answer";
 import type { LongContext, Context } from "@/lib/platform/context";
-import { AppError } from "@/lib/core/contract/errors";
+import { AppError, type ErrorCode } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { claimKey, storedAnswer, ofCall, type KeyedCall } from "./keyed-call";
 
@@ -97,13 +97,16 @@ function concluding(call: KeyedCall, transact: Transact) {
 /** Temporary refusals: no session, too slow, too early, too many requests. */
 const PASSING = new Set([401, 408, 425, 429]);
 
+/** Refusals that say nothing about the operation: after a confirmation, for example, the same call is repeated. */
+const REPEATED: ReadonlySet<ErrorCode> = new Set([
+  "REQUEST_IN_PROGRESS",
+  "IDEMPOTENCY_KEY_REUSED",
+  "STEP_UP_REQUIRED",
+]);
+
 /** Whether a refusal of an operation that had begun is final. */
 export const isDefinitive = (error: unknown): error is AppError =>
-  error instanceof AppError &&
-  error.status < 500 &&
-  !PASSING.has(error.status) &&
-  error.code !== "REQUEST_IN_PROGRESS" &&
-  error.code !== "IDEMPOTENCY_KEY_REUSED";
+  error instanceof AppError && error.status < 500 && !PASSING.has(error.status) && !REPEATED.has(error.code);
 
 /**
  * Stores a final refusal under the call's key, after the transaction was rolled back. Never throws: without it, a

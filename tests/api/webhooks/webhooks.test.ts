@@ -390,16 +390,18 @@ describe("managing webhooks", () => {
 
   test("another address asks for a fresh proof, because it outlives a stolen session [T-20]", async () => {
     const hook = await make("/moved", ["deal.accepted"]);
-    const put = async (part: object) => {
+    const put = async (part: object, key?: string) => {
       const body = { url: hook.url, events: hook.events, ...part };
-      const { status, body: answer } = await call<Failure>("PUT", `/webhooks/${hook.id}`, body);
+      const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
+      const { status, body: answer } = await call<Failure>("PUT", `/webhooks/${hook.id}`, body, headers);
       return [status, answer.code];
     };
     await ageSessions(ours, "admin", 11);
-    expect(await put({ url: `${receiver.url}/elsewhere` })).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect(await put({ url: `${receiver.url}/elsewhere` }, "moved")).toEqual([403, "STEP_UP_REQUIRED"]);
     expect(await put({ description: "ERP" })).toEqual([200, undefined]);
     await call("POST", "/me/confirm", { password: PASSWORD });
-    expect(await put({ url: `${receiver.url}/elsewhere` })).toEqual([200, undefined]);
+    // The refusal was not kept for the key, because the same call is to be repeated.
+    expect(await put({ url: `${receiver.url}/elsewhere` }, "moved")).toEqual([200, undefined]);
     await remove(hook.id);
   });
 
