@@ -55,8 +55,25 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
         baseUrl + safePath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
     },
     events: { signOut: ({ token }) => endBehind(headers, referenceOf(token)) },
+    logger: LOGGER,
   };
 }
+
+/**
+ * Writes next-auth's errors as lines of the log, instead of as text on the console. An unreadable cookie is noted
+ * only for debugging, because any caller can send one, as often as they like.
+ */
+const LOGGER: NonNullable<NextAuthOptions["logger"]> = {
+  error: (code, metadata) => {
+    const error = metadata instanceof Error ? metadata : metadata.error;
+    const level = isUnreadableCookie(error) ? "debug" : "error";
+    log[level]({ event: "next_auth_failed", code, err: error }, "next-auth reports an error");
+  },
+};
+
+/** Errors of the library that decrypts cookies have codes such as ERR_JWE_INVALID. */
+const isUnreadableCookie = (error: Error): boolean =>
+  "code" in error && typeof error.code === "string" && error.code.startsWith("ERR_J");
 
 /** next-auth passes authorize()'s result on as a user of its own type. */
 function siteOf(user: object | undefined): SiteReference | null {

@@ -322,3 +322,22 @@ describe("without the table of counters", () => {
     expect(proposal.status).toBe(404);
   });
 });
+
+test("nobody fills the log by what next-auth gets", async () => {
+  const call = (method: "GET" | "POST", action: string, headers: Record<string, string>, body?: string) =>
+    http<unknown>({
+      port: workspace.port,
+      host: workspace.host,
+      method,
+      path: `/api/auth/${action}`,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+  expect((await call("GET", "session", { cookie: "kapi.session=unreadable" })).text).toBe("{}");
+  const message = JSON.stringify({ code: "FORGED", level: "error", message: "forged" });
+  expect((await call("POST", "_log", { "content-type": "application/json" }, message)).status).toBe(404);
+  await fail(1, "after.that@example.test");
+  // The server's output may arrive after its response.
+  await expect.poll(limited.output).toContain(`"tenantId":${workspace.tenant.id},`);
+  expect(await limited.output()).not.toMatch(/next-auth|JWT_SESSION_ERROR|FORGED/i);
+});

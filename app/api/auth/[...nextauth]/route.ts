@@ -21,8 +21,9 @@ async function handler(request: NextRequest, route: Route): Promise<Response> {
 const reading = async (request: NextRequest, route: Route): Promise<Response> =>
   (await route.params).nextauth[0] === "callback" ? unknownCall(request) : handler(request, route);
 
-/** The library reads whole bodies, so their size is limited first. */
+/** The library reads whole bodies, so their size is limited first. It would write what strangers send to _log. */
 async function limited(request: NextRequest, route: Route): Promise<Response> {
+  if ((await route.params).nextauth[0] === "_log") return unknownCall(request);
   const facts = requestFacts(request.headers);
   try {
     const body = Buffer.from(await readBody(request, BODY_LIMIT));
