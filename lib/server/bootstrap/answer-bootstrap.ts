@@ -5,6 +5,7 @@ import { ifNoneMatch, type Reply } from "@/lib/platform/http/reply";
 import type { ClientUser } from "@/lib/api-client/client-user";
 import { authenticate } from "@/lib/domain/auth/authenticate";
 import { holdsAny, type PermissionSlug } from "@/lib/core/access/permissions";
+import { isFactorOverdue } from "@/lib/platform/authorize";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
@@ -32,14 +33,16 @@ export async function answerBootstrap(
 /**
  * The first data that a page needs (REST-13, BOO-08), read by queries that are sent together. Without a session:
  * branding, languages, constants and templates; rates and pages are included for users who may read deals or
- * settings, entities for every member (S-037). Errors: 401 for a dead bearer token, 403 for another workspace's
- * session.
+ * settings, entities for every member (S-037). Users who missed the deadline for a second factor get what users
+ * without permissions get, because only the profile is open to them (T-21). Errors: 401 for a dead bearer token,
+ * 403 for another workspace's session.
  */
 async function readBootstrap(context: Context, headers: Headers): Promise<Bootstrap> {
   const { db, tenant } = context;
   const actor = await authenticate(db, tenant, { method: "GET", headers });
   const member = actor.kind === "member" ? actor.member : null;
-  const may = (...permissions: PermissionSlug[]) => member !== null && holdsAny(member, permissions);
+  const may = (...permissions: PermissionSlug[]) =>
+    member !== null && !isFactorOverdue(member, context.now) && holdsAny(member, permissions);
   const sells = may("deals.read", "settings.read");
   const [settings, constants, languageRows, profiles, currencies, pdfPages, version] = await Promise.all([
     brandingSettings(context),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { setUpApp } from "../../support/factors";
 import { http } from "../../support/http";
@@ -14,16 +15,21 @@ const deals = async (as: Caller) => {
   const { status, body } = await ours.call<{ code?: string }>("GET", "/api/deals", { as });
   return body.code ?? status;
 };
+const rates = async (as: Caller) =>
+  (await ours.call<{ data: Bootstrap }>("GET", "/api/init-data-new", { as })).body.data.tenantCurrencies
+    .length;
 
 test("whoever needs a second factor has the days that are given, then may only set one up [T-21]", async () => {
   expect((await ask({ second_factor_for: "everybody", second_factor_days: 7 })).status).toBe(200);
   expect(await deals("employee")).toBe(200);
   expect((await ask({ second_factor_days: 0 })).status).toBe(200);
   expect(await deals("employee")).toBe("FACTOR_REQUIRED");
+  expect(await rates("employee")).toBe(0);
   // Setting up a second factor and signing out stay possible.
   expect((await ours.call("GET", "/api/me", { as: "employee" })).status).toBe(200);
   await setUpApp(ours, "employee");
   expect(await deals("employee")).toBe(200);
+  expect(await rates("employee")).toBeGreaterThan(0);
 });
 
 test("only the place to set one up opens until then", async () => {
