@@ -34,7 +34,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "content pages stand behind the certificate",
     kind: "order",
     file: "lib/domain/pdf/finish-file.ts",
-    find: "file.getPageCount() - (certificate ? 1 : 0)",
+    find: "(destinationPages(file).get(CERTIFICATE) ?? file.getPageCount() + 1) - 1",
     replace: "file.getPageCount()",
     tests: ["tests/slow/pdf/finish-file.test.ts", "tests/api/evidence/evidence.test.ts"],
   },
