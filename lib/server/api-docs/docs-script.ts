@@ -14,7 +14,7 @@ export const DOCS_SCRIPT = `(() => {
     const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
     for (const { call, link, text } of calls) call.hidden = link.hidden = !words.every((word) => text.includes(word));
     for (const group of document.querySelectorAll("main section, nav > ul > li")) {
-      const own = [...group.querySelectorAll("details.call, li")];
+      const own = [...group.querySelectorAll(":scope > details.call, :scope > ul > li:has(> a)")];
       group.hidden = words.length > 0 && own.every((part) => part.hidden);
     }
     none.textContent = calls.every(({ call }) => call.hidden) ? "No call matches. Try another word." : "";
@@ -70,7 +70,9 @@ export const TRY_SCRIPT = `(() => {
   };
   const requestOf = ({ method, path, fields, body }, values, text) => {
     const query = new URLSearchParams();
-    const headers = token.value.trim() === "" ? {} : { Authorization: "Bearer " + token.value.trim() };
+    // The server takes the session's cookie only with X-Request-Time, which no form of another site can send.
+    const headers = { "X-Request-Time": new Date().toISOString() };
+    if (token.value.trim() !== "") headers.Authorization = "Bearer " + token.value.trim();
     let address = path;
     for (const { name, place } of fields) {
       const value = values[name].value;

@@ -1,6 +1,7 @@
 import { CONTRACTS } from "@/lib/server/contracts";
 import { expect, test } from "../../support/browser";
 import { expectAccessible } from "../../support/frame";
+import { browserCookies, signInOnSite } from "../../support/site-session";
 import { leaveOutFolded } from "./leave-out-folded";
 
 const HOST = "acme.localhost";
@@ -37,7 +38,10 @@ test("the API reference is searched and copied from, wears the workspace's look,
     await expect(calls.filter({ visible: true })).toHaveCount(1);
     await search.fill("unheard of");
     await expect(page.getByText("No call matches. Try another word.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(0);
     await search.fill("deals");
+    await expect(page.getByRole("heading", { level: 2, name: "Deals" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Zoho CRM" })).toBeHidden();
     await page
       .getByRole("navigation", { name: "Calls" })
       .getByRole("link", { name: "POST /deals", exact: true })
@@ -106,6 +110,20 @@ test("the API reference is searched and copied from, wears the workspace's look,
     await deal.getByRole("button", { name: "Send" }).click();
     await expect(deal.getByRole("status")).toHaveText(/Answer 40[14]/);
     expect({ foreign, refused }).toEqual({ foreign: [], refused: [] });
+  });
+
+  await test.step("a change too can be tried with the reader's session", async () => {
+    const fields = { email: "manager@demo.test", password: "Demo1234" };
+    const { cookies } = await signInOnSite({ port: site.port, host: HOST }, fields);
+    await context.addCookies(browserCookies(cookies, site.address(HOST)));
+    // Another document, because the accessibility check took the folded parts out of this one.
+    await page.goto(site.address(HOST, "/terms"));
+    await page.goto(site.address(HOST, "/api/docs#updateMe"));
+    const change = page.locator("#updateMe");
+    await change.getByRole("button", { name: "Try it" }).click();
+    await change.getByLabel("Body").fill("{}");
+    await change.getByRole("button", { name: "Send" }).click();
+    await expect(change.getByRole("status")).toHaveText("Answer 200");
   });
 
   await test.step("without scripts the whole reference can be read", async () => {
