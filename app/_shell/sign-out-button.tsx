@@ -11,6 +11,7 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { closeSiteSession } from "@/app/_client/site-session";
 import { Button } from "@/app/_ui/button";
 import { ModalFrame } from "@/app/_ui/modal-frame";
+import { askToLeave } from "@/app/_ui/use-leave-warning";
 import { useReady } from "@/app/_ui/use-ready";
 import { authCalls } from "@/lib/domain/auth/calls";
 
@@ -22,9 +23,9 @@ type Props = {
 };
 
 /**
- * Ends the session on the server and in the browser, then opens /login (SHL-10, SES-14, REST-03). The other
- * tabs leave as well. While the server cannot be reached, the session is not over, whatever this browser
- * deletes: a screen says so in place of the page and tries again.
+ * Ends the session on the server and in the browser, then opens /login (SHL-10, SES-14, REST-03). Unsaved changes
+ * are asked about first (T-10). The other tabs leave as well. While the server cannot be reached, the session is not
+ * over, whatever this browser deletes: a screen says so in place of the page and tries again.
  */
 export function SignOutButton({ className, onFailed }: Props) {
   const t = useTranslations("shell");
@@ -50,7 +51,9 @@ export function SignOutButton({ className, onFailed }: Props) {
       <button
         type="button"
         disabled={!isReady || isLeaving || hasFailed}
-        onClick={() => void leave()}
+        onClick={() => {
+          if (askToLeave()) void leave();
+        }}
         className={className}
       >
         <LogOut aria-hidden="true" />

@@ -9,6 +9,17 @@ export function useLeaveWarning(isChanged: boolean, question: string): void {
   useEffect(() => (isChanged ? watch({ question }) : undefined), [isChanged, question]);
 }
 
+/**
+ * Asks the same question before a script leaves the page, if anything is unsaved. Returns whether to go on; then
+ * nothing asks again, not even the browser's dialog.
+ */
+export function askToLeave(): boolean {
+  if (changed.length === 0) return true;
+  if (!window.confirm(lastQuestion())) return false;
+  stopAsking();
+  return true;
+}
+
 type ChangedForm = { question: string };
 
 /** The changed forms of the page. They share the listeners, each of which would ask by itself. */
@@ -20,10 +31,13 @@ function watch(form: ChangedForm): () => void {
   listeners ??= listen();
   return () => {
     changed.splice(changed.indexOf(form), 1);
-    if (changed.length > 0) return;
-    listeners?.abort();
-    listeners = undefined;
+    if (changed.length === 0) stopAsking();
   };
+}
+
+function stopAsking(): void {
+  listeners?.abort();
+  listeners = undefined;
 }
 
 function listen(): AbortController {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SignOutButton } from "@/app/_shell/sign-out-button";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { renderScreen } from "../../support/render-screen";
 
 const SERVED = {
@@ -20,6 +21,7 @@ function drawButton() {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /**
@@ -54,4 +56,36 @@ test("logging out without a network says that it did not work, and tries again u
   answer("POST /api/logout", {});
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
+});
+
+function ChangedForm() {
+  useLeaveWarning(true, "Leave what was typed?");
+  return null;
+}
+
+test("with unsaved changes logging out asks first, and only once [T-10]", async () => {
+  localStorage.setItem("kapi.draft.new", "{}");
+  const replace = vi.spyOn(window.location, "replace").mockReturnValue();
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal("confirm", confirm);
+  const { user, calls } = renderScreen(
+    <>
+      <ChangedForm />
+      <SignOutButton className="" />
+    </>,
+    { api: SERVED },
+  );
+  const logOut = screen.getByRole("button", { name: "Log out" });
+  await user.click(logOut);
+  expect(confirm.mock.calls).toEqual([["Leave what was typed?"]]);
+  expect(logOut).toBeEnabled();
+  expect(calls.filter(({ path }) => path === "/api/logout")).toEqual([]);
+  expect(localStorage.getItem("kapi.draft.new")).toBe("{}");
+
+  confirm.mockReturnValue(true);
+  await user.click(logOut);
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented, "the browser does not ask too").toBe(false);
 });
