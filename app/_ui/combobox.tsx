@@ -6,7 +6,7 @@ import { useRef, useLayoutEffect, type RefObject } from "react";
 import { classes } from "./classes";
 import { controlStyle } from "./control-style";
 import type { ControlProps } from "./field";
-import { useCombobox, type SelectProps } from "./use-combobox";
+import { useActiveInView, useCombobox, type SelectProps } from "./use-combobox";
 
 /**
  * A list that can be searched by typing. Arrow keys move, Enter chooses, Escape closes, and leaving restores
@@ -20,6 +20,7 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
   });
   const list = useRef<HTMLUListElement>(null);
   useTopList(list, isOpen);
+  useActiveInView(isOpen, optionId(active));
   return (
     <span className="relative block">
       <input

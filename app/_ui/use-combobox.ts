@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ChangeEvent,
@@ -126,6 +127,14 @@ export function pressInList(
     event.stopPropagation();
     close();
   }
+}
+
+/** Scrolls an open list to the option that Enter takes: the focus is in the input, so the browser does not. */
+export function useActiveInView(isOpen: boolean, activeId: string): void {
+  useLayoutEffect(() => {
+    // Browsers return a promise, which must not become the effect's result.
+    if (isOpen) void document.getElementById(activeId)?.scrollIntoView?.({ block: "nearest" });
+  }, [isOpen, activeId]);
 }
 
 type List = {

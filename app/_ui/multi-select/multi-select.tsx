@@ -5,6 +5,7 @@ import { X, Check } from "lucide-react";
 import { classes } from "../classes";
 import { controlStyle } from "../control-style";
 import { Field, type FieldProps } from "../field";
+import { useActiveInView } from "../use-combobox";
 import { useMultiSelect, type MultiSelectProps, cutLabel } from "./use-multi-select";
 import type { Option } from "../select-field";
 
@@ -49,6 +50,7 @@ function Control({
     select,
     control.id,
   );
+  useActiveInView(isOpen, optionId(active));
   const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen;
   return (
     <span className="relative block">

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { MultiSelect } from "@/app/_ui/multi-select/multi-select";
 import { NumberField } from "@/app/_ui/number-field";
+import { SelectField } from "@/app/_ui/select-field";
 import { Gallery } from "@/app/dev/widgets/_parts/gallery";
 import { renderScreen } from "../../support/render-screen";
 
@@ -135,4 +137,25 @@ test("permissions are chosen by module, by what a search shows, all and none [WI
   expect(matrix.getByRole("button", { name: "Clear" })).toBeDisabled();
   await user.type(matrix.getByRole("searchbox"), " zzz");
   expect(matrix.getByText(/cannot be undone zzz/)).toBeVisible();
+});
+
+test("a long list is scrolled to the option that Enter takes, from the chosen one on", async () => {
+  const shown: (string | null)[] = [];
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    shown.push(this.textContent);
+  });
+  const options = ["Ada", "Bea", "Cem", "Dov", "Eva", "Fay"].map((name) => ({ value: name, label: name }));
+  const { user } = renderScreen(
+    <>
+      <SelectField label="Owner" options={options} value="Eva" onChange={() => undefined} />
+      <MultiSelect label="Members" options={options} value={[]} onChange={() => undefined} />
+    </>,
+  );
+  await user.click(screen.getByRole("combobox", { name: "Owner" }));
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(shown).toEqual(["Eva", "Fay", "Ada"]);
+  await user.click(screen.getByRole("combobox", { name: "Members" }));
+  await user.keyboard("{ArrowUp}");
+  expect(shown.slice(3)).toEqual(["Ada", "Fay"]);
+  scroll.mockRestore();
 });
