@@ -77,3 +77,50 @@ test("permissions without effect are neither shown nor counted [ROL-08]", async 
   await view.user.click(dialog.getByRole("button", { name: "Clear" }));
   expect(dialog.getByText("0 of 1 chosen")).toBeVisible();
 });
+
+test("a role of which only the permissions could not be stored is saved as it is by a second try [ROL-07]", async () => {
+  const view = drawRoles();
+  const made = roleAnswer(9, "editor", 1, { name: "Editor" });
+  view.answer("POST /api/admin/roles", { status: 201, body: { data: made } });
+  view.answer("POST /api/admin/roles/9/permissions/sync", refusal(500, "SERVER_ERROR"));
+  await screen.findByText("Level 5");
+  await view.user.click(screen.getByRole("button", { name: "Create role" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await fill(view, dialog.getByLabelText(/^Name/), "Editor");
+  await view.user.click(dialog.getByRole("button", { name: "Create role" }));
+  await view.pass(7.5);
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to update role permissions");
+  const changed = { body: { data: { ...made, version: 2 } } };
+  view.answer("PUT /api/admin/roles/9", changed);
+  view.answer("POST /api/admin/roles/9/permissions/sync", changed);
+  view.answer("GET /api/admin/roles/9", changed);
+  await view.user.click(dialog.getByRole("button", { name: "Create role" }));
+  expect(await screen.findByText("The role Editor was created.")).toBeVisible();
+  expect(view.calls.find(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe('"9-1"');
+});
+
+test("a custom role that one may only look at is not called a system role [X-45]", async () => {
+  const view = renderScreen(
+    <RolesScreen viewer={{ level: 80, isSuperAdmin: false, permissions: ["roles.read", "deals.read"] }} />,
+    {
+      address: "/admin/roles",
+      api: {
+        "GET /api/admin/roles": pageOf([
+          roleAnswer(7, "lead", 5),
+          roleAnswer(2, "admin", 80, { is_system: true }),
+        ]),
+        "GET /api/admin/permissions": { body: { data: [PERMISSION] } },
+      },
+    },
+  );
+  for (const [name, text, reason] of [
+    ["lead", "You can see this role, but not change it.", "Your role does not allow you to change this one."],
+    ["Admin", /^System roles are the same in every workspace/, "System roles cannot be changed."],
+  ] as const) {
+    await view.user.click(await screen.findByRole("button", { name: `View ${name}` }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Save" })).toHaveAccessibleDescription(reason);
+    await view.user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  }
+});

@@ -22,6 +22,7 @@ const role: RoleAnswer = {
   permissions: [],
 };
 const fields = { name: "Lead", slug: "lead", description: "", level: 5 };
+const noted = vi.fn();
 const calls = () => (send.mock.calls as [Call][]).map(([{ method, path }]) => `${method} ${path}`);
 const failures = createTranslator({ locale: "en", messages: en, namespace: "admin.failures" });
 const failed = en.admin.roleManagement.failed;
@@ -29,14 +30,14 @@ const failed = en.admin.roleManagement.failed;
 beforeEach(() => send.mockReset().mockResolvedValue(role));
 
 test("a save is followed by a sync of the permissions and a new read of the role [ROL-15]", async () => {
-  expect(await saveRole(null, fields, ["deals.read"])).toEqual(role);
+  expect(await saveRole(null, fields, ["deals.read"], noted)).toEqual(role);
   expect(calls()).toEqual([
     "POST /admin/roles",
     "POST /admin/roles/{id}/permissions/sync",
     "GET /admin/roles/{id}",
   ]);
   send.mockClear();
-  await saveRole(role, fields, []);
+  await saveRole(role, fields, [], noted);
   expect(calls()).toEqual([
     "PUT /admin/roles/{id}",
     "POST /admin/roles/{id}/permissions/sync",
@@ -52,7 +53,7 @@ test.each([undefined, null, {}, { id: "x" }])(
   "a creation that answers %j fails in the documented words [MSG-30]",
   async (answer) => {
     send.mockResolvedValueOnce(answer);
-    const error: unknown = await saveRole(null, fields, []).catch((caught: unknown) => caught);
+    const error: unknown = await saveRole(null, fields, [], noted).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(RoleSaveError);
     expect(failureText(failures, (error as RoleSaveError).cause, failed.create)).toBe(
       "Invalid role creation response: missing role data or ID",
@@ -71,7 +72,7 @@ test.each([
     send.mockRejectedValueOnce(
       new ApiError("SERVER_ERROR", { status: 500, message: "Internal server error" }),
     );
-    const error: unknown = await saveRole(given, fields, []).catch((caught: unknown) => caught);
+    const error: unknown = await saveRole(given, fields, [], noted).catch((caught: unknown) => caught);
     expect((error as RoleSaveError).step).toBe(step);
     expect(failureText(failures, (error as RoleSaveError).cause, failed[step])).toBe(text);
   },

@@ -48,11 +48,11 @@ export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs
     <FormDialog
       form={{ ...form, onSubmit: isFixed ? (event) => event.preventDefault() : form.onSubmit }}
       title={role === null ? t("createTitle") : t(isFixed ? "viewTitle" : "editTitle", { name })}
-      description={role === null ? t("createText") : role.is_system ? t("viewText") : t("editText")}
+      description={t(textOf(role, isFixed))}
       size="lg"
       submit={t(role === null ? "submit" : "save")}
       submitting={t("saving")}
-      submitReason={isFixed ? t("systemReason") : null}
+      submitReason={isFixed ? t(role.is_system ? "systemReason" : "readOnlyReason") : null}
       cancel={common(isFixed ? "close" : "cancel")}
       failureAction={
         theirs && (
@@ -73,6 +73,12 @@ export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs
       />
     </FormDialog>
   );
+}
+
+function textOf(role: RoleAnswer | null, isFixed: boolean) {
+  if (role === null) return "createText";
+  if (role.is_system) return "viewText";
+  return isFixed ? "readOnlyText" : "editText";
 }
 
 type RoleForm = ReturnType<typeof useRoleForm>;
@@ -182,6 +188,7 @@ function useRoleForm({ role, taken, onSaved }: Pick<Props, "role" | "taken" | "o
   const failures = useTranslations("admin.failures");
   const held = role?.permissions?.map(({ slug }) => slug) ?? [];
   const [permissions, setPermissions] = useState<PermissionSlug[]>(held);
+  const [stored, setStored] = useState(role);
   // The slug of an existing role counts as typed.
   const [isSlugTyped, setSlugTyped] = useState(role !== null);
   const resolver = useMemo(
@@ -202,7 +209,7 @@ function useRoleForm({ role, taken, onSaved }: Pick<Props, "role" | "taken" | "o
       level: role?.level ?? 1,
     },
     resolver,
-    send: (fields) => saveRole(role, fields, permissions).then(onSaved),
+    send: (fields) => saveRole(stored, fields, permissions, setStored).then(onSaved),
     refusalText: ({ code, message }) => (code === "slug_exists" ? say("slugExists") : message),
     failureText: (error) =>
       error instanceof RoleSaveError

@@ -19,11 +19,13 @@ export class RoleSaveError extends Error {
  * Stores a role, then syncs its permissions and reads it again (ROL-15); the first call includes the permissions
  * too, so that the role never exists without them (S-052). Throws RoleSaveError; MSG-30 if the response to a
  * creation contains no role.
+ * @param onStored called after each write with the role as it is stored now: what a second try has to be based on
  */
 export async function saveRole(
   role: RoleAnswer | null,
   fields: RoleFields,
   permissions: readonly Slug[],
+  onStored: (role: RoleAnswer) => void,
 ): Promise<RoleAnswer> {
   const body = { ...fields, permissions: [...permissions] };
   const saved = role
@@ -36,13 +38,16 @@ export async function saveRole(
         }),
       )
     : await step("create", send(roleCalls.create, { body }).then(named));
-  await step(
-    "sync",
-    send(roleCalls.syncPermissions, {
-      params: { id: saved.id },
-      body: { permissions: body.permissions },
-      version: null,
-    }),
+  onStored(saved);
+  onStored(
+    await step(
+      "sync",
+      send(roleCalls.syncPermissions, {
+        params: { id: saved.id },
+        body: { permissions: body.permissions },
+        version: null,
+      }),
+    ),
   );
   return step("update", send(roleCalls.read, { params: { id: saved.id } }));
 }
