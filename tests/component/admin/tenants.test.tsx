@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TenantsScreen } from "@/app/(workspace)/admin/(screens)/tenants/_parts/tenants-screen";
+import type { Language } from "@/lib/core/i18n/languages";
 import { fill } from "../../support/on-screen";
 import { refusal, tenantAnswer } from "../../support/api-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
 const BROKEN = refusal(500, "SERVER_ERROR");
 
-const drawTenants = () =>
+const drawTenants = (language?: Language) =>
   renderScreen(<TenantsScreen ownId={1} mainDomain="localhost" />, {
+    language,
     address: "/admin/tenants",
     api: {
       "GET /api/super-admin/tenants": { body: { data: [tenantAnswer(1, "home"), tenantAnswer(2, "nova")] } },
@@ -104,4 +106,21 @@ test("somebody else's change of a tenant comes into the fields that were not tou
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = view.calls.filter(({ method }) => method === "PUT");
   expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual([`"2-1"`, `"2-4"`]);
+});
+
+test.each([
+  ["own_domain", "taken", "Ce domaine appartient à un autre espace"],
+  ["own_domain", "domain_of_platform", /^C’est le domaine de la plateforme/],
+  ["is_enabled", "default_tenant", "L’espace par défaut ne peut être ni désactivé ni supprimé"],
+])("a refused %s (%s) of a tenant is told in the reader's language [S-040]", async (field, code, text) => {
+  const view = drawTenants("fr");
+  await view.user.click(await screen.findByRole("button", { name: "Modifier nova" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await fill(view, dialog.getByLabelText(/^Domaine propre/), "devis.nova.test");
+  await fill(view, dialog.getByLabelText(/^Forfait/), "pro");
+  const errors = [{ field: `data.attributes.${field}`, code, message: "is refused" }];
+  view.answer("PUT /api/super-admin/tenants/2", refusal(422, "VALIDATION_ERROR", { errors }));
+  await view.user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(text);
+  expect(dialog.queryByText("is refused")).toBeNull();
 });

@@ -8,6 +8,7 @@ import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { ApiError } from "@/app/_client/api-error";
+import type { FieldError } from "@/lib/api-client/api-error";
 
 /**
  * Actions on a tenant from its row. The list is read again afterwards, also after a refusal, because it is then
@@ -116,13 +117,30 @@ export function ConfirmTenantAction({
  */
 export function useFailureText(): (error: unknown, otherwise: string) => string {
   const t = useTranslations("admin.tenantManagement");
+  const refusalText = useRefusalText();
   return (error, otherwise) => {
     const [refused] = error instanceof ApiError ? error.errors : [];
-    if (refused?.code === "own_tenant") return t("validation.ownTenant");
-    if (refused?.code === "default_tenant") return t("validation.defaultTenant");
+    if (refused && REFUSALS[refused.code]) return refusalText(refused);
     if (error instanceof ApiError && error.code === "STALE_VERSION") return t("staleReload");
     return error instanceof ApiError && error.status >= 400 && error.status < 500
       ? error.message
       : t("errors.whatNow", { message: otherwise });
+  };
+}
+
+/** Texts (under admin.tenantManagement.validation) for values that only the server can refuse, by code. */
+const REFUSALS: Readonly<Record<string, "ownTenant" | "defaultTenant" | "domainOfPlatform" | undefined>> = {
+  own_tenant: "ownTenant",
+  default_tenant: "defaultTenant",
+  domain_of_platform: "domainOfPlatform",
+};
+
+/** The message at a refused field; the server's own if it has no code with a text. */
+export function useRefusalText(): (refusal: FieldError) => string {
+  const t = useTranslations("admin.tenantManagement.validation");
+  return ({ field, code, message }) => {
+    if (code === "taken") return t(field.endsWith("own_domain") ? "domainTaken" : "tenantNameTaken");
+    const known = REFUSALS[code];
+    return known ? t(known) : message;
   };
 }

@@ -23,7 +23,7 @@ import { MOST_PLAN } from "@/lib/domain/tenant-admin/limits";
 import { MOST_DOMAIN, MOST_NAME as MOST_TENANT_NAME } from "@/lib/domain/tenants/limits";
 import { asTenantName } from "@/lib/domain/tenants/tenant-name";
 import { LanguageField, TenantSwitches } from "./tenant-fields";
-import { useFailureText } from "./tenant-actions";
+import { useFailureText, useRefusalText } from "./tenant-actions";
 
 type CreateProps = { mainDomain: string; onClose: () => void; onCreated: (tenant: TenantAnswer) => void };
 
@@ -123,7 +123,7 @@ function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
     resolver,
     send: (body) =>
       send(tenantCalls.create, { body, timeout: TIMEOUT_MILLISECONDS }).then(onCreated, logged(t("create"))),
-    refusalText: ({ code, message }) => (code === "taken" ? say("tenantNameTaken") : message),
+    refusalText: useRefusalText(),
     failureText: (error) => failureText(error, t("create")),
   });
 }
@@ -197,6 +197,7 @@ function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer) => vo
   const sayOfAccount = useTranslations("validation");
   const t = useTranslations("admin.tenantManagement");
   const failureText = useFailureText();
+  const refusalText = useRefusalText();
   const [version, setVersion] = useState(tenant.version);
   const resolver = useMemo(() => zodResolver(tenantChange(say, sayOfAccount)), [say, sayOfAccount]);
   const state = useApiForm<ChangeInput, TenantChange>({
@@ -209,8 +210,10 @@ function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer) => vo
         version: { id: tenant.id, version },
       }).then(onSaved, logged(t("errors.update"))),
     fieldOf: (path) => path.replace("data.attributes.", ""),
+    refusalText,
     failureText: (error) => failureText(error, t("errors.update")),
-    besideFields: ({ errors }) => errors[0]?.message ?? null,
+    // The switches have no place for a message.
+    besideFields: ({ errors: [refused] }) => (refused ? refusalText(refused) : null),
     onStale: (error) => {
       const newer = (error.details as { tenant?: TenantAnswer } | undefined)?.tenant;
       if (!newer) return failureText(error, t("errors.update"));
