@@ -119,6 +119,29 @@ test("a field that somebody else changed meanwhile is shown as it is now, and ar
   expect(calls.at(-1)?.headers.get("If-Match")).toBe('"3-2"');
 });
 
+test("a form that is closed after somebody else's change shows that, and saves from there (T-19)", async () => {
+  const theirs = field(3, { label: "Place", version: 2 });
+  const { user, calls, answer } = renderScreen(
+    <CustomFields initial={[field(3, { label: "Site" })]} rights={rights} />,
+    { api: { "PATCH /api/custom-fields/3": refusal(412, "STALE_VERSION", { details: theirs }) } },
+  );
+  await user.click(screen.getByRole("button", { name: "Edit Site" }));
+  const mine = within(await screen.findByRole("dialog"));
+  await user.type(mine.getByRole("textbox", { name: "Name" }), "s");
+  await user.click(mine.getByRole("button", { name: "Save" }));
+  expect(await mine.findByText(/^Somebody else changed this meanwhile/)).toBeVisible();
+  expect(mine.getByRole("textbox", { name: "Name" }), "what was typed is kept").toHaveValue("Sites");
+  await user.click(mine.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  await user.click(screen.getByRole("button", { name: "Edit Place" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Place");
+  answer("PATCH /api/custom-fields/3", { body: { data: { ...theirs, version: 3 } } });
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Place was saved.")).toBeVisible();
+  expect(calls.at(-1)?.headers.get("If-Match")).toBe('"3-2"');
+});
+
 test("a moved field is told its place among all of its subject, archived ones too", () => {
   const fields = [
     field(1),

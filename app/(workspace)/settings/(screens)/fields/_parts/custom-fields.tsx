@@ -185,6 +185,7 @@ function FieldRow({ field, actions, rights }: RowProps) {
         field={field}
         open={open === "edit"}
         onOpenChange={close}
+        onTheirs={actions.put}
         onSaved={(saved) => {
           close();
           actions.saved(saved, t("saved", { name: saved.label }));

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
@@ -41,15 +40,17 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSaved: (field: CustomFieldAnswer) => void;
+  /** Called with the field as somebody else saved it meanwhile. */
+  onTheirs?: (field: CustomFieldAnswer) => void;
 };
 
 /** Creates or changes a field (T-19). If the server refuses it, the input stays. */
 export const FieldDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
 
-function OpenDialog({ subject, field, onOpenChange, onSaved }: Omit<Props, "open">) {
+function OpenDialog({ subject, field, onOpenChange, onSaved, onTheirs }: Omit<Props, "open">) {
   const t = useTranslations("settings.fields.form");
   const kinds = useTranslations("settings.fields.kinds");
-  const form = useFieldForm({ subject, field, onSaved });
+  const form = useFieldForm({ subject, field, onSaved, onTheirs });
   const { values, set, errorAt } = form;
   const key = field?.key ?? (values.key.trim() || keyFor(values.label, () => false));
   return (
@@ -102,9 +103,14 @@ function OpenDialog({ subject, field, onOpenChange, onSaved }: Omit<Props, "open
 
 /**
  * The form of a field. If two users change it, the second is told, and saving again replaces the first's
- * changes.
+ * changes; closing it shows them.
  */
-function useFieldForm({ subject, field, onSaved }: Pick<Props, "subject" | "field" | "onSaved">) {
+function useFieldForm({
+  subject,
+  field,
+  onSaved,
+  onTheirs,
+}: Pick<Props, "subject" | "field" | "onSaved" | "onTheirs">) {
   const t = useTranslations("settings.fields.form.problems");
   const tellFailure = useTranslations("settings.failures");
   const [state, setState] = useState(field);
@@ -124,8 +130,10 @@ function useFieldForm({ subject, field, onSaved }: Pick<Props, "subject" | "fiel
       ).then(onSaved),
     refusalText: ({ code }) => t(problemOf(code)),
     failureText: (error) => tellFailure(callFailure(error)),
-    onStale: (error) => {
-      if (error instanceof ApiError) setState(error.details as CustomFieldAnswer);
+    onStale: ({ details }) => {
+      const theirs = details as CustomFieldAnswer;
+      setState(theirs);
+      onTheirs?.(theirs);
       return tellFailure("changed");
     },
   });

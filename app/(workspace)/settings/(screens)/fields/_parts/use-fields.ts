@@ -36,6 +36,7 @@ export function useFields(initial: CustomFieldAnswer[]) {
   return {
     ...messages,
     fields,
+    put,
     saved: (field: CustomFieldAnswer, text: string) => {
       put(field);
       succeeded(text);
