@@ -7,6 +7,8 @@ import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import type { TemplateAnswer } from "@/lib/domain/templates/api";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
+const RIGHTS = { mayAdd: true, mayChange: true, mayRemove: true };
+
 const template = (id: string, name: string, isSelected = false): TemplateAnswer => ({
   id,
   name,
@@ -29,7 +31,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 test("a template is saved at once; meanwhile its button says so and the others wait [PAG-03] [PAG-04]", async () => {
   let release = (): void => undefined;
   const isHeld = new Promise<void>((done) => (release = done));
-  const view = renderScreen(<TemplatePicker initial={templates("simple")} />);
+  const view = renderScreen(<TemplatePicker initial={templates("simple")} mayChange />);
   view.answer(SELECT, () => isHeld.then(() => ({ body: { data: templates("modern") } })));
   expect(current()).toHaveTextContent("Simple");
   await view.user.click(button("Select the template Modern"));
@@ -43,7 +45,7 @@ test("a template is saved at once; meanwhile its button says so and the others w
 });
 
 test("a template that cannot be saved says so, and the one before stays [PAG-03] [MSG-39]", async () => {
-  const view = renderScreen(<TemplatePicker initial={templates("modern")} />);
+  const view = renderScreen(<TemplatePicker initial={templates("modern")} mayChange />);
   view.answer(SELECT, { status: 409, body: { message: "no", code: "CONFLICT" } });
   await view.user.click(button("Select the template Original"));
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to save template selection");
@@ -52,7 +54,7 @@ test("a template that cannot be saved says so, and the one before stays [PAG-03]
 });
 
 test("without a choice the default template is the current one [PAG-03]", () => {
-  renderScreen(<TemplatePicker initial={templates()} />);
+  renderScreen(<TemplatePicker initial={templates()} mayChange />);
   expect(current()).toHaveTextContent("Original");
   expect(screen.getAllByText("No description available")).toHaveLength(3);
 });
@@ -79,7 +81,7 @@ const covers = () => within(screen.getByRole("region", { name: "Cover pages" }))
 const REFUSED = { status: 409, body: { message: "no", code: "CONFLICT" } };
 
 test("a switch or deletion that fails is told, and the page stays as it was [MSG-38]", async () => {
-  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} />, {
+  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} rights={RIGHTS} />, {
     api: { "PATCH /api/pdf-pages/2": REFUSED, "DELETE /api/pdf-pages/2": REFUSED },
   });
   const steps = [
@@ -102,7 +104,7 @@ test("a switch or deletion that fails is told, and the page stays as it was [MSG
 
 test("a name that is not saved stays as typed under the reason, and a second try saves it", async () => {
   const route = "PATCH /api/pdf-pages/2";
-  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} />, {
+  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} rights={RIGHTS} />, {
     api: { [route]: REFUSED },
   });
   await view.user.click(button("Rename Front"));
@@ -133,7 +135,7 @@ test("a name that is not saved stays as typed under the reason, and a second try
 });
 
 test("a page that somebody else deleted cannot be renamed: its dialog closes, and the list says so", async () => {
-  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} />, {
+  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} rights={RIGHTS} />, {
     api: { "PATCH /api/pdf-pages/2": { status: 404, body: { message: "gone", code: "NOT_FOUND" } } },
   });
   await view.user.click(button("Rename Front"));
@@ -145,7 +147,7 @@ test("a page that somebody else deleted cannot be renamed: its dialog closes, an
 });
 
 test("what somebody else changed or deleted meanwhile is shown as it is now [MSG-38]", async () => {
-  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} />, {
+  const view = renderScreen(<PageSections initial={[page(1, "Team"), page(2, "Front")]} rights={RIGHTS} />, {
     api: {
       "PATCH /api/pdf-pages/1": {
         status: 412,
@@ -164,7 +166,7 @@ test("what somebody else changed or deleted meanwhile is shown as it is now [MSG
 });
 
 test("a page needs a name; one without a picture says so [PAG-07]", async () => {
-  const view = renderScreen(<PageSections initial={[page(1, "Team")]} />);
+  const view = renderScreen(<PageSections initial={[page(1, "Team")]} rights={RIGHTS} />);
   expect(covers().getByText("No preview")).toBeVisible();
   await view.user.click(button("Rename Team"));
   await view.user.clear(screen.getByRole("textbox", { name: /^Name/ }));
@@ -174,7 +176,7 @@ test("a page needs a name; one without a picture says so [PAG-07]", async () => 
 });
 
 test("a file of another kind is named with the kinds that can be used, and nothing is sent [PAG-10]", async () => {
-  const view = renderScreen(<PageSections initial={[]} />);
+  const view = renderScreen(<PageSections initial={[]} rights={RIGHTS} />);
   const [input] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
   input?.removeAttribute("accept");
   await view.user.upload(input!, new File(["x"], "list.docx"));
@@ -184,10 +186,11 @@ test("a file of another kind is named with the kinds that can be used, and nothi
   expect(changes(view)).toEqual([]);
 });
 
-test("a file that is refused because the session ended can be sent again, and the next ones are not stuck", async () => {
+/** Every upload is refused with a status. */
+function refuseUploads(status: number) {
   class Refused {
     upload = {};
-    status = 401;
+    status = status;
     responseText = "";
     onload = () => undefined;
     open = () => undefined;
@@ -196,10 +199,47 @@ test("a file that is refused because the session ended can be sent again, and th
     send = () => queueMicrotask(() => this.onload());
   }
   vi.stubGlobal("XMLHttpRequest", Refused);
-  const view = renderScreen(<PageSections initial={[]} />, { api: { "GET /api/pdf-pages": REFUSED } });
+}
+
+test("a file that is refused because the session ended can be sent again, and the next ones are not stuck", async () => {
+  refuseUploads(401);
+  const view = renderScreen(<PageSections initial={[]} rights={RIGHTS} />, {
+    api: { "GET /api/pdf-pages": REFUSED },
+  });
   const [input] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
   const files = ["one.pdf", "two.pdf"].map((name) => new File(["%PDF"], name, { type: "application/pdf" }));
   await view.user.upload(input as HTMLInputElement, files);
   expect(await screen.findAllByText(/^Your session has ended\./)).toHaveLength(2);
   expect(button("Try again with two.pdf")).toBeEnabled();
+});
+
+test("whoever may only look at pages and templates is offered nothing that is refused [X-43]", () => {
+  const rights = { mayAdd: false, mayChange: false, mayRemove: false };
+  renderScreen(
+    <>
+      <TemplatePicker initial={templates("simple")} mayChange={false} />
+      <PageSections initial={[page(1, "Team")]} rights={rights} />
+    </>,
+  );
+  expect(covers().getByText("Team")).toBeVisible();
+  expect(covers().queryAllByRole("button")).toEqual([]);
+  expect(covers().queryByRole("switch")).toBeNull();
+  expect(button("Select the template Modern")).toHaveAccessibleDescription(
+    "You do not have the permission for this. Ask your administrator.",
+  );
+});
+
+test("a permission that was taken away meanwhile is no damaged file and no failure to try again [X-43]", async () => {
+  refuseUploads(403);
+  const forbidden = { status: 403, body: { message: "no", code: "AUTHORIZATION_ERROR" } };
+  const view = renderScreen(<PageSections initial={[page(1, "Team")]} rights={RIGHTS} />, {
+    api: { "PATCH /api/pdf-pages/1": forbidden },
+  });
+  const text = "You do not have the permission for this. Ask your administrator.";
+  const [input] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
+  await view.user.upload(input!, new File(["%PDF"], "one.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText(text)).toBeVisible();
+  await view.user.click(button("Dismiss one.pdf"));
+  await view.user.click(toggle("Team"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(text);
 });

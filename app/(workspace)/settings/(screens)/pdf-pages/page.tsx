@@ -5,6 +5,7 @@ import { z } from "zod";
 import { guard } from "@/app/_shell/guard";
 import { Texts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
 import { listPages } from "@/lib/domain/pdf-pages/list-pages";
 import { pdfPageSchema } from "@/lib/domain/pdf-pages/api";
 import { listTemplates } from "@/lib/domain/templates/list-templates";
@@ -20,8 +21,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The template of proposals, and the pages before and after them (GRD-07, PAG-01, PAG-06). */
 export default async function PdfPagesPage() {
-  await guard();
-  after(() => expectFiles("pdf"));
+  const member = await guard();
+  const rights = {
+    mayAdd: holds(member, "settings.create"),
+    mayChange: holds(member, "settings.update"),
+    mayRemove: holds(member, "settings.delete"),
+  };
+  if (rights.mayAdd) after(() => expectFiles("pdf"));
   const t = await getTranslations("pdfPages");
   const { pages, templates } = await inPage(async (context) => ({
     pages: z.array(pdfPageSchema).parse(await listPages(context)),
@@ -34,8 +40,8 @@ export default async function PdfPagesPage() {
           <h2 className="text-lg font-semibold">{t("title")}</h2>
           <p className="mt-1 text-sm text-muted">{t("text")}</p>
         </header>
-        <TemplatePicker initial={templates} />
-        <PageSections initial={pages} />
+        <TemplatePicker initial={templates} mayChange={rights.mayChange} />
+        <PageSections initial={pages} rights={rights} />
         <Guidelines />
       </div>
     </Texts>

@@ -14,8 +14,12 @@ import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Spinner } from "@/app/_ui/spinner";
 import { RETRIED, type Upload } from "./use-uploads";
 
+/** What the user may do with the pages. */
+export type PageRights = { mayAdd: boolean; mayChange: boolean; mayRemove: boolean };
+
 type Props = {
   page: PdfPageAnswer;
+  rights: PageRights;
   isReady: boolean;
   isBusy: boolean;
   onToggle: () => void;
@@ -23,13 +27,13 @@ type Props = {
 };
 
 /** One page: drag handle, thumbnail, name, position and date, switch, and the other actions (PAG-07). */
-export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
+export function PageRow({ page, rights, isReady, isBusy, onToggle, onAsk }: Props) {
   const t = useTranslations("pdfPages");
   const { row, handle } = useSortableRow(page.id);
   const { name } = page;
   return (
     <li {...row} className="flex items-center gap-2 rounded-card border border-line bg-surface p-2 sm:gap-3">
-      <DragHandle {...handle} name={name} />
+      {rights.mayChange && <DragHandle {...handle} name={name} />}
       <Thumbnail
         src={fileAddress(page.thumbnail_url)}
         alt={t("thumbnail", { name })}
@@ -51,28 +55,34 @@ export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
           <Badge tone={page.is_active ? "success" : "neutral"} className="mr-1.5">
             {page.is_active ? t("active") : t("inactive")}
           </Badge>
-          <Switch
-            label={t("toggle", { name })}
-            title={page.is_active ? t("deactivate", { name }) : t("activate", { name })}
-            checked={page.is_active}
-            aria-busy={isBusy || undefined}
-            disabled={!isReady}
-            onChange={() => !isBusy && onToggle()}
-            className="px-1"
-          />
-          <IconButton
-            label={t("rename", { name })}
-            icon={<Pencil aria-hidden="true" />}
-            disabled={!isReady}
-            onClick={() => onAsk("rename")}
-          />
-          <IconButton
-            label={t("delete", { name })}
-            icon={<Trash2 aria-hidden="true" />}
-            tone="danger"
-            disabled={!isReady}
-            onClick={() => onAsk("delete")}
-          />
+          {rights.mayChange && (
+            <>
+              <Switch
+                label={t("toggle", { name })}
+                title={page.is_active ? t("deactivate", { name }) : t("activate", { name })}
+                checked={page.is_active}
+                aria-busy={isBusy || undefined}
+                disabled={!isReady}
+                onChange={() => !isBusy && onToggle()}
+                className="px-1"
+              />
+              <IconButton
+                label={t("rename", { name })}
+                icon={<Pencil aria-hidden="true" />}
+                disabled={!isReady}
+                onClick={() => onAsk("rename")}
+              />
+            </>
+          )}
+          {rights.mayRemove && (
+            <IconButton
+              label={t("delete", { name })}
+              icon={<Trash2 aria-hidden="true" />}
+              tone="danger"
+              disabled={!isReady}
+              onClick={() => onAsk("delete")}
+            />
+          )}
         </div>
       </div>
     </li>

@@ -17,15 +17,23 @@ import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
-import { PageRow, UploadRow } from "./page-row";
-import { type PageActions, usePages } from "./use-pages";
+import { type PageRights, PageRow, UploadRow } from "./page-row";
+import { failureKey, type PageActions, usePages } from "./use-pages";
 import { ACCEPTED, useUploads, type UploadList } from "./use-uploads";
 
 /**
  * The pages of one type: their number, the upload area, and the list to reorder, switch, rename and delete
  * (PAG-06, PAG-07).
  */
-function PageSection({ type, actions }: { type: PageType; actions: PageActions }) {
+function PageSection({
+  type,
+  actions,
+  rights,
+}: {
+  type: PageType;
+  actions: PageActions;
+  rights: PageRights;
+}) {
   const t = useTranslations("pdfPages");
   const isReady = useReady();
   const [pending, setPending] = useState<PendingAction | null>(null);
@@ -45,14 +53,16 @@ function PageSection({ type, actions }: { type: PageType; actions: PageActions }
         <Badge>{t("count", { count: pages.length })}</Badge>
       </header>
       <div className="space-y-4 p-5">
-        <FileDrop
-          label={t(`${type}.drop`)}
-          multiple
-          accept={ACCEPTED}
-          maxBytes={PAGE_FILE_LIMIT}
-          disabled={!isReady}
-          onFiles={uploads.take}
-        />
+        {rights.mayAdd && (
+          <FileDrop
+            label={t(`${type}.drop`)}
+            multiple
+            accept={ACCEPTED}
+            maxBytes={PAGE_FILE_LIMIT}
+            disabled={!isReady}
+            onFiles={uploads.take}
+          />
+        )}
         <Uploads uploads={uploads} />
         {message && (
           <Toast
@@ -76,6 +86,7 @@ function PageSection({ type, actions }: { type: PageType; actions: PageActions }
                 <PageRow
                   key={page.id}
                   page={page}
+                  rights={rights}
                   isReady={isReady}
                   isBusy={actions.busyId === page.id}
                   onToggle={() => void actions.toggle(page)}
@@ -164,7 +175,7 @@ function RenamePage({ page, onSave, onClose }: RenameProps) {
     defaults: { name: page.name },
     resolver: checkedBy(({ name }) => ({ ...(name.trim() === "" && { name: t("nameRequired") }) })),
     send: ({ name }) => onSave(name.trim()).then(onClose),
-    failureText: () => t("failed"),
+    failureText: (error) => t(failureKey(error)),
     onStale: () => t("stale"),
   });
   return (
@@ -175,12 +186,12 @@ function RenamePage({ page, onSave, onClose }: RenameProps) {
 }
 
 /** Covers and content pages, each in its own list (PAG-06). */
-export function PageSections({ initial }: { initial: PdfPageAnswer[] }) {
+export function PageSections({ initial, rights }: { initial: PdfPageAnswer[]; rights: PageRights }) {
   const actions = usePages(initial);
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-2">
       {PAGE_TYPES.map((type) => (
-        <PageSection key={type} type={type} actions={actions} />
+        <PageSection key={type} type={type} actions={actions} rights={rights} />
       ))}
     </div>
   );

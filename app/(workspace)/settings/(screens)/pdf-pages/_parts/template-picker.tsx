@@ -17,8 +17,9 @@ import { TEMPLATE_IDS } from "@/lib/domain/templates/template";
 import type { Message } from "./use-pages";
 
 /** The templates with a sketch of each. A choice is saved at once (PAG-01, PAG-04). */
-export function TemplatePicker({ initial }: { initial: TemplateAnswer[] }) {
+export function TemplatePicker({ initial, mayChange }: { initial: TemplateAnswer[]; mayChange: boolean }) {
   const t = useTranslations("templates");
+  const common = useTranslations("common.failures");
   const { templates, currentId, savingId, message, dismiss, select } = useTemplates(initial);
   const isReady = useReady();
   return (
@@ -67,7 +68,8 @@ export function TemplatePicker({ initial }: { initial: TemplateAnswer[] }) {
                     variant="secondary"
                     className="self-start"
                     loading={savingId === id}
-                    disabled={!isReady || (savingId !== null && savingId !== id)}
+                    disabled={!isReady || !mayChange || (savingId !== null && savingId !== id)}
+                    disabledReason={mayChange ? null : common("forbidden")}
                     aria-label={savingId === id ? undefined : t("selectNamed", { name })}
                     onClick={() => void select(id)}
                   >

@@ -37,7 +37,7 @@ export function usePages(initial: PdfPageAnswer[]) {
     if (error.status === 412) put({ ...page, ...(error.details as Partial<PdfPageAnswer>) });
     return {
       tone: error.status === 412 ? "warning" : "error",
-      text: error.status === 404 ? t("gone") : error.status === 412 ? t("stale") : t("failed"),
+      text: error.status === 404 ? t("gone") : error.status === 412 ? t("stale") : t(failureKey(error)),
     };
   };
 
@@ -85,6 +85,10 @@ export function usePages(initial: PdfPageAnswer[]) {
     reorder,
   };
 }
+
+/** The key (under pdfPages) of the text for a change that failed. */
+export const failureKey = (error: unknown): "failed" | "refusals.forbidden" =>
+  error instanceof ApiError && error.status === 403 ? "refusals.forbidden" : "failed";
 
 /** Loads the pages again after an upload with an unknown result; if that fails too, they stay as they are. */
 function useReload(setPages: (pages: PdfPageAnswer[]) => void) {

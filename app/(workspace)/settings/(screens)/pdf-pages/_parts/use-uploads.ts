@@ -128,7 +128,14 @@ function megabytes(bytes: number, language: Language): string {
   }).format(Math.ceil((bytes / 1024 / 1024) * 100) / 100);
 }
 
-type FailureCode = RefusalCode | "too_many_files" | "too_large" | "signed_out" | "network" | "busy";
+type FailureCode =
+  | RefusalCode
+  | "too_many_files"
+  | "too_large"
+  | "signed_out"
+  | "forbidden"
+  | "network"
+  | "busy";
 
 /** Failures after which the same file may be accepted. */
 export const RETRIED: readonly FailureCode[] = ["signed_out", "network", "busy"];
@@ -209,6 +216,7 @@ const waited = (seconds: number, signal: AbortSignal): Promise<void> =>
 
 function codeOf(status: number, text: string): FailureCode {
   if (status === 401) return "signed_out";
+  if (status === 403) return "forbidden";
   if (status === 413) return "too_large";
   if (status === 429 || status >= 500) return "busy";
   const code = /"code":"(file_\w+|picture_\w+|pdf_\w+|too_many_files)"/.exec(text)?.[1] ?? "";
