@@ -17,7 +17,9 @@ const CONNECTED: ZohoConnectionAnswer = {
 };
 
 const drawSettings = (changes: Partial<ZohoConnectionAnswer> = {}) =>
-  renderScreen(<ZohoSettings connection={{ ...CONNECTED, ...changes }} />, { address: "/settings/zoho" });
+  renderScreen(<ZohoSettings connection={{ ...CONNECTED, ...changes }} mayChange />, {
+    address: "/settings/zoho",
+  });
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: "input" });
 const saved = ({ calls }: Screen) => calls.filter(({ method }) => method === "PUT");
 const save = () => screen.getByRole("button", { name: "Save" });
@@ -26,6 +28,8 @@ test.each([
   [412, "Somebody else has changed this connection meanwhile. Please load the page again and check it."],
   [503, "Zoho did not answer, so nothing was saved. Please try again."],
   [500, "This could not be saved. Please try again."],
+  [403, "You may not change this. Ask an administrator."],
+  [429, "Too many changes at once. Wait a minute and try again."],
 ])(
   "access to Zoho that is not saved (%i) says why and keeps what was typed [S-102]",
   async (status, text) => {
@@ -56,12 +60,24 @@ test("saved secrets leave the form; one that is left empty is not sent [S-102]",
   });
 });
 
-test("an access that is ended leaves the form, its client ID too [S-102]", () => {
+test("an access that is ended leaves the form, its client ID too, and nothing is called saved [S-102]", async () => {
   const view = drawSettings();
   expect(field(/^Client ID/)).toHaveValue("1000.CLIENT");
+  view.answer("PUT /api/zoho/connection", { body: { data: CONNECTED } });
+  await view.user.click(save());
+  expect(await screen.findByText("Saved.")).toBeVisible();
   const ended = { is_connected: false, is_enabled: false, region: null, client_id: null, version: 2 };
-  view.rerender(<ZohoSettings connection={{ ...CONNECTED, ...ended }} />);
+  view.rerender(<ZohoSettings connection={{ ...CONNECTED, ...ended }} mayChange />);
   expect(field(/^Client ID/)).toHaveValue("");
+  expect(screen.queryByText("Saved.")).toBeNull();
+});
+
+test("whoever may not change the access sees how it does and why nothing can be changed [X-43]", () => {
+  renderScreen(<ZohoSettings connection={CONNECTED} mayChange={false} />, { address: "/settings/zoho" });
+  expect(screen.getByText(/it last answered on/)).toBeVisible();
+  expect(screen.getByText("You may not change this. Ask an administrator.")).toBeVisible();
+  expect(save()).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Disconnect" })).toBeDisabled();
 });
 
 test("the page says how the access does [S-102]", () => {

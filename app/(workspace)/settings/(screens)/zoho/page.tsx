@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
 import { readConnection, presentConnection } from "@/lib/domain/zoho/connection";
 import { zohoConnectionSchema } from "@/lib/domain/zoho/api";
 import { ZohoSettings } from "./_parts/zoho-settings";
@@ -12,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The workspace's access to Zoho CRM (S-102). */
 export default async function ZohoPage() {
-  await guard();
+  const member = await guard();
   const connection = await inPage(async (context) =>
     zohoConnectionSchema.parse(presentConnection(await readConnection(context))),
   );
-  return <ZohoSettings connection={connection} />;
+  return <ZohoSettings connection={connection} mayChange={holds(member, "settings.update")} />;
 }

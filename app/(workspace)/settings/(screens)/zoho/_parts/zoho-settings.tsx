@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
+import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
@@ -22,12 +23,13 @@ import { MOST_CLIENT_ID, MOST_SECRET } from "@/lib/domain/zoho/limits";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 
+type Props = { connection: ZohoConnectionAnswer; mayChange: boolean };
+
 /** The state of the connection to Zoho CRM, and its credentials. Stored secrets are never shown again. */
-export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer }) {
+export function ZohoSettings({ connection, mayChange }: Props) {
   const t = useTranslations("zohoCrm");
+  const failures = useTranslations("settings.failures");
   const form = useZohoForm(connection);
-  const { values, bind, set, errorAt } = form;
-  const keep = connection.is_connected ? t("keepHint") : undefined;
   return (
     <section aria-labelledby="zoho-title" className="max-w-2xl space-y-5">
       <div>
@@ -37,70 +39,85 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
         <p className="mt-1 text-sm text-muted">{t("text")}</p>
       </div>
       <ConnectionState connection={connection} />
+      {!mayChange && <Banner tone="info">{failures("forbidden")}</Banner>}
       {form.isSaved && <Banner tone="success">{t("saved")}</Banner>}
       {form.failure && <Banner tone="error">{form.failure.text}</Banner>}
       <Card>
         <UntilReady>
-          <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-5 p-5">
-            <SelectField
-              label={t("region")}
-              hint={t("regionHint")}
-              required
-              options={REGION_NAMES.map((region) => ({
-                value: region,
-                label: t(`regions.${REGION_TEXTS[region]}`),
-              }))}
-              value={values.region}
-              onChange={(region) => set({ region: region ?? values.region })}
-              error={errorAt("region")}
-            />
-            <TextField
-              {...bind("client_id")}
-              defaultValue={values.client_id}
-              label={t("clientId")}
-              required
-              maxLength={MOST_CLIENT_ID}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <PasswordField
-              {...bind("client_secret")}
-              label={t("clientSecret")}
-              required={!connection.is_connected}
-              maxLength={MOST_SECRET}
-              autoComplete="new-password"
-              hint={keep}
-            />
-            <PasswordField
-              {...bind("refresh_token")}
-              label={t("refreshToken")}
-              required={!connection.is_connected}
-              maxLength={MOST_SECRET}
-              autoComplete="new-password"
-              hint={keep}
-            />
-            <p className="text-xs text-faint">
-              {t("scopes")}{" "}
-              <code className="break-all">
-                ZohoCRM.modules.accounts.READ, ZohoCRM.modules.contacts.READ, ZohoSearch.securesearch.READ
-              </code>
-            </p>
-            <Checkbox
-              label={t("enabled")}
-              hint={t("enabledHint")}
-              checked={values.is_enabled}
-              onChange={(event) => set({ is_enabled: event.target.checked })}
-            />
-            <div className="flex flex-wrap justify-between gap-3">
-              <Button type="submit" loading={form.isBusy}>
-                {form.isBusy ? t("checking") : t("save")}
-              </Button>
-              {connection.is_connected && <DisconnectZoho />}
-            </div>
+          <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="p-5">
+            <fieldset disabled={!mayChange} className="space-y-5">
+              <ZohoFields connection={connection} form={form} />
+              <Checkbox
+                label={t("enabled")}
+                hint={t("enabledHint")}
+                checked={form.values.is_enabled}
+                onChange={(event) => form.set({ is_enabled: event.target.checked })}
+              />
+              <div className="flex flex-wrap justify-between gap-3">
+                <Button type="submit" loading={form.isBusy}>
+                  {form.isBusy ? t("checking") : t("save")}
+                </Button>
+                {connection.is_connected && <DisconnectZoho />}
+              </div>
+            </fieldset>
           </form>
         </UntilReady>
       </Card>
     </section>
+  );
+}
+
+type FieldsProps = Pick<Props, "connection"> & { form: ReturnType<typeof useZohoForm> };
+
+function ZohoFields({ connection, form: { values, bind, set, errorAt } }: FieldsProps) {
+  const t = useTranslations("zohoCrm");
+  const keep = connection.is_connected ? t("keepHint") : undefined;
+  return (
+    <>
+      <SelectField
+        label={t("region")}
+        hint={t("regionHint")}
+        required
+        options={REGION_NAMES.map((region) => ({
+          value: region,
+          label: t(`regions.${REGION_TEXTS[region]}`),
+        }))}
+        value={values.region}
+        onChange={(region) => set({ region: region ?? values.region })}
+        error={errorAt("region")}
+      />
+      <TextField
+        {...bind("client_id")}
+        defaultValue={values.client_id}
+        label={t("clientId")}
+        required
+        maxLength={MOST_CLIENT_ID}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...bind("client_secret")}
+        label={t("clientSecret")}
+        required={!connection.is_connected}
+        maxLength={MOST_SECRET}
+        autoComplete="new-password"
+        hint={keep}
+      />
+      <PasswordField
+        {...bind("refresh_token")}
+        label={t("refreshToken")}
+        required={!connection.is_connected}
+        maxLength={MOST_SECRET}
+        autoComplete="new-password"
+        hint={keep}
+      />
+      <p className="text-xs text-faint">
+        {t("scopes")}{" "}
+        <code className="break-all">
+          ZohoCRM.modules.accounts.READ, ZohoCRM.modules.contacts.READ, ZohoSearch.securesearch.READ
+        </code>
+      </p>
+    </>
   );
 }
 
@@ -138,6 +155,7 @@ const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503
 function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
   const common = useTranslations("common");
+  const failures = useTranslations("settings.failures");
   const router = useRouter();
   const [wasSaved, setSaved] = useState(false);
   const { client_id, region, is_enabled } = connection;
@@ -154,7 +172,11 @@ function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectio
       router.refresh();
     },
     refusalText: ({ code }) => t(`problems.${zohoProblem(code)}`),
-    failureText: (error) => t((error instanceof ApiError ? FAILURES[error.status] : undefined) ?? "failed"),
+    failureText: (error) => {
+      const ofZoho = error instanceof ApiError ? FAILURES[error.status] : undefined;
+      const failure = callFailure(error);
+      return ofZoho || failure === "failed" ? t(ofZoho ?? "failed") : failures(failure);
+    },
   });
   const { isChanged } = state;
   const { reset } = state.form;
@@ -163,7 +185,7 @@ function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectio
     if (!isConnected) reset(NEW_ACCESS);
   }, [isConnected, reset]);
   useLeaveWarning(isChanged, common("leave.page"));
-  return { ...state, isSaved: wasSaved && !isChanged };
+  return { ...state, isSaved: wasSaved && !isChanged && isConnected };
 }
 
 function missingIn(
@@ -227,7 +249,6 @@ function DisconnectZoho() {
         await send(zohoCalls.removeConnection);
         return null;
       }}
-      failureText={() => t("failed")}
       onDone={() => router.refresh()}
     />
   );
