@@ -35,8 +35,7 @@ export function UserMenu({ user }: { user: MenuUser }) {
         id={id}
         popover="auto"
         className={classes(
-          "fixed inset-auto right-3 top-[3.75rem]",
-          "sm:right-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] m-0 w-64 max-w-[calc(100vw-1.5rem)]",
+          "fixed inset-auto right-3 top-[3.75rem] m-0 w-64 max-w-[calc(100vw-1.5rem)] sm:right-6",
           "rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem]",
         )}
       >

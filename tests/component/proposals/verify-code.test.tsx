@@ -96,6 +96,20 @@ test("a code that could not be checked without a connection is checked again by 
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
+test("a file that can no longer be read is said to, and the code can be checked without it [P-07]", async () => {
+  const { user, answer: from } = renderScreen(<VerifyCode initialCode="" offerFormat="short" />);
+  from(ROUTE, answer({}));
+  const moved = new File(["%PDF"], "offer.pdf", { type: "application/pdf" });
+  moved.arrayBuffer = () => Promise.reject(new DOMException("moved", "NotReadableError"));
+  await user.type(screen.getByLabelText(/Verification code/), CODE);
+  await user.upload(screen.getByLabelText(/PDF/), moved);
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The file can no longer be read.");
+  await user.upload(screen.getByLabelText(/PDF/), []);
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  expect(await screen.findByText(GENUINE)).toBeVisible();
+});
+
 test("the terms that were accepted by name are listed", async () => {
   renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
     api: { [ROUTE]: answer({ terms_accepted: ["Terms of payment", "Data protection"] }) },

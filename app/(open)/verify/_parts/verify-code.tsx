@@ -150,7 +150,7 @@ function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<Ve
 /** The outcome of a check: the response, or why there is none. */
 type Outcome =
   | { kind: "answer"; answer: VerificationAnswer }
-  | { kind: "unknown" | "tooMany" | "noHashing" | "failed" };
+  | { kind: "unknown" | "tooMany" | "noHashing" | "fileUnread" | "failed" };
 
 /** Checks codes with the server; a code in the address at once. */
 function useVerifyCode(initialCode: string) {
@@ -177,9 +177,9 @@ function useVerifyCode(initialCode: string) {
 
 async function outcomeOf(code: string, file: File | null): Promise<Outcome> {
   if (code === "") return { kind: "unknown" };
-  const sha256 = file ? await fileHash(file) : undefined;
-  if (sha256 === null) return { kind: "noHashing" };
   try {
+    const sha256 = file ? await fileHash(file) : undefined;
+    if (sha256 === null) return { kind: "noHashing" };
     return {
       kind: "answer",
       answer: await send(proposalCalls.verify, {
@@ -188,6 +188,8 @@ async function outcomeOf(code: string, file: File | null): Promise<Outcome> {
       }),
     };
   } catch (error) {
+    // The file was moved or changed after it was chosen.
+    if (error instanceof DOMException) return { kind: "fileUnread" };
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === "NOT_FOUND_ERROR") return { kind: "unknown" };
     return { kind: error.kind === "RATE_LIMIT_ERROR" ? "tooMany" : "failed" };
