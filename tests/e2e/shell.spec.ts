@@ -117,6 +117,19 @@ test("the user menu goes by keyboard, and closes when one goes elsewhere", async
     await page.mouse.click(20, 500);
     await expect(menu(page)).toBeHidden();
   });
+
+  await test.step("it opens below its button, in a wide window too [SHL-06]", async () => {
+    for (const width of [640, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 720 });
+      await menuButton(page).click();
+      const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : NaN);
+      expect(right(await page.locator("[popover]:popover-open").boundingBox())).toBeCloseTo(
+        right(await menuButton(page).boundingBox()),
+        0,
+      );
+      await page.keyboard.press("Escape");
+    }
+  });
 });
 
 test("the bar shrinks when the page is scrolled, and holds everything on a phone", async ({
