@@ -109,6 +109,18 @@ test("up to 3 characters do not match inside a description, 4 do [CMD-06]", asyn
   expect(titlesOf(options())).toEqual(["Deals"]);
 });
 
+test.each([
+  ["single sign-on", "Sign-in"],
+  ["2fa", "Sign-in"],
+  ["scim", "Sign-in"],
+  ["purchase order", "Proposal settings"],
+  ["pictures", "Proposal settings"],
+])("%s is found where it is set", async (typed, title) => {
+  const { user } = draw(COMMAND_IDS);
+  await user.type(box(), typed);
+  expect(titlesOf(options())).toContain(title);
+});
+
 test("without a match it says so, to listeners too; else how many there are [CMD-08]", async () => {
   const { user } = draw(COMMAND_IDS);
   await user.type(box(), "zzzz");
