@@ -1,12 +1,17 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AuditScreen } from "@/app/(workspace)/admin/(screens)/audit/_parts/audit-screen";
+import type { Language } from "@/lib/core/i18n/languages";
 import { pageOf } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
-const drawAudit = (check: object) => {
-  const { body } = pageOf([]);
+const drawAudit = (
+  check: object,
+  { events = [], language }: { events?: object[]; language?: Language } = {},
+) => {
+  const { body } = pageOf(events);
   return renderScreen(<AuditScreen />, {
+    language,
     address: "/admin/audit",
     api: {
       "GET /api/admin/audit": { body: { ...body, meta: { ...body.meta, last_check: null } } },
@@ -37,4 +42,22 @@ test("a check that fails finds nothing whole", async () => {
   await view.pass(8);
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(screen.queryByText(/The trail is whole/)).toBeNull();
+});
+
+test("an event's details name what it is about in the reader's quotation marks", async () => {
+  const event = {
+    sequence: 7,
+    at: "2026-01-01T00:00:00Z",
+    actor: { kind: "system", name: null },
+    action: "created",
+    subject: { type: "role", id: 3, name: "Lead" },
+    before: null,
+    after: { level: 5 },
+    address: "192.0.2.1",
+    request_id: "r1",
+    hash: "c0ffee",
+  };
+  const view = drawAudit(checked(null), { events: [event], language: "fr" });
+  await view.user.click(await screen.findByRole("button", { name: /événement 7$/ }));
+  expect(await screen.findByRole("dialog")).toHaveAccessibleName("Création · Rôle «\u00a0Lead\u00a0»");
 });

@@ -88,13 +88,14 @@ function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClose: () 
   const t = useTranslations("admin.audit.details");
   const words = useEventWords();
   const { name } = event.subject;
+  const what = `${words.action(event)} · ${words.subject(event)}`;
   return (
     <Dialog
       open
       isChanged={false}
       onOpenChange={(open) => open || onClose()}
       size="lg"
-      title={`${words.action(event)} · ${words.subject(event)}${name ? ` “${name}”` : ""}`}
+      title={name ? t("named", { what, name }) : what}
       description={`${words.actor(event)} · ${words.when(event)}`}
     >
       <div className="space-y-4">
