@@ -25,11 +25,12 @@ export function ErrorPage({ error }: ErrorPageProps) {
     // Heard by app/_client/report-errors.ts, like errors that no boundary caught.
     reportError(error);
   }, [error, isAway]);
+  const title = isAway ? away("title") : t("title");
   return (
     <main className="mx-auto flex max-w-lg flex-col items-start px-6 py-24">
-      <title>{isAway ? away("title") : t("title")}</title>
+      <title>{`${title} · Kapi`}</title>
       <p className="text-sm font-semibold text-danger">{isAway ? 503 : 500}</p>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{isAway ? away("title") : t("title")}</h1>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{title}</h1>
       <p role="alert" className="mt-3 max-w-full break-words text-muted">
         {isAway ? away("again") : error.digest ? t("text") : error.message.slice(0, 300)}
       </p>

@@ -18,6 +18,7 @@ test("a failure of the browser's own shows its message [GRD-20]", () => {
   expect(html).toContain("The total is too large");
   expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go home</);
   expect(html).toContain("Try again");
+  expect(html).toContain("<title>Something went wrong on this page · Kapi</title>");
 });
 
 test("a failure of the server shows its reference, and nothing that it said [GRD-20]", () => {
