@@ -42,8 +42,11 @@ export function SavedAtOnce({ setting, mayChange, className, children }: Props) 
       <Card className={classes("p-4 sm:p-5", className)}>
         {children({
           value,
-          isDisabled: !isReady || isBusy || !mayChange,
-          change: (next, said) => void change(next, said),
+          // Not while it is saved: a disabled control loses the focus.
+          isDisabled: !isReady || !mayChange,
+          change: (next, said) => {
+            if (!isBusy) void change(next, said);
+          },
         })}
       </Card>
     </>

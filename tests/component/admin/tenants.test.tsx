@@ -124,3 +124,21 @@ test.each([
   expect(await dialog.findByRole("alert")).toHaveTextContent(text);
   expect(dialog.queryByText("is refused")).toBeNull();
 });
+
+test("a tenant's switch keeps the focus while it is saved; the others wait", async () => {
+  const off = tenantAnswer(2, "nova", { is_enabled: false });
+  let release = (): void => undefined;
+  const isHeld = new Promise<void>((done) => (release = done));
+  const view = drawTenants();
+  view.answer("GET /api/super-admin/tenants", { body: { data: [off, tenantAnswer(3, "iris")] } });
+  view.answer("PUT /api/super-admin/tenants/2", () =>
+    isHeld.then(() => ({ body: { data: tenantAnswer(2, "nova", { version: 2 }) } })),
+  );
+  const own = await screen.findByRole("switch", { name: "Enable nova" });
+  await view.user.click(own);
+  expect(own).toBeEnabled();
+  expect(own).toHaveFocus();
+  expect(screen.getByRole("switch", { name: "Enable iris" })).toBeDisabled();
+  release();
+  expect(await screen.findByText("nova was enabled.")).toBeVisible();
+});

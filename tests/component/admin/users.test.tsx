@@ -213,3 +213,21 @@ test("with many roles an emptied search takes no role away, typing replaces it, 
   expect(role).toHaveValue("Writer");
   expect(writes(drawn)).toEqual([]);
 });
+
+test("a switch keeps the focus while its change is saved; the others wait [USR-08]", async () => {
+  const max = userAnswer(3, "Max", { ...holding("employee"), is_active: false });
+  const ivo = userAnswer(4, "Ivo", holding("employee"));
+  let release = (): void => undefined;
+  const isHeld = new Promise<void>((done) => (release = done));
+  const view = drawUsers({ people: [max, ivo] });
+  view.answer("PATCH /api/admin/users/3/status", () =>
+    isHeld.then(() => ({ body: { data: { ...max, is_active: true, version: 2 } } })),
+  );
+  const own = await (await rowOf("max")).findByRole("switch");
+  await view.user.click(own);
+  expect(own).toBeEnabled();
+  expect(own).toHaveFocus();
+  expect((await rowOf("ivo")).getByRole("switch")).toBeDisabled();
+  release();
+  expect(await screen.findByText("Max Roy may sign in again.")).toBeVisible();
+});

@@ -182,3 +182,30 @@ test("which prices a new section shows is chosen among three, and saved at once 
   expect(await screen.findByText("The choice for new sections was saved.")).toBeVisible();
   expect(sum).toBeChecked();
 });
+
+test("a setting keeps the focus while it is saved, and takes no second change until then", async () => {
+  let release = (): void => undefined;
+  const isHeld = new Promise<void>((done) => (release = done));
+  const view = renderScreen(
+    <SettingSwitch
+      texts={MESSAGES.en.settings.proposals.pictures}
+      setting={setting("switched", "off")}
+      mayChange
+    />,
+    {
+      api: {
+        "PATCH /api/settings/switched": () =>
+          isHeld.then(() => ({ body: { data: setting("switched", "on") } })),
+      },
+    },
+  );
+  const box = screen.getByRole("checkbox", { name: /^Show pictures of services/ });
+  await view.user.click(box);
+  expect(box).toBeEnabled();
+  expect(box).toHaveFocus();
+  await view.user.keyboard(" ");
+  release();
+  expect(await screen.findByText("Pictures of services are shown.")).toBeVisible();
+  expect(box).toBeChecked();
+  expect(view.calls.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+});

@@ -59,8 +59,10 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
           label={tenant.id === ownId ? t("ownReason") : t("toggle", { name: tenant.name })}
           checked={tenant.is_enabled}
           text={t(tenant.is_enabled ? "status.enabled" : "status.disabled")}
-          disabled={tenant.id === ownId || changes.busyId !== null}
-          onChange={(isEnabled) => toggle(tenant, isEnabled)}
+          // Its own change does not disable it, because it would lose the focus.
+          disabled={tenant.id === ownId || ![null, tenant.id].includes(changes.busyId)}
+          aria-busy={changes.busyId === tenant.id || undefined}
+          onChange={(isEnabled) => changes.busyId === null && toggle(tenant, isEnabled)}
         />
       ),
     },

@@ -119,7 +119,9 @@ function StatusCell({ user, why, changes }: Props) {
         label={t("maySignIn", { name })}
         text={text}
         checked={user.is_active}
-        disabled={isBusy}
+        // Its own change does not disable it, because it would lose the focus.
+        disabled={isBusy && changes.busyId !== user.id}
+        aria-busy={changes.busyId === user.id || undefined}
         onChange={(isActive) => (isActive ? void changes.setActive(user, true) : setAsking(true))}
       />
       <ConfirmDialog

@@ -115,10 +115,11 @@ function CurrencyActions({ row, code, rights, perform, isBusy, onAsk }: ActionsP
           className="max-sm:col-span-2"
           label={t("offered")}
           checked={isEnabled}
-          disabled={disabled}
-          onChange={(event) =>
-            void perform(() => changeCurrency(row, { is_enabled: event.target.checked }), "updated")
-          }
+          // Not while it is saved: a disabled control loses the focus.
+          disabled={!isReady}
+          onChange={({ target: { checked } }) => {
+            if (!isBusy) void perform(() => changeCurrency(row, { is_enabled: checked }), "updated");
+          }}
         />
       )}
       {!isDefault && isEnabled && rights.mayChange && rights.mayChangeDefault && (
