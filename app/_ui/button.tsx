@@ -89,7 +89,7 @@ export const iconButtonStyle = (tone: IconButtonTone = "neutral"): string =>
   classes(
     "inline-flex size-10 shrink-0 items-center justify-center rounded-control",
     "transition-colors sm:size-9 [&_svg]:size-[18px]",
-    "disabled:cursor-not-allowed disabled:opacity-50",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
     tone === "danger"
       ? "text-muted hover:bg-error-100 hover:text-error-800 dark:hover:bg-error-500/20 dark:hover:text-error-200"
       : "text-muted hover:bg-sunken hover:text-ink",

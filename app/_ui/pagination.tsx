@@ -55,27 +55,13 @@ export function Pagination({
         })}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {onPerPage && (
-          <label className="flex items-center gap-2">
-            {t("size")}
-            <select
-              value={perPage}
-              onChange={(event) => onPerPage(Number(event.target.value))}
-              className={`${BOX} pr-1`}
-            >
-              {[...new Set([...sizes, perPage])]
-                .sort((a, b) => a - b)
-                .map((size) => (
-                  <option key={size}>{size}</option>
-                ))}
-            </select>
-          </label>
-        )}
+        {onPerPage && <PageSize sizes={sizes} perPage={perPage} onPerPage={onPerPage} />}
         <form onSubmit={submit} className="flex items-center gap-1.5">
           <IconButton
             label={t("previous")}
             icon={<ChevronLeft />}
-            disabled={page <= 1}
+            // Not disabled, which would take the focus from whoever gets to the end.
+            aria-disabled={page <= 1 || undefined}
             onClick={() => go(page - 1)}
           />
           <label className="flex items-center gap-2">
@@ -93,12 +79,34 @@ export function Pagination({
           <IconButton
             label={t("next")}
             icon={<ChevronRight />}
-            disabled={page >= lastPage}
+            aria-disabled={page >= lastPage || undefined}
             onClick={() => go(page + 1)}
           />
         </form>
       </div>
     </nav>
+  );
+}
+
+type PageSizeProps = { sizes: readonly number[]; perPage: number; onPerPage: (size: number) => void };
+
+function PageSize({ sizes, perPage, onPerPage }: PageSizeProps) {
+  const t = useTranslations("common.pagination");
+  return (
+    <label className="flex items-center gap-2">
+      {t("size")}
+      <select
+        value={perPage}
+        onChange={(event) => onPerPage(Number(event.target.value))}
+        className={`${BOX} pr-1`}
+      >
+        {[...new Set([...sizes, perPage])]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+      </select>
+    </label>
   );
 }
 
