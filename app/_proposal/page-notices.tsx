@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * Notices above the offer: expired, replaced, recorded by staff, and the outcome of the reader's last action.
+ * Notices above the offer: accepted, expired, replaced, and the outcome of the reader's last action.
  */
 export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose, texts }: Props) {
   const { notices, actions } = texts;
@@ -30,13 +30,12 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
       {isStaff && proposal.status === "pending" ? (
         <NoticeBanner tone="info">{notices.staff}</NoticeBanner>
       ) : null}
-      {proposal.recorded ? (
+      {proposal.accepted ? (
         <NoticeBanner tone="info">
-          {fill(notices.recorded, {
-            name: proposal.recorded.by,
-            brand: brand.name,
-            date: date(proposal.recorded.at),
-          })}
+          {acceptanceText(proposal.accepted, brand, { texts, date })}{" "}
+          <a className="inline-block underline underline-offset-2" href={`/verify/${proposal.accepted.code}`}>
+            {fill(notices.code, { code: proposal.accepted.code })}
+          </a>
         </NoticeBanner>
       ) : null}
       {proposal.is_expired ? (
@@ -77,6 +76,16 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
       ) : null}
     </>
   );
+}
+
+/** Who accepted the proposal, or recorded that the customer did, and when. */
+function acceptanceText(
+  { at, name, recorded_by: by }: NonNullable<ProposalAnswer["accepted"]>,
+  brand: Props["brand"],
+  { texts: { notices }, date }: { texts: ProposalTexts; date: (at: string) => string },
+): string {
+  if (by !== null) return fill(notices.recorded, { name: by, brand: brand.name, date: date(at) });
+  return fill(name === "" ? notices.acceptedOn : notices.acceptedBy, { name, date: date(at) });
 }
 
 /** Notices that only say again what a banner of the proposal's state says. */

@@ -6,7 +6,15 @@ export type Decision = "accept" | "refuse" | "record";
 export type Task = "save" | Decision;
 export type NoticeKey = Exclude<
   keyof ProposalTexts["notices"],
-  "openNewer" | "expiredHint" | "noscript" | "staff" | "recorded" | "cancelled"
+  | "openNewer"
+  | "expiredHint"
+  | "noscript"
+  | "staff"
+  | "recorded"
+  | "cancelled"
+  | "acceptedBy"
+  | "acceptedOn"
+  | "code"
 >;
 export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; retry?: Task };
 

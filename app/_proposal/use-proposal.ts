@@ -129,7 +129,7 @@ function useReturn(
     const isPending = proposal.status === "pending";
     if (after && "notice" in after) {
       // Staff recorded one before the customer's own arrived, which then answered the recorded one.
-      const isRecorded = after.notice === "accepted" && proposal.recorded !== null;
+      const isRecorded = after.notice === "accepted" && proposal.accepted?.recorded_by != null;
       dispatch({ type: "noticed", notice: noticeOf(isRecorded ? "alreadyAccepted" : after.notice) });
     }
     if (after && "ask" in after && (isOpen || (isPending && after.ask === "record")))

@@ -7,6 +7,7 @@ import { contentForPage, type ContentReader } from "@/lib/domain/deals/content";
 import { isCounted } from "@/lib/domain/deals/deal-totals";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
@@ -45,7 +46,7 @@ export async function proposalOf(
   written: Promise<Written>,
 ): Promise<ProposalInput> {
   const { db, now } = context;
-  const [{ lines, reader }, pages, successor, accepted] = await Promise.all([
+  const [{ lines, reader }, pages, successor, [accepted]] = await Promise.all([
     written,
     pagesAround(context, found.coverId),
     found.stage === "cancelled"
@@ -56,7 +57,12 @@ export async function proposalOf(
       : [],
     found.stage === "signed"
       ? db
-          .select({ at: acceptance.acceptedAt, record: acceptance.record })
+          .select({
+            at: acceptance.acceptedAt,
+            name: acceptance.signedName,
+            record: acceptance.record,
+            contentHash: acceptance.contentHash,
+          })
           .from(acceptance)
           .where(within(context, acceptance, eq(acceptance.dealId, found.id)))
       : [],
@@ -78,7 +84,14 @@ export async function proposalOf(
     status: found.stage,
     replaced_by: next,
     is_replaced: successor.length > 0,
-    recorded: accepted[0]?.record ? { by: accepted[0].record.by, at: accepted[0].at } : null,
+    accepted: accepted
+      ? {
+          at: accepted.at,
+          name: accepted.name,
+          recorded_by: accepted.record?.by ?? null,
+          code: verificationCode(accepted.contentHash),
+        }
+      : null,
     discount_amount: found.discountAmount,
     discount_modifier_id: found.discountModifierId,
     discount_kind: found.discountKind,

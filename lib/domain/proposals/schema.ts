@@ -56,8 +56,13 @@ export const proposalSchema = z.object({
   replaced_by: z.string().nullable(),
   /** There is a newer revision, even if this reader may not see it. */
   is_replaced: z.boolean(),
-  /** Who recorded the acceptance, and when, if staff did. */
-  recorded: z.object({ by: z.string(), at: isoInstant }).nullable(),
+  /**
+   * Its acceptance: the name with which the customer signed, if they gave one; the member who recorded it, null if
+   * the customer accepted online; and the code that verifies it.
+   */
+  accepted: z
+    .object({ at: isoInstant, name: z.string(), recorded_by: z.string().nullable(), code: z.string() })
+    .nullable(),
   discount_amount: z.number(),
   discount_modifier_id: z.int().nullable(),
   discount_kind: z.enum(["dollar", "percent"]),

@@ -372,16 +372,28 @@ test("an acceptance from a browser that only the server knows as staff's says so
   expect(button("Try again")).toBeNull();
 });
 
+const ACCEPTED = { at: "2026-03-09T10:00:00.000Z", name: "", recorded_by: null, code: "00AA-11BB" };
+
 test("everybody reads that staff recorded the acceptance [T-07]", () => {
-  drawPage({ status: "signed", recorded: { by: "Zoé Roy", at: "2026-03-09T10:00:00.000Z" } });
+  drawPage({ status: "signed", accepted: { ...ACCEPTED, recorded_by: "Zoé Roy" } });
   expect(
-    screen.getByText("Accepted on the customer’s behalf by Zoé Roy, Acme Studio, on 09/03/2026."),
+    screen.getByText(/^Accepted on the customer’s behalf by Zoé Roy, Acme Studio, on 09\/03\/2026\./),
   ).toBeVisible();
+});
+
+test.each([
+  { name: "Inès Roy", says: "Accepted by Inès Roy on 09/03/2026." },
+  { name: "", says: "Accepted on 09/03/2026." },
+])("an accepted proposal says when, by whom ('$name') and how that is verified", ({ name, says }) => {
+  drawPage({ status: "signed", accepted: { ...ACCEPTED, name } });
+  const code = screen.getByRole("link", { name: "Verification code 00AA-11BB" });
+  expect(code).toHaveAttribute("href", "/verify/00AA-11BB");
+  expect(code.parentElement).toHaveTextContent(says);
 });
 
 test("a customer who accepts what staff have recorded meanwhile is not told that they accepted it [T-07]", () => {
   sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "accepted" } }));
-  drawPage({ status: "signed", recorded: { by: "Zoé Roy", at: "2026-03-09T10:00:00.000Z" } });
+  drawPage({ status: "signed", accepted: { ...ACCEPTED, recorded_by: "Zoé Roy" } });
   expect(screen.getByText("This proposal was accepted.")).toBeVisible();
   expect(screen.queryByText(/You have accepted/)).toBeNull();
 });

@@ -135,7 +135,7 @@ function inThePdf(answer: ProposalAnswer): string | undefined {
     ...answer,
     created_at: new Date(answer.created_at),
     valid_until: new Date(answer.valid_until),
-    recorded: null,
+    accepted: null,
   };
   const document = pdfDocument({
     proposal: input,

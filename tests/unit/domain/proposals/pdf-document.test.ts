@@ -12,7 +12,7 @@ const documentOf = (changes: Partial<Parameters<typeof pdfDocument>[0]>) =>
       ...given,
       created_at: new Date(given.created_at),
       valid_until: new Date(given.valid_until),
-      recorded: null,
+      accepted: null,
     },
     content: { blocks: [], sections: [] },
     accepted: null,
@@ -55,7 +55,7 @@ test("a line's own taxes are named as they are called", () => {
       ...given,
       created_at: new Date(given.created_at),
       valid_until: new Date(given.valid_until),
-      recorded: null,
+      accepted: null,
       line_items: [line(1, { tax_profile: tax })],
     },
   });

@@ -39,7 +39,7 @@ export const proposal = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer 
   status: "pending",
   replaced_by: null,
   is_replaced: false,
-  recorded: null,
+  accepted: null,
   discount_amount: 10,
   discount_modifier_id: 2,
   discount_kind: "percent",
