@@ -59,10 +59,9 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
           label={tenant.id === ownId ? t("ownReason") : t("toggle", { name: tenant.name })}
           checked={tenant.is_enabled}
           text={t(tenant.is_enabled ? "status.enabled" : "status.disabled")}
-          // Its own change does not disable it, because it would lose the focus.
+          isSaving={changes.busyId === tenant.id}
           disabled={tenant.id === ownId || ![null, tenant.id].includes(changes.busyId)}
-          aria-busy={changes.busyId === tenant.id || undefined}
-          onChange={(isEnabled) => changes.busyId === null && toggle(tenant, isEnabled)}
+          onChange={(isEnabled) => toggle(tenant, isEnabled)}
         />
       ),
     },

@@ -119,9 +119,8 @@ function StatusCell({ user, why, changes }: Props) {
         label={t("maySignIn", { name })}
         text={text}
         checked={user.is_active}
-        // Its own change does not disable it, because it would lose the focus.
+        isSaving={changes.busyId === user.id}
         disabled={isBusy && changes.busyId !== user.id}
-        aria-busy={changes.busyId === user.id || undefined}
         onChange={(isActive) => (isActive ? void changes.setActive(user, true) : setAsking(true))}
       />
       <ConfirmDialog

@@ -61,9 +61,9 @@ export function PageRow({ page, rights, isReady, isBusy, onToggle, onAsk }: Prop
                 label={t("toggle", { name })}
                 title={page.is_active ? t("deactivate", { name }) : t("activate", { name })}
                 checked={page.is_active}
-                aria-busy={isBusy || undefined}
+                isSaving={isBusy}
                 disabled={!isReady}
-                onChange={() => !isBusy && onToggle()}
+                onChange={onToggle}
                 className="px-1"
               />
               <IconButton
