@@ -1,6 +1,6 @@
 import { FRESH_MINUTES, type Access, type Contract } from "@/lib/core/contract/contract";
 import { AppError, notSignedIn } from "@/lib/core/contract/errors";
-import { holdsAny } from "@/lib/core/access/permissions";
+import { holds, holdsAny, type PermissionSlug } from "@/lib/core/access/permissions";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { Actor, Member } from "./context";
 
@@ -16,6 +16,11 @@ export function authorize(access: Access, actor: Actor): void {
   }
   if (!passes(access, actor.member))
     throw new AppError(403, "AUTHORIZATION_ERROR", "Insufficient permissions");
+}
+
+/** Checks a permission that a call needs besides its contract's. Error: 403 that says `why`. */
+export function mustHold(member: Member, permission: PermissionSlug, why: string): void {
+  if (!holds(member, permission)) throw new AppError(403, "AUTHORIZATION_ERROR", why);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { deal, dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { holds } from "@/lib/core/access/permissions";
-import { AppError, invalid, notFound } from "@/lib/core/contract/errors";
+import { invalid, notFound } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import type { CustomValues } from "@/lib/core/custom-fields/custom-field";
 import { DAY } from "@/lib/core/time/milliseconds";
@@ -18,6 +17,7 @@ import { withCleanWords } from "@/lib/domain/documents/schema";
 import { savedLine, type SavedLine } from "@/lib/domain/library/schema";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
+import { mustHold } from "@/lib/platform/authorize";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
@@ -94,12 +94,11 @@ async function columnsOfDeal(
   { deal_id: id, name, description }: Extract<NewTemplate, { deal_id: number }>,
 ): Promise<Columns> {
   const { db } = context;
-  if (!holds(memberOf(context), "deals.read"))
-    throw new AppError(
-      403,
-      "AUTHORIZATION_ERROR",
-      "A template has the content of its deal: this needs deals.read too.",
-    );
+  mustHold(
+    memberOf(context),
+    "deals.read",
+    "A template has the content of its deal: this needs deals.read too.",
+  );
   // Sent together; the lines are read after the deal is locked, so they belong to this state.
   const [[found], lines] = await Promise.all([
     db

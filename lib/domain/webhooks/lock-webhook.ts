@@ -1,9 +1,9 @@
+import { mustHold } from "@/lib/platform/authorize";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { holds } from "@/lib/core/access/permissions";
-import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
+import { conflict, notFound } from "@/lib/core/contract/errors";
 import type { Context, Member } from "@/lib/platform/context";
 
 type Row = typeof webhook.$inferSelect;
@@ -25,10 +25,8 @@ export function mustBeOn({ isEnabled }: Pick<Row, "isEnabled">): void {
 }
 
 /** Members who have deals sent somewhere must be allowed to read them. Error: 403. */
-export function mustReadDeals(member: Member): void {
-  if (!holds(member, "deals.read"))
-    throw new AppError(403, "AUTHORIZATION_ERROR", "Webhooks contain deals: this needs deals.read too.");
-}
+export const mustReadDeals = (member: Member): void =>
+  mustHold(member, "deals.read", "Webhooks contain deals: this needs deals.read too.");
 
 /** Gives up the waiting messages of a disabled or deleted webhook; they can be sent again by hand. */
 export const dropWaiting = (

@@ -1,13 +1,13 @@
+import { mustHold } from "@/lib/platform/authorize";
 import { eq, and, asc, desc, sql } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { catalogItem, deal, dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { holds } from "@/lib/core/access/permissions";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
-import { AppError, notFound } from "@/lib/core/contract/errors";
+import { notFound } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import { resolveRules } from "@/lib/core/pricing/resolve-rules";
@@ -59,8 +59,7 @@ export async function previewChange(
 const AT_ONCE = 20;
 
 async function readParts(context: Context, id: number, { data, meta }: PreviewItemInput, paging: Paging) {
-  if (!holds(memberOf(context), "deals.read"))
-    throw new AppError(403, "AUTHORIZATION_ERROR", "You may not read deals.");
+  mustHold(memberOf(context), "deals.read", "You may not read deals.");
   const [found] = await context.db
     .select()
     .from(catalogItem)
