@@ -2,8 +2,9 @@ import { useId, useLayoutEffect, useRef, type Dispatch, type ReactNode } from "r
 import { classes } from "@/app/_ui/classes";
 import type { Block } from "@/lib/core/documents/blocks";
 import { ActionButton } from "./action-button";
-import { AcceptFields, RecordFields, RefuseFields } from "./decision-fields";
+import { AcceptFields, RefuseFields } from "./decision-fields";
 import { hasChanges, type Decision, type PageAction, type PageState } from "./page-state";
+import { RecordFields } from "./record-fields";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
 type QuestionProps = {

@@ -1,25 +1,20 @@
-import { type Dispatch, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { classes } from "@/app/_ui/classes";
-import { acceptText, isAccepted } from "@/app/_ui/image-upload/accepts";
-import { sizeText } from "@/app/_ui/image-upload/size-text";
+import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
-import { MOST_EVIDENCE_BYTES, MOST_NOTE, MOST_REASON, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
-import type { FieldProblem, PageAction, PageState } from "./page-state";
+import { MOST_REASON, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import type { PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
-const KINDS = ["application/pdf", "image/png", "image/jpeg"];
-
 /** Styles of the fields in the page's dialogs. */
-const LABEL = "mb-1 block font-medium text-slate-900";
-const HINT = "mt-1 text-xs text-slate-600";
-const CONTROL =
+export const LABEL = "mb-1 block font-medium text-slate-900";
+export const HINT = "mt-1 text-xs text-slate-600";
+export const CONTROL =
   "block min-h-11 w-full rounded-lg border border-slate-500 bg-white px-3 text-base text-slate-900 " +
   "focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-slate-900 " +
   "aria-invalid:border-red-700";
 
-type Props = {
+export type FieldsProps = {
   proposal: { purchase_order: string; blocks: readonly Block[] };
   /** The customer must give a purchase order number. */
   needsPurchaseOrder: boolean;
@@ -36,7 +31,7 @@ type Props = {
  * What the customer enters to accept: a name, their purchase order number, and the terms to accept
  * individually. All of it becomes part of the sealed record.
  */
-export function AcceptFields(props: Props) {
+export function AcceptFields(props: FieldsProps) {
   const { state, dispatch, texts } = props;
   const id = useId();
   return (
@@ -65,13 +60,20 @@ export function AcceptFields(props: Props) {
   );
 }
 
-type PurchaseOrderProps = Props & { isRequired: boolean; hint: string };
+type PurchaseOrderProps = FieldsProps & { isRequired: boolean; hint: string };
 
 /**
  * The purchase order number. The field starts with the deal's number; if it is emptied, the deal's number
  * remains.
  */
-function PurchaseOrderField({ proposal, state, dispatch, texts, isRequired, hint }: PurchaseOrderProps) {
+export function PurchaseOrderField({
+  proposal,
+  state,
+  dispatch,
+  texts,
+  isRequired,
+  hint,
+}: PurchaseOrderProps) {
   const id = useId();
   const { longest } = DEAL_TEXTS.purchaseOrder;
   const known = proposal.purchase_order;
@@ -108,7 +110,7 @@ function PurchaseOrderField({ proposal, state, dispatch, texts, isRequired, hint
 }
 
 /** A checkbox for each block of terms that must be accepted individually. */
-function TermsFields(props: Props) {
+function TermsFields(props: FieldsProps) {
   const asked = termsToAccept(props.proposal.blocks);
   const missing = asked.find(({ key }) => !props.state.terms.has(key));
   if (asked.length === 0) return null;
@@ -122,7 +124,7 @@ function TermsFields(props: Props) {
   );
 }
 
-type TermsProps = Props & { block: Block<"terms">; isFirstMissing: boolean };
+type TermsProps = FieldsProps & { block: Block<"terms">; isFirstMissing: boolean };
 
 function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProps) {
   const id = useId();
@@ -172,7 +174,7 @@ export function RefuseFields({
   dispatch,
   texts,
   brand,
-}: Pick<Props, "state" | "dispatch" | "texts"> & { brand: { name: string } }) {
+}: Pick<FieldsProps, "state" | "dispatch" | "texts"> & { brand: { name: string } }) {
   const id = useId();
   return (
     <div>
@@ -192,126 +194,8 @@ export function RefuseFields({
   );
 }
 
-/**
- * What staff enter to record an acceptance: a note, who accepted, the purchase order number, and a file as
- * proof (T-07).
- */
-export function RecordFields(props: Props) {
-  const { state, dispatch, texts } = props;
-  const id = useId();
-  const isDisabled = state.busy !== null;
-  const isNoteMissing = state.problem === "noNote";
-  const note = useFocusWhen<HTMLTextAreaElement>(isNoteMissing, state);
-  return (
-    <>
-      <div>
-        <label htmlFor={`${id}-note`} className={LABEL}>
-          {texts.record.note} <Required text={texts.record.required} />
-        </label>
-        <textarea
-          ref={note}
-          id={`${id}-note`}
-          rows={3}
-          required
-          maxLength={MOST_NOTE}
-          value={state.note}
-          disabled={isDisabled}
-          aria-invalid={isNoteMissing || undefined}
-          aria-describedby={`${id}-note-hint${isNoteMissing ? ` ${id}-problem` : ""}`}
-          onChange={(event) => dispatch({ type: "noted", note: event.target.value })}
-          className={`${CONTROL} resize-y py-2`}
-        />
-        {isNoteMissing ? <Problem id={`${id}-problem`} text={texts.problems.noNote} /> : null}
-        <p id={`${id}-note-hint`} className={HINT}>
-          {texts.record.noteHint}
-        </p>
-      </div>
-      <div>
-        <label htmlFor={`${id}-name`} className={LABEL}>
-          {texts.record.name}
-        </label>
-        <input
-          id={`${id}-name`}
-          value={state.name}
-          maxLength={MOST_SIGNED_NAME}
-          autoComplete="off"
-          disabled={isDisabled}
-          onChange={(event) => dispatch({ type: "named", name: event.target.value })}
-          className={CONTROL}
-        />
-      </div>
-      <PurchaseOrderField {...props} isRequired={false} hint={texts.purchaseOrder.recordHint} />
-      <FileField {...props} />
-    </>
-  );
-}
-
-const FILE_PROBLEMS: readonly FieldProblem[] = ["fileSize", "fileRefused"];
-
-/** A file as proof of the acceptance, checked as far as a browser can before it is sent. */
-function FileField({ state, dispatch, language, texts }: Props) {
-  const id = useId();
-  const most = sizeText(MOST_EVIDENCE_BYTES, language);
-  const problem = FILE_PROBLEMS.find((kind) => kind === state.problem);
-  const field = useShownFile(state.file);
-
-  function attach(chosen: HTMLInputElement) {
-    const file = chosen.files?.[0];
-    const wrong = !file
-      ? null
-      : !isAccepted(file, KINDS)
-        ? "fileRefused"
-        : file.size > MOST_EVIDENCE_BYTES
-          ? "fileSize"
-          : null;
-    // The field must not name a file that is not sent.
-    if (wrong) chosen.value = "";
-    dispatch({ type: "attached", file: file && !wrong ? file : null, problem: wrong });
-  }
-
-  return (
-    <div>
-      <label htmlFor={id} className={LABEL}>
-        {texts.record.file}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        type="file"
-        accept={acceptText(KINDS)}
-        disabled={state.busy !== null}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
-        onChange={(event) => attach(event.target)}
-        className={classes(
-          "block w-full text-sm text-slate-700 file:mr-3 file:min-h-10 file:cursor-pointer",
-          "file:rounded-lg file:border file:border-solid file:border-slate-300 file:bg-white",
-          "file:px-3 file:text-slate-900 focus-visible:outline-2 focus-visible:outline-offset-2",
-          "focus-visible:outline-slate-900",
-        )}
-      />
-      {problem ? <Problem id={`${id}-problem`} text={fill(texts.problems[problem], { most })} /> : null}
-      <p id={`${id}-hint`} className={HINT}>
-        {fill(texts.record.fileHint, { most })}
-      </p>
-    </div>
-  );
-}
-
-/** Makes the field name the file that is sent, also when its dialog is opened again. */
-function useShownFile(file: File | null): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (!file || !field.current || field.current.files?.[0] === file) return;
-    const kept = new DataTransfer();
-    kept.items.add(file);
-    field.current.files = kept.files;
-  }, [file]);
-  return field;
-}
-
 /** Focuses a field each time it is refused. */
-function useFocusWhen<Field extends HTMLInputElement | HTMLTextAreaElement>(
+export function useFocusWhen<Field extends HTMLInputElement | HTMLTextAreaElement>(
   isWrong: boolean,
   { refusals }: Pick<PageState, "refusals">,
 ): RefObject<Field | null> {
@@ -322,9 +206,9 @@ function useFocusWhen<Field extends HTMLInputElement | HTMLTextAreaElement>(
   return field;
 }
 
-const Required = ({ text }: { text: string }) => <span className="text-red-700">{text}</span>;
+export const Required = ({ text }: { text: string }) => <span className="text-red-700">{text}</span>;
 
-const Problem = ({ id, text }: { id: string; text: string }) => (
+export const Problem = ({ id, text }: { id: string; text: string }) => (
   <p id={id} role="alert" className="mt-1 text-sm font-medium text-red-800">
     {text}
   </p>
