@@ -76,6 +76,8 @@ const Heading = ({ block, look }: Shared & { block: Block<"heading"> }) =>
 /** Width in points between the margins. */
 const CONTENT = PAGE_WIDTH - 2 * MARGIN.side;
 const GAP = 12;
+/** Letters in a row of a quotation, which is set larger. */
+const QUOTED_LETTERS = PAGE_LETTERS * 0.6;
 
 /**
  * In one column a picture keeps its aspect ratio unless it is too high for a page; in several columns all are 4
@@ -132,10 +134,7 @@ function TextPicture({ block, files }: Shared & { block: Block<"text_picture"> }
 }
 
 const Quotation = ({ block, tones, files }: Shared & { block: Block<"quotation"> }) => (
-  <View
-    style={[styles.quotation, { borderLeftColor: tones.fill }]}
-    wrap={isLong(block.text, PAGE_LETTERS * 0.6)}
-  >
+  <View style={[styles.quotation, { borderLeftColor: tones.fill }]} wrap={isLong(block.text, QUOTED_LETTERS)}>
     <Text style={styles.quoted}>{block.text}</Text>
     <View style={styles.person}>
       <StoredPicture picture={block.picture} files={files} style={styles.portrait} />
