@@ -184,17 +184,11 @@ test("what somebody else saved meanwhile is shown, one's own is kept, and a seco
   expect(last?.headers.get("if-match")).toBe('"1-4"');
 });
 
+/** What the lines of the saved sections below have in common. */
+const SAVED = { is_optional: false, extra_notes: "", field_values: {}, section: "", customer_note: "" };
+
 test("a section says nothing of services that were not loaded because there are too many", async () => {
-  const line = {
-    sale_catalog_item_id: 5_000,
-    name: "Hosting",
-    quantity: 1,
-    is_optional: false,
-    extra_notes: "",
-    field_values: {},
-    section: "",
-    customer_note: "",
-  };
+  const line = { ...SAVED, sale_catalog_item_id: 5_000, name: "Hosting", quantity: 1 };
   const section = { ...about, id: 2, name: "Design", tags: [], kind: "section" as const };
   const content = { section: { ...emptySection("s"), name: "Design" }, lines: [line] };
   const sold = Array.from({ length: 1_000 }, (_, place) => itemAnswer(place + 1, `Service ${place + 1}`));
@@ -208,16 +202,7 @@ test("a section says nothing of services that were not loaded because there are 
 });
 
 test("a section names services that are no longer sold, and keeps the others' quantities and options", async () => {
-  const line = {
-    sale_catalog_item_id: 999,
-    name: "Old hosting",
-    quantity: 2,
-    is_optional: false,
-    extra_notes: "",
-    field_values: {},
-    section: "",
-    customer_note: "",
-  };
+  const line = { ...SAVED, sale_catalog_item_id: 999, name: "Old hosting", quantity: 2 };
   const section = { ...about, id: 2, name: "Design", tags: [], kind: "section" as const };
   const content = { section: { ...emptySection("s"), name: "Design" }, lines: [line] };
   const view = renderScreen(
