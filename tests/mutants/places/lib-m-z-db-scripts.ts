@@ -439,8 +439,8 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "who may not read deals has them sent to a webhook",
     kind: "permission",
     file: "lib/domain/webhooks/lock-webhook.ts",
-    find: '!holds(member, "deals.read")',
-    replace: "false",
+    find: 'mustHold(member, "deals.read", "Webhooks contain deals: this needs deals.read too.")',
+    replace: "undefined",
     tests: ["tests/api/webhooks/webhooks.test.ts"],
   },
   {
