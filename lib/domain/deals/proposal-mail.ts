@@ -88,7 +88,7 @@ export async function previewSending(
   if (!sender) throw notFound();
   const logo = await readLogo(context.tenantId, sender.logoUrl);
   const row = { id: 0, kind: mail.kind, createdAt: context.now };
-  const { from, to, replyTo, subject, html } = writeMail(mail, row, { ...sender, logo }, null);
+  const { from, to, replyTo, subject, html } = writeMail(mail, row, { ...sender, logo });
   return {
     from: from.name ? `${from.name} <${from.address}>` : from.address,
     to,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
-import { deal, dealEvent, proposalSending, setting, userAccount, type SentTo } from "@/db/schema";
+import { deal, dealEvent, proposalSending, setting, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
@@ -9,8 +9,8 @@ import { sendLater } from "@/lib/domain/mail/send-later";
 import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { Language } from "@/lib/core/i18n/languages";
 import { DAY } from "@/lib/core/time/milliseconds";
+import { readersOf, sendingsOf, type Sending } from "./mailed-readers";
 import { recordEvents } from "./record-events";
 import { termColumns, type DealTerms } from "./revised-deal";
 
@@ -102,16 +102,6 @@ const isUnreminded = ({ tenantId, now }: Context) => {
     and ${dealEvent.at} >= ${deal.validUntil} - ${days} * interval '24 hours')`;
 };
 
-type Sending = typeof proposalSending.$inferSelect;
-
-/** The sendings of these deals, the oldest first. */
-const sendingsOf = (context: Context, dealIds: readonly number[]): Promise<Sending[]> =>
-  context.db
-    .select()
-    .from(proposalSending)
-    .where(within(context, proposalSending, inArray(proposalSending.dealId, [...dealIds])))
-    .orderBy(asc(proposalSending.at));
-
 /** The addresses of the account managers of these deals, by their ids. */
 async function ownersOf(context: Context, deals: readonly DealTerms[]): Promise<Map<number, string>> {
   const ids = deals.flatMap(({ ownerId }) => ownerId ?? []);
@@ -130,10 +120,7 @@ async function remind(
 ): Promise<void> {
   const days = daysOf(found.validUntil, context.now);
   await recordEvents(context, [found.id], "reminded", { days });
-  // The last sending decides the language; one address is reminded once.
-  const readers = new Map<string, { sentTo: SentTo; language: Language }>();
-  for (const { recipients, language } of sendings.filter(({ dealId }) => dealId === found.id))
-    for (const sentTo of recipients) readers.set(sentTo.email.toLowerCase(), { sentTo, language });
+  const readers = readersOf(sendings.filter(({ dealId }) => dealId === found.id));
   const data = {
     dealId: found.id,
     uuid: found.uuid,
@@ -142,14 +129,12 @@ async function remind(
     validUntil: found.validUntil.toISOString(),
     replyTo: owners.get(found.ownerId ?? 0) ?? null,
   };
-  for (const [address, { sentTo, language }] of readers) {
+  for (const { key, ...reader } of readers) {
     await sendLater(context, {
       kind: "proposal_reminder",
-      to: sentTo.email,
-      firstName: sentTo.first_name ?? "",
-      language,
+      ...reader,
       data,
-      dedupeKey: `proposal_reminder/${found.id}/${data.validUntil}/${days}/${address}`,
+      dedupeKey: `proposal_reminder/${found.id}/${data.validUntil}/${days}/${key}`,
     });
   }
 }

@@ -3,34 +3,39 @@ import { withTenant, type Transaction } from "@/db/client";
 import { accountLink, deal } from "@/db/schema";
 import { tracedJob } from "@/db/traces";
 import { within } from "@/db/tenancy";
+import type { Language } from "@/lib/core/i18n/languages";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { readLogo } from "@/lib/domain/branding/read-brand";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { areaLog } from "@/lib/platform/log";
 import { count } from "@/lib/platform/metrics/note";
 import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
-import { RecipientRefused } from "@/lib/platform/mail-transport/mail";
+import { RecipientRefused, type MailFile } from "@/lib/platform/mail-transport/mail";
 import { serveTenants } from "@/lib/platform/queue/each-tenant";
 import { linkToken } from "@/lib/platform/secrets/tokens";
-import { mailPayloadSchema, type MailPayload } from "./mail-payload";
+import { mailPayloadSchema, type MailKind, type MailPayload } from "./mail-payload";
 import { ATTEMPT_MILLISECONDS, mailQueue, type ClaimedMail } from "./mail-queue";
 import { readSender } from "./sender";
 import { writeMail } from "./write-mail";
 
 const log = areaLog("mail");
 
+/** Renders a proposal as the PDF that is attached to a mail. May reject; the attempt then fails. */
+export type ProposalFile = (tenant: Tenant, dealId: number, language: Language) => Promise<MailFile>;
+
 /**
  * Sends all due mail, one by one and tenants in turn, until there is none or the signal stops it. Rejects if the
  * database is down. If a sent mail cannot be marked as sent, it is sent again after its claim expires, with the
  * same key and Message-ID.
  */
-export const deliverDueMail = (signal: AbortSignal): Promise<void> =>
+export const deliverDueMail = (signal: AbortSignal, proposalFile: ProposalFile): Promise<void> =>
   serveTenants(signal, {
     tenantsWithWork: (most) => mailQueue.tenantsWithWork(most),
     atOnce: 1,
-    serve: deliverOne,
+    serve: (tenantId) => deliverOne(tenantId, proposalFile),
   });
 
-async function deliverOne(tenantId: number): Promise<void> {
+async function deliverOne(tenantId: number, proposalFile: ProposalFile): Promise<void> {
   const claimed = await withTenant(tenantId, async (db) => {
     const now = new Date();
     const [mail] = await mailQueue.claim(db, tenantId, now);
@@ -38,7 +43,9 @@ async function deliverOne(tenantId: number): Promise<void> {
   });
   if (!claimed) return;
   const { mail, prepared } = claimed;
-  const outcome = prepared ? await tracedJob("send mail", () => attemptMail(prepared)) : UNREADABLE;
+  const outcome = prepared
+    ? await tracedJob("send mail", () => attemptMail(prepared, proposalFile))
+    : UNREADABLE;
   count("kapi_mails_total", { outcome: outcome.kind });
   log.debug(
     { event: "mail_attempted", tenantId, id: mail.id, kind: mail.kind, outcome: outcome.kind },
@@ -60,7 +67,7 @@ type PreparedMail = {
   payload: MailPayload;
   sender: Awaited<ReturnType<typeof readSender>>;
   linkPath: string | null;
-  isWanted: boolean;
+  obsolete: string | null;
 };
 
 /** Null for a mail that this release does not know; a newer release running at the same time may. */
@@ -74,7 +81,7 @@ async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promi
     payload,
     sender: await readSender(db, tenantId),
     linkPath: linkId === null ? null : await readLink(db, tenantId, linkId, now),
-    isWanted: await isStillRelevant(db, tenantId, payload, now),
+    obsolete: await whyObsolete(db, tenantId, payload, now),
   };
 }
 
@@ -97,22 +104,33 @@ async function readLink(db: Transaction, tenantId: number, id: number, now: Date
     : `/auth/reset-password?${new URLSearchParams({ token, email: link.email })}`;
 }
 
+/** The stage that a proposal must be in for a mail to its customer. */
+const STAGE_FOR: Partial<Record<MailKind, "pending" | "signed">> = {
+  proposal_sent: "pending",
+  proposal_reminder: "pending",
+  proposal_confirmed: "signed",
+};
+
+const OBSOLETE = { pending: "the proposal is no longer open", signed: "the proposal was deleted" };
+
 /**
- * Whether a mail should still be sent: customers get no link to a proposal that was decided, replaced or deleted
- * meanwhile.
+ * Why a mail should not be sent any more: customers get no link to a proposal that was decided, replaced or deleted
+ * meanwhile. Null: it should.
  */
-async function isStillRelevant(
+async function whyObsolete(
   db: Transaction,
   tenantId: number,
   payload: MailPayload,
   now: Date,
-): Promise<boolean> {
-  if (payload.kind !== "proposal_sent" && payload.kind !== "proposal_reminder") return true;
+): Promise<string | null> {
+  const stage = STAGE_FOR[payload.kind];
+  if (!stage || !("dealId" in payload.data)) return null;
   const [found] = await db
     .select({ stage: deal.stage, validUntil: deal.validUntil })
     .from(deal)
     .where(within({ tenantId }, deal, eq(deal.id, payload.data.dealId)));
-  return found?.stage === "pending" && found.validUntil > now;
+  const isWanted = found?.stage === stage && (stage === "signed" || found.validUntil > now);
+  return isWanted ? null : OBSOLETE[stage];
 }
 
 /** The outcome of an attempt; after "failed" it is retried, after "hopeless" it is not. */
@@ -121,20 +139,48 @@ type Outcome = { kind: "sent" } | { kind: "failed" | "hopeless"; why: string };
 const UNREADABLE: Outcome = { kind: "failed", why: "this release cannot read what the mail is to say" };
 
 /** Writes and sends a claimed mail, outside any transaction. Never rejects; the outcome contains the error. */
-async function attemptMail({ mail, payload, sender, linkPath, isWanted }: PreparedMail): Promise<Outcome> {
+async function attemptMail(
+  { mail, payload, sender, linkPath, obsolete }: PreparedMail,
+  proposalFile: ProposalFile,
+): Promise<Outcome> {
   if (!sender) return { kind: "hopeless", why: "the workspace is disabled or deleted" };
   if (linkIdOf(payload) !== null && linkPath === null)
     return { kind: "hopeless", why: "the link was used or is over" };
-  if (!isWanted) return { kind: "hopeless", why: "the proposal is no longer open" };
+  if (obsolete !== null) return { kind: "hopeless", why: obsolete };
   try {
     const logo = await readLogo(sender.id, sender.logoUrl);
     const link = linkPath === null ? null : siteAddress(sender) + linkPath;
-    const written = writeMail(payload, mail, { ...sender, logo }, link);
+    const file =
+      payload.kind === "proposal_confirmed"
+        ? await attachedFile(mail, () => proposalFile(sender.tenant, payload.data.dealId, payload.language))
+        : null;
+    const written = writeMail(payload, mail, { ...sender, logo }, { link, file });
     await inTime(chooseTransport(sender).send(written));
     return { kind: "sent" };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { kind: error instanceof RecipientRefused ? "hopeless" : "failed", why };
+  }
+}
+
+/** Many mail servers refuse larger mails. */
+const MOST_FILE_BYTES = 7 * 1024 * 1024;
+
+/** A mail whose PDF could not be rendered so often goes without it. */
+const TRIES_WITH_FILE = 3;
+
+/** Null if the file is too large, or could not be rendered repeatedly: the mail's link leads to it as well. */
+async function attachedFile(mail: ClaimedMail, render: () => Promise<MailFile>): Promise<MailFile | null> {
+  try {
+    const file = await render();
+    return file.bytes.byteLength > MOST_FILE_BYTES ? null : file;
+  } catch (error) {
+    if (mail.attempts < TRIES_WITH_FILE) throw error;
+    log.error(
+      { event: "mail_without_file", tenantId: mail.tenantId, id: mail.id, err: error },
+      "a proposal could not be rendered for a mail, which goes without it",
+    );
+    return null;
   }
 }
 

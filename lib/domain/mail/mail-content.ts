@@ -1,37 +1,12 @@
-import { createTranslator } from "next-intl";
-import { MESSAGES } from "@/lib/core/i18n/all-messages";
-import type { Language } from "@/lib/core/i18n/languages";
-import type { OfferText } from "@/lib/core/offers/offer-text";
-import type { MailPayload, ProposalMailPayload } from "./mail-payload";
-
-/** The content of a mail, before layout. */
-export type MailContent = {
-  subject: string;
-  /** The paragraphs already begin with a greeting. */
-  greetsItself?: boolean;
-  paragraphs: string[];
-  action: { label: string; address: string } | null;
-  /** Smaller notes below the action. */
-  notes: string[];
-};
-
-/**
- * The workspace's name and address, the address of the mail's link if it has one, and the format of a proposal's
- * amounts and dates.
- */
-export type MailSurroundings = { company: string; site: string; link: string | null; text: OfferText };
-
-/** Texts of mails in a language. */
-export const mailTexts = (language: Language) =>
-  createTranslator({ locale: language, messages: { mail: MESSAGES[language].mail }, namespace: "mail" });
-
-export type MailTexts = ReturnType<typeof mailTexts>;
+import type { MailPayload } from "./mail-payload";
+import type { MailContent, MailSurroundings, MailTexts } from "./mail-texts";
+import { proposalContentOf } from "./proposal-content";
 
 /** The content of each kind of mail. */
 export function contentOf(
   payload: MailPayload,
   say: MailTexts,
-  { company, site, link, text }: MailSurroundings,
+  { company, site, link, text, hasFile }: MailSurroundings,
 ): MailContent {
   const action = (label: string, address: string | null) => (address ? { label, address } : null);
   switch (payload.kind) {
@@ -104,7 +79,7 @@ export function contentOf(
         notes: [],
       };
     default:
-      return proposalContentOf(payload, say, { company, site, text });
+      return proposalContentOf(payload, say, { company, site, text, hasFile });
   }
 }
 
@@ -167,103 +142,3 @@ function newDeviceContentOf(
     notes: [say("newDevice.known")],
   };
 }
-
-/** Mails about a proposal: to the customer with the public link, to its owner with a link to the deal. */
-function proposalContentOf(
-  { kind, data, language }: ProposalMailPayload,
-  say: MailTexts,
-  { company, site, text: written }: Pick<MailSurroundings, "company" | "site" | "text">,
-): MailContent {
-  const { number, title } = data;
-  // The link opens the page in the mail's language.
-  const open = {
-    label: say("proposal.open"),
-    address: `${site}/proposals/${data.uuid}?language=${language}`,
-  };
-  const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
-  switch (kind) {
-    case "proposal_sent": {
-      const text = say("proposalSent.text", { sender: data.sender, company, number, title });
-      const message = linesOf(data.message);
-      const greetsItself = GREETING.test(message[0] ?? "");
-      return {
-        subject: say("proposalSent.subject", { number, company }),
-        greetsItself,
-        paragraphs: greetsItself ? [...message, text] : [text, ...message],
-        action: open,
-        notes: [say("proposal.validity", { date: written.date(data.validUntil) })],
-      };
-    }
-    case "proposal_reminder":
-      return {
-        subject: say("proposalReminder.subject", { number, company, date: written.date(data.validUntil) }),
-        paragraphs: [
-          say("proposalReminder.text", { number, title, company, date: written.date(data.validUntil) }),
-        ],
-        action: open,
-        notes: [say("proposalReminder.note")],
-      };
-    case "proposal_viewed":
-      return {
-        subject: say("proposalViewed.subject", { number, customer: data.customer }),
-        paragraphs: [say("proposalViewed.text", { number, title, customer: data.customer })],
-        action: follow,
-        notes: [],
-      };
-    case "proposal_refused":
-      return {
-        subject: say("proposalRefused.subject", { number, customer: data.customer }),
-        paragraphs: [
-          say("proposalRefused.text", { number, title, customer: data.customer }),
-          ...(data.reason === "" ? [] : [say("proposalRefused.reason"), ...linesOf(data.reason)]),
-        ],
-        action: follow,
-        notes: [],
-      };
-    case "proposal_recorded": {
-      const { customer, by, note } = data;
-      const amount = written.money(data.amount, data.currency);
-      return {
-        subject: say("proposalRecorded.subject", { number, customer }),
-        paragraphs: [
-          say("proposalRecorded.text", { number, title, customer, amount, name: by }),
-          ...linesOf(note),
-        ],
-        action: follow,
-        notes: [],
-      };
-    }
-    case "proposal_accepted": {
-      const { customer, signedName } = data;
-      const amount = written.money(data.amount, data.currency);
-      return {
-        subject: say("proposalAccepted.subject", { number, customer }),
-        paragraphs: [
-          say("proposalAccepted.text", { number, title, customer, amount }),
-          ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
-        ],
-        action: follow,
-        notes: [],
-      };
-    }
-  }
-}
-
-const GREETINGS: Readonly<Record<Language, string>> = {
-  en: "hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)",
-  fr: "bonjour|bonsoir|salut|allô|coucou|ch(?:er|ère|ers|ères)|madame|monsieur|mesdames|messieurs",
-  es: "hola|buen(?:os)? días?|buenas (?:tardes|noches)|estimad[oa]s?|querid[oa]s?|saludos|señor(?:a|es|as)?",
-};
-
-/** Matches a greeting at the beginning of a message, which then needs no other. */
-const GREETING = new RegExp(String.raw`^(?:${Object.values(GREETINGS).join("|")})(?![\p{L}\p{N}])`, "iu");
-
-/**
- * A message split into lines, each of which becomes a paragraph, because mail programs do not treat line breaks
- * consistently.
- */
-const linesOf = (message: string): string[] =>
-  message
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);

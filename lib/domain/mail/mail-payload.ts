@@ -6,8 +6,12 @@ const withLink = z.object({ linkId: z.number() });
 /** A proposal's data in mails. */
 const offer = z.object({ dealId: z.number(), uuid: z.string(), number: z.string(), title: z.string() });
 const ofCustomer = offer.extend({ customer: z.string() });
-/** To a customer, whose reply goes to the salesperson. validUntil: ISO 8601. */
-const toCustomer = offer.extend({ validUntil: z.string(), replyTo: z.string().nullable() });
+/** To a customer, whose reply goes to the salesperson. */
+const toCustomer = offer.extend({ replyTo: z.string().nullable() });
+/** validUntil: ISO 8601. */
+const openOffer = toCustomer.extend({ validUntil: z.string() });
+/** amount: minor units of the currency. */
+const acceptedFor = { amount: z.number(), currency: z.string(), signedName: z.string() };
 
 /** The data of each kind of mail, without the link's token (lib/platform/secrets/tokens.ts). */
 const KINDS = [
@@ -45,15 +49,17 @@ const KINDS = [
   }),
   z.object({
     kind: z.literal("proposal_sent"),
-    data: toCustomer.extend({ sender: z.string(), message: z.string() }),
+    data: openOffer.extend({ sender: z.string(), message: z.string() }),
   }),
-  z.object({ kind: z.literal("proposal_reminder"), data: toCustomer }),
-  z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
-  // amount: minor units of the currency.
+  z.object({ kind: z.literal("proposal_reminder"), data: openOffer }),
+  // code: of /verify.
   z.object({
-    kind: z.literal("proposal_accepted"),
-    data: ofCustomer.extend({ amount: z.number(), currency: z.string(), signedName: z.string() }),
+    kind: z.literal("proposal_confirmed"),
+    data: toCustomer.extend({ ...acceptedFor, code: z.string() }),
   }),
+  z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
+  z.object({ kind: z.literal("proposal_accepted"), data: ofCustomer.extend(acceptedFor) }),
+  // amount: minor units of the currency.
   z.object({
     kind: z.literal("proposal_recorded"),
     data: ofCustomer.extend({ amount: z.number(), currency: z.string(), by: z.string(), note: z.string() }),

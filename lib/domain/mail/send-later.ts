@@ -19,6 +19,7 @@ const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
   factor_changed: 30,
   proposal_sent: 10,
   proposal_reminder: Infinity,
+  proposal_confirmed: Infinity,
   proposal_viewed: Infinity,
   proposal_accepted: Infinity,
   proposal_recorded: Infinity,

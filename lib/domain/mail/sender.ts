@@ -20,6 +20,7 @@ export async function readSender(db: Transaction, tenantId: number) {
   const { senderEmail, senderVerifiedAt } = row;
   const brand = await readBrand({ db, tenantId, tenant: known });
   return {
+    tenant: known,
     id: known.id,
     name: known.name,
     domain: known.domain,

@@ -3,10 +3,11 @@ import type * as ReactDomServer from "react-dom/server";
 import { readableOn } from "@/lib/core/colors/contrast";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
-import type { Mail } from "@/lib/platform/mail-transport/mail";
+import type { Mail, MailFile } from "@/lib/platform/mail-transport/mail";
 import type { Language } from "@/lib/core/i18n/languages";
-import { contentOf, mailTexts, type MailContent } from "./mail-content";
+import { contentOf } from "./mail-content";
 import type { MailPayload } from "./mail-payload";
+import { mailTexts, type MailContent } from "./mail-texts";
 import { domainOf, oneLine, senderOf } from "./sender";
 
 /** The sending workspace, with its colour (#rrggbb), logo and format of offers. */
@@ -24,15 +25,29 @@ export type MailTenant = {
 /** The outbox row of a mail. */
 type MailRow = { id: number; kind: string; createdAt: Date };
 
+/** The address of a mail's link with its token, and its attachment. */
+type Enclosed = { link?: string | null; file?: MailFile | null };
+
 /**
  * Writes a mail: HTML and text in its reader's language, in the tenant's colours. Equal arguments give equal
  * mails.
  */
-export function writeMail(payload: MailPayload, row: MailRow, tenant: MailTenant, link: string | null): Mail {
+export function writeMail(
+  payload: MailPayload,
+  row: MailRow,
+  tenant: MailTenant,
+  { link = null, file = null }: Enclosed = {},
+): Mail {
   const say = mailTexts(payload.language);
   const company = oneLine(tenant.name);
   const text = offerText({ language: payload.language, format: tenant.offerFormat });
-  const content = contentOf(payload, say, { company, site: siteAddress(tenant), link, text });
+  const content = contentOf(payload, say, {
+    company,
+    site: siteAddress(tenant),
+    link,
+    text,
+    hasFile: file !== null,
+  });
   const framing = {
     greeting: content.greetsItself
       ? null
@@ -61,6 +76,7 @@ export function writeMail(payload: MailPayload, row: MailRow, tenant: MailTenant
     key: `${row.kind}/${row.id}.${moment}`,
     messageId: `<${row.kind}.${tenant.id}.${row.id}.${moment}@${domainOf(from.address)}>`,
     logo: tenant.logo,
+    file,
   };
 }
 

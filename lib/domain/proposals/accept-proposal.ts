@@ -13,6 +13,7 @@ import { recordEvents } from "@/lib/domain/deals/record-events";
 import { lockOffer, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
+import { confirmToCustomer } from "./confirm-to-customer";
 import { notifyOwner } from "./notify-owner";
 
 type Answer = z.input<typeof acceptanceSchema>;
@@ -50,10 +51,12 @@ export async function acceptProposal(
     currency: signed.currency,
     signedName: body.name,
   });
+  const code = verificationCode(sealed.contentHash);
+  await confirmToCustomer(context, signed, { signedName: body.name, code });
   const more = {
     accepted_at: now.toISOString(),
     signed_name: body.name,
-    verification_code: verificationCode(sealed.contentHash),
+    verification_code: code,
     content_hash: sealed.contentHash,
   };
   await notifyWebhooks(context, { event: "deal.accepted", deal: signed, more });

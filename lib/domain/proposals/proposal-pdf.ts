@@ -209,8 +209,11 @@ async function readFiles(
   return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 }
 
+/** PDF-02. */
+export const pdfName = (dealId: number): string => `proposal-${dealId}.pdf`;
+
 /**
- * The PDF as a file named proposal-{id}.pdf (PDF-02, S-111), in the requested language, else the browser's, else
+ * The PDF as a file (S-111), in the requested language, else the browser's, else
  * the proposal's, as its page.
  */
 export async function pdfReply(
@@ -219,5 +222,5 @@ export async function pdfReply(
   asked: Language | undefined,
 ): Promise<Reply<Uint8Array>> {
   const { dealId, language, bytes } = await proposalPdf(context, target, chosenLanguage(context, asked));
-  return download(bytes, { name: `proposal-${dealId}.pdf`, length: bytes.byteLength, language });
+  return download(bytes, { name: pdfName(dealId), length: bytes.byteLength, language });
 }

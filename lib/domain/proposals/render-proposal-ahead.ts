@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/platform/context";
 import { asSystem } from "@/lib/platform/system-context";
 import type { Language } from "@/lib/core/i18n/languages";
+import type { ProposalFile } from "@/lib/domain/mail/deliver-due-mail";
 import { renderAhead } from "@/lib/domain/pdf/render-pdf";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { PdfSource } from "./proposal-pdf";
@@ -28,7 +29,7 @@ export function renderPdfAhead(tenant: Tenant, dealId: number, language: Languag
     soon.delete(key);
     renderAhead(key, async () => {
       const { proposalPdf } = await import("./proposal-pdf");
-      await proposalPdf(systemSource(tenant), { dealId }, language, "ahead");
+      await proposalPdf(systemSource(tenant, "ahead"), { dealId }, language, "ahead");
     });
   };
   soon.set(key, setTimeout(start, QUIET_MILLISECONDS).unref());
@@ -39,8 +40,15 @@ export function renderPdfAhead(tenant: Tenant, dealId: number, language: Languag
 const QUIET_MILLISECONDS = 1_000;
 const soon = new Map<string, NodeJS.Timeout>();
 
-const systemSource = (tenant: Tenant): PdfSource => ({
+/** The PDF of a proposal for a mail; rendered after everything that somebody waits for. Errors as proposalPdf(). */
+export const mailedPdf: ProposalFile = async (tenant, dealId, language) => {
+  const { pdfName, proposalPdf } = await import("./proposal-pdf");
+  const { bytes } = await proposalPdf(systemSource(tenant, "mail"), { dealId }, language, "ahead");
+  return { name: pdfName(dealId), bytes };
+};
+
+const systemSource = (tenant: Tenant, job: string): PdfSource => ({
   tenant,
   tenantId: tenant.id,
-  transaction: (work) => asSystem({ tenant, job: "ahead" }, work),
+  transaction: (work) => asSystem({ tenant, job }, work),
 });

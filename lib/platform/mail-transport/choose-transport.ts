@@ -4,7 +4,7 @@ import { config } from "@/db/config.mjs";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { CALL_SECONDS } from "@/lib/platform/http/deadline";
 import { folderTransport } from "./folder";
-import { type MailTransport, RecipientRefused, type Mail } from "./mail";
+import { type MailTransport, RecipientRefused, type Mail, type MailFile } from "./mail";
 
 let configured: MailTransport | undefined;
 const folder = folderTransport();
@@ -41,7 +41,10 @@ function resendTransport(apiKey: string): MailTransport {
           html: mail.html,
           text: mail.text,
           headers: MAIL_HEADERS,
-          attachments: mail.logo ? [{ ...logoFile(mail.logo), contentId: "logo" }] : [],
+          attachments: [
+            ...(mail.logo ? [{ ...logoFile(mail.logo), contentId: "logo" }] : []),
+            ...(mail.file ? [pdfFile(mail.file)] : []),
+          ],
         },
         { idempotencyKey: mail.key, signal: AbortSignal.timeout(CALL_SECONDS * 1_000) },
       );
@@ -126,7 +129,10 @@ const messageOf = (mail: Mail): SendMailOptions => ({
   html: mail.html,
   messageId: mail.messageId,
   headers: MAIL_HEADERS,
-  attachments: mail.logo ? [{ ...logoFile(mail.logo), cid: "logo", contentDisposition: "inline" }] : [],
+  attachments: [
+    ...(mail.logo ? [{ ...logoFile(mail.logo), cid: "logo", contentDisposition: "inline" as const }] : []),
+    ...(mail.file ? [pdfFile(mail.file)] : []),
+  ],
 });
 
 /** Marks the mail as automatic, so that absence notes do not reply to it. */
@@ -136,4 +142,10 @@ const logoFile = ({ kind, dataBase64 }: NonNullable<Mail["logo"]>) => ({
   filename: `logo.${kind === "png" ? "png" : "jpg"}`,
   contentType: `image/${kind}`,
   content: Buffer.from(dataBase64, "base64"),
+});
+
+const pdfFile = ({ name, bytes }: MailFile) => ({
+  filename: name,
+  contentType: "application/pdf",
+  content: Buffer.from(bytes),
 });

@@ -8,24 +8,33 @@ import { type MailTransport, withLogoInside, type Mail } from "./mail";
 export const outboxFolder = (): string =>
   join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ config.DATA_DIR), "outbox");
 
-/** Writes each mail to a file that a browser can show (S-022). Sending the same mail again replaces its file. */
+/**
+ * Writes each mail to a file that a browser can show (S-022), and its attachment beside it. Sending the same mail
+ * again replaces them.
+ */
 export function folderTransport(folder = outboxFolder): MailTransport {
   return {
     name: "folder",
     send: async (mail) => {
       const directory = folder();
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const name = `${mail.key.replace(/[^\w.-]/g, "-")}.html`;
-      // Its links work, so only this account may read it. Written completely or not at all.
-      const unfinished = join(directory, `.${name}`);
-      await writeFile(unfinished, mailFile(mail), { mode: 0o600 });
-      await rename(unfinished, join(directory, name));
+      const key = mail.key.replace(/[^\w.-]/g, "-");
+      const name = `${key}.html`;
+      if (mail.file) await writeWhole(directory, `${key}.pdf`, mail.file.bytes);
+      await writeWhole(directory, name, mailFile(mail));
       log.info(
         { event: "mail_written", to: mail.to, subject: mail.subject, file: join(directory, name) },
         "a mail was written to the outbox folder",
       );
     },
   };
+}
+
+/** The links of a mail work, so only this account may read it. Written completely or not at all. */
+async function writeWhole(directory: string, name: string, content: string | Uint8Array): Promise<void> {
+  const unfinished = join(directory, `.${name}`);
+  await writeFile(unfinished, content, { mode: 0o600 });
+  await rename(unfinished, join(directory, name));
 }
 
 /** The summary in the first line of a mail's file. */

@@ -13,7 +13,11 @@ export type Mail = {
   messageId: string;
   /** Shown by the html as cid:logo. */
   logo: { kind: "png" | "jpeg"; dataBase64: string } | null;
+  file: MailFile | null;
 };
+
+/** A PDF attached to a mail; its name ends with .pdf. */
+export type MailFile = { name: string; bytes: Uint8Array };
 
 /** The html with its logo embedded, for showing it without the mail's other parts. */
 export const withLogoInside = (html: string, logo: Mail["logo"]): string =>

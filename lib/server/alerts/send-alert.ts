@@ -76,6 +76,7 @@ async function mail(address: string, id: string, alert: Alert): Promise<void> {
     key: `alert/${id}`,
     messageId: `<${id}@${from.address.split("@")[1]}>`,
     logo: null,
+    file: null,
   });
 }
 

@@ -6,6 +6,7 @@ import { makePictureVariants } from "@/lib/domain/catalog/make-picture-variants"
 import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
+import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
 import { runOpenImports } from "@/lib/domain/transfer/job/run-import";
 import { deliverDueMessages } from "@/lib/domain/webhooks/delivery/deliver-due";
@@ -24,7 +25,7 @@ type Work = (signal: AbortSignal) => Promise<unknown>;
 
 /** Work that somebody may be waiting for: polled every five seconds and on wakeJobs(). */
 const QUEUES: Readonly<Record<JobName, Work>> = {
-  mail: deliverDueMail,
+  mail: (signal) => deliverDueMail(signal, mailedPdf),
   webhooks: deliverDueMessages,
   imports: runOpenImports,
 };

@@ -9,6 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import { asSystem } from "@/lib/platform/system-context";
 import { sweep } from "@/lib/server/jobs/sweep";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
+import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
@@ -64,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const deliver = () => deliverDueMail(new AbortController().signal);
+const deliver = () => deliverDueMail(new AbortController().signal, mailedPdf);
 
 /** Runs part of a verb in a transaction of the tenant, as the system. */
 const act = (tenant: Tenant, work: (context: Context) => Promise<void>) =>

@@ -5,6 +5,7 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { asSystem } from "@/lib/platform/system-context";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
+import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { testDatabase, type TestDatabase } from "../../support/database";
@@ -46,7 +47,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const deliver = () => deliverDueMail(new AbortController().signal);
+const deliver = () => deliverDueMail(new AbortController().signal, mailedPdf);
 const notify = (to: string) =>
   asSystem({ tenant, job: "test" }, (context) =>
     sendLater(context, { kind: "token_reuse", to, firstName: "Zoé", language: "fr", data: {} }),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
+import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { startMailServer, type MailServer } from "../../support/mail-server";
 import { startServer, type RunningServer } from "../../support/server";
@@ -217,7 +218,7 @@ describe("reminders", () => {
     await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
     await admin`update outbox set next_at = now() - interval '1 second', locked_until = null
       where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
-    await deliverDueMail(new AbortController().signal);
+    await deliverDueMail(new AbortController().signal, mailedPdf);
     await expect
       .poll(async () =>
         (

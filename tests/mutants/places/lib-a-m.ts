@@ -471,7 +471,7 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "customers are mailed links to proposals that were decided meanwhile",
     kind: "state",
     file: "lib/domain/mail/deliver-due-mail.ts",
-    find: 'found?.stage === "pending" && found.validUntil > now',
+    find: 'found?.stage === stage && (stage === "signed" || found.validUntil > now)',
     replace: "found !== undefined",
     tests: ["tests/api/sending/reminders.test.ts", "tests/api/sending/send.test.ts"],
   },

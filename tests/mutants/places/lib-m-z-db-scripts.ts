@@ -152,6 +152,14 @@ export const libMToZMutants: readonly Mutant[] = [
     tests: ["tests/api/timeline/timeline.test.ts", "tests/api/proposals/proposal.test.ts"],
   },
   {
+    name: "the customer is not mailed that their acceptance arrived",
+    kind: "event",
+    file: "lib/domain/proposals/accept-proposal.ts",
+    find: "await confirmToCustomer(context, signed, { signedName: body.name, code })",
+    replace: "undefined",
+    tests: ["tests/api/sending/confirmation.test.ts"],
+  },
+  {
     name: "an offer whose lines were changed in the database stays genuine",
     kind: "validation",
     file: "lib/domain/proposals/verify-code.ts",

@@ -472,7 +472,7 @@ async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
       logo: null,
       offerFormat: "short",
     },
-    kind === "verify" ? link : null,
+    { link: kind === "verify" ? link : null },
   );
   return written.html;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -23,6 +23,18 @@ describe("the folder of mails", () => {
       "verify-42.1767323045678.html",
     ]);
     expect(statSync(join(folder, "reset-42.1767323045678.html")).mode & 0o077).toBe(0);
+  });
+
+  test("has an attached PDF beside its mail, which the list does not show", async () => {
+    const bytes = new Uint8Array([37, 80, 68, 70]);
+    const file = { name: "proposal-9.pdf", bytes };
+    await folderTransport(() => folder).send(mail("proposal_confirmed", {}, {}, { file }));
+    const path = join(folder, "proposal_confirmed-42.1767323045678.pdf");
+    expect(readFileSync(path)).toEqual(Buffer.from(bytes));
+    expect(statSync(path).mode & 0o077).toBe(0);
+    expect((await listOutbox(folder)).map(({ name }) => name)).toEqual([
+      "proposal_confirmed-42.1767323045678.html",
+    ]);
   });
 
   test("is listed, and each mail can be read", async () => {

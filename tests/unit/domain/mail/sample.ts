@@ -55,6 +55,14 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     currency: "CAD",
     signedName: "Inès Roy",
   },
+  proposal_confirmed: {
+    ...OFFER,
+    replyTo: "sales@acme.example",
+    amount: 126_00,
+    currency: "CAD",
+    signedName: "Inès Roy",
+    code: "AB12-CD34-EF56-0123-4567",
+  },
   proposal_recorded: {
     ...OFFER,
     customer: "Éclair Café",
@@ -86,10 +94,11 @@ export const mail = (
   kind: Kind = "verify",
   changes: Partial<Pick<MailPayload, "firstName" | "language" | "to">> = {},
   company: Partial<MailTenant> = {},
+  enclosed: Parameters<typeof writeMail>[3] = {},
 ) =>
   writeMail(
     payload(kind, changes),
     { ...row, kind },
     { ...tenant, ...company },
-    kind === "verify" || kind === "reset" || kind === "set_password" ? LINK : null,
+    { link: kind === "verify" || kind === "reset" || kind === "set_password" ? LINK : null, ...enclosed },
   );

@@ -54,7 +54,7 @@ test("an account whose address was never confirmed is offered a link to choose i
     { ...payload("address_registered"), data: { linkId: 3 } } as Parameters<typeof writeMail>[0],
     row,
     tenant,
-    LINK,
+    { link: LINK },
   );
   expect(linksOf(html)).toEqual([LINK, LINK]);
   expect(html).toContain("Choose a password to confirm it");
@@ -89,7 +89,7 @@ test.each([
   ["Buenos días, Zoé:", "Buenos días, Zoé:"],
   ["Estimada Zoé:", "Estimada Zoé:"],
 ])("a message that greets by itself comes first, and no other greeting: %j", (message, first) => {
-  const { text, html } = writeMail(withMessage(message), row, tenant, null);
+  const { text, html } = writeMail(withMessage(message), row, tenant);
   expect(text.split("\n")[0]).toBe(first);
   expect(html).not.toContain("Hello Zoé,");
   expect(text).toContain("sends you the proposal");
@@ -97,8 +97,7 @@ test.each([
 
 test.each(["Hidden costs: none", "Dearth of time", "As agreed, hello again", ""])(
   "another message stands behind the greeting: %j",
-  (message) =>
-    expect(writeMail(withMessage(message), row, tenant, null).text.split("\n")[0]).toBe("Hello Zoé,"),
+  (message) => expect(writeMail(withMessage(message), row, tenant).text.split("\n")[0]).toBe("Hello Zoé,"),
 );
 
 test("a proposal's link opens the page in the language of the mail", () => {
@@ -118,6 +117,32 @@ test("days and amounts are written as the offer's page writes them, for the mail
   expect(plain(mail("proposal_accepted").text)).toContain("$126.00");
   expect(plain(mail("proposal_accepted", { language: "fr" }).text)).toContain("126,00 $");
   expect(plain(mail("proposal_accepted", { language: "es" }).text)).toContain("por un total de $126.00");
+});
+
+describe("the confirmation of an acceptance [T-31]", () => {
+  const FILE = { name: "proposal-9.pdf", bytes: new Uint8Array([37, 80, 68, 70]) };
+
+  test("brings the PDF and says so", () => {
+    const { file, text } = mail("proposal_confirmed", {}, {}, { file: FILE });
+    expect(file).toEqual(FILE);
+    expect(text).toContain("The signed proposal is attached as a PDF.");
+    expect(text).not.toContain("on its page");
+  });
+
+  test("without a PDF says where it can be downloaded", () => {
+    const { file, text } = mail("proposal_confirmed");
+    expect(file).toBeNull();
+    expect(text).toContain("can be read and downloaded as a PDF on its page");
+    expect(text).not.toContain("attached");
+  });
+
+  test("names the amount, the signature and the page that verifies, and is answered by the salesperson", () => {
+    const { text, replyTo } = mail("proposal_confirmed");
+    expect(text.replaceAll("\u00a0", " ")).toContain("for a total of $126.00");
+    expect(text).toContain("Signed as: Inès Roy");
+    expect(text).toContain("https://acme.example/verify/AB12-CD34-EF56-0123-4567");
+    expect(replyTo).toBe("sales@acme.example");
+  });
 });
 
 test("carries a key and a Message-ID that are the same at each attempt and no other mail's", () => {

@@ -1,0 +1,146 @@
+import type { Language } from "@/lib/core/i18n/languages";
+import type { MailPayload, ProposalMailPayload } from "./mail-payload";
+import type { MailContent, MailSurroundings, MailTexts } from "./mail-texts";
+
+type Around = Omit<MailSurroundings, "link">;
+
+/** Mails about a proposal: to the customer with the public link, to its owner with a link to the deal. */
+export const proposalContentOf = (
+  payload: ProposalMailPayload,
+  say: MailTexts,
+  around: Around,
+): MailContent => (isToCustomer(payload) ? toCustomer(payload, say, around) : toOwner(payload, say, around));
+
+type ToCustomer = Extract<ProposalMailPayload, { data: { replyTo: unknown } }>;
+
+const isToCustomer = (payload: ProposalMailPayload): payload is ToCustomer => "replyTo" in payload.data;
+
+function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around: Around): MailContent {
+  const { company, site, text: written } = around;
+  const { number, title } = data;
+  // The link opens the page in the mail's language.
+  const open = {
+    label: say("proposal.open"),
+    address: `${site}/proposals/${data.uuid}?language=${language}`,
+  };
+  switch (kind) {
+    case "proposal_sent": {
+      const text = say("proposalSent.text", { sender: data.sender, company, number, title });
+      const message = linesOf(data.message);
+      const greetsItself = GREETING.test(message[0] ?? "");
+      return {
+        subject: say("proposalSent.subject", { number, company }),
+        greetsItself,
+        paragraphs: greetsItself ? [...message, text] : [text, ...message],
+        action: open,
+        notes: [say("proposal.validity", { date: written.date(data.validUntil) })],
+      };
+    }
+    case "proposal_reminder":
+      return {
+        subject: say("proposalReminder.subject", { number, company, date: written.date(data.validUntil) }),
+        paragraphs: [
+          say("proposalReminder.text", { number, title, company, date: written.date(data.validUntil) }),
+        ],
+        action: open,
+        notes: [say("proposalReminder.note")],
+      };
+    case "proposal_confirmed":
+      return { ...confirmationContentOf(data, say, around), action: open };
+  }
+}
+
+function confirmationContentOf(
+  { number, title, amount, currency, signedName, code }: Confirmation,
+  say: MailTexts,
+  { company, site, text, hasFile }: Omit<MailSurroundings, "link">,
+): Omit<MailContent, "action"> {
+  const total = text.money(amount, currency);
+  return {
+    subject: say("proposalConfirmed.subject", { number, company }),
+    paragraphs: [
+      say("proposalConfirmed.text", { number, title, company, amount: total }),
+      ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
+      say(hasFile ? "proposalConfirmed.attached" : "proposalConfirmed.onPage"),
+    ],
+    notes: [
+      say("proposalConfirmed.verify", { address: `${site}/verify/${code}` }),
+      say("proposalConfirmed.note"),
+    ],
+  };
+}
+
+type Confirmation = Extract<MailPayload, { kind: "proposal_confirmed" }>["data"];
+
+function toOwner(
+  { kind, data }: Exclude<ProposalMailPayload, ToCustomer>,
+  say: MailTexts,
+  { site, text: written }: Around,
+): MailContent {
+  const { number, title } = data;
+  const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
+  switch (kind) {
+    case "proposal_viewed":
+      return {
+        subject: say("proposalViewed.subject", { number, customer: data.customer }),
+        paragraphs: [say("proposalViewed.text", { number, title, customer: data.customer })],
+        action: follow,
+        notes: [],
+      };
+    case "proposal_refused":
+      return {
+        subject: say("proposalRefused.subject", { number, customer: data.customer }),
+        paragraphs: [
+          say("proposalRefused.text", { number, title, customer: data.customer }),
+          ...(data.reason === "" ? [] : [say("proposalRefused.reason"), ...linesOf(data.reason)]),
+        ],
+        action: follow,
+        notes: [],
+      };
+    case "proposal_recorded": {
+      const { customer, by, note } = data;
+      const amount = written.money(data.amount, data.currency);
+      return {
+        subject: say("proposalRecorded.subject", { number, customer }),
+        paragraphs: [
+          say("proposalRecorded.text", { number, title, customer, amount, name: by }),
+          ...linesOf(note),
+        ],
+        action: follow,
+        notes: [],
+      };
+    }
+    case "proposal_accepted": {
+      const { customer, signedName } = data;
+      const amount = written.money(data.amount, data.currency);
+      return {
+        subject: say("proposalAccepted.subject", { number, customer }),
+        paragraphs: [
+          say("proposalAccepted.text", { number, title, customer, amount }),
+          ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
+        ],
+        action: follow,
+        notes: [],
+      };
+    }
+  }
+}
+
+const GREETINGS: Readonly<Record<Language, string>> = {
+  en: "hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)",
+  fr: "bonjour|bonsoir|salut|allô|coucou|ch(?:er|ère|ers|ères)|madame|monsieur|mesdames|messieurs",
+  es: "hola|buen(?:os)? días?|buenas (?:tardes|noches)|estimad[oa]s?|querid[oa]s?|saludos|señor(?:a|es|as)?",
+};
+
+/** Matches a greeting at the beginning of a message, which then needs no other. */
+const GREETING = new RegExp(String.raw`^(?:${Object.values(GREETINGS).join("|")})(?![\p{L}\p{N}])`, "iu");
+
+/**
+ * A message split into lines, each of which becomes a paragraph, because mail programs do not treat line breaks
+ * consistently.
+ */
+const linesOf = (message: string): string[] =>
+  message
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { readersOf, sendingsOf } from "@/lib/domain/deals/mailed-readers";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import { sendLater } from "@/lib/domain/mail/send-later";
+import type { Context } from "@/lib/platform/context";
+
+/**
+ * Mails a confirmation of an acceptance, with the signed PDF, to everybody to whom Kapi mailed the proposal, once
+ * for each address (T-31). code: of /verify.
+ */
+export async function confirmToCustomer(
+  context: Context,
+  signed: DealRecord,
+  { signedName, code }: { signedName: string; code: string },
+): Promise<void> {
+  const readers = readersOf(await sendingsOf(context, [signed.id]));
+  if (readers.length === 0) return;
+  const [owner] = await context.db
+    .select({ email: userAccount.email })
+    .from(userAccount)
+    .where(within(context, userAccount, eq(userAccount.id, signed.ownerId ?? 0)));
+  const data = {
+    dealId: signed.id,
+    uuid: signed.uuid,
+    number: quoteNumber(signed.number, signed.revision),
+    title: signed.name,
+    replyTo: owner?.email ?? null,
+    amount: signed.amountAfterTax,
+    currency: signed.currency,
+    signedName,
+    code,
+  };
+  for (const { key, ...reader } of readers)
+    await sendLater(context, {
+      kind: "proposal_confirmed",
+      ...reader,
+      data,
+      dedupeKey: `proposal_confirmed/${signed.id}/${key}`,
+    });
+}
