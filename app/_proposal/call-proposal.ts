@@ -75,20 +75,16 @@ type Body<Answer> = {
 
 async function answerOf<Answer>(address: string, call: RequestInit): Promise<Answer> {
   const response = await fetch(address, call).catch((error: unknown) => {
-    throw new CallFailure(0, "NETWORK_ERROR", "no answer came", error);
+    throw new CallFailure(0, "NETWORK_ERROR", "no answer came", { cause: error });
   });
   const answer = await (response.json() as Promise<Body<Answer>>).catch((error: unknown) => {
-    throw new CallFailure(
-      response.status >= 400 ? response.status : 0,
-      "UNREADABLE",
-      "the answer is not JSON",
-      error,
-    );
+    const status = response.status >= 400 ? response.status : 0;
+    throw new CallFailure(status, "UNREADABLE", "the answer is not JSON", { cause: error });
   });
   if (!response.ok) {
     const { code = "", message = "", errors = [], details } = answer;
     const fields = errors.map(({ field }) => field);
-    throw new CallFailure(response.status, code, message, undefined, fields, details?.stage);
+    throw new CallFailure(response.status, code, message, { fields, stage: details?.stage ?? "" });
   }
   return answer.data;
 }
@@ -105,17 +101,20 @@ export async function fetchPdf(uuid: string, language: Language): Promise<Blob> 
 
 /** A call that failed. `status` 0: no response. */
 export class CallFailure extends Error {
+  /** The fields that the response names. */
+  readonly fields: readonly string[];
+  /** The deal's stage, if that is why the call failed. */
+  readonly stage: string;
+
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    cause?: unknown,
-    /** The fields that the response names. */
-    readonly fields: readonly string[] = [],
-    /** The deal's stage, if that is why the call failed. */
-    readonly stage = "",
+    { cause, fields = [], stage = "" }: { cause?: unknown; fields?: readonly string[]; stage?: string } = {},
   ) {
     super(message, { cause });
     this.name = "CallFailure";
+    this.fields = fields;
+    this.stage = stage;
   }
 }

@@ -31,7 +31,7 @@ describe("a call that failed", () => {
     ["lost", { notice: "alreadyRefused" }],
     ["cancelled", { notice: "superseded" }],
   ])("to record for a deal that is %s meanwhile shows the true state and says why", (stage, after) => {
-    const failure = new CallFailure(409, "DEAL_NOT_PENDING", "", undefined, [], stage);
+    const failure = new CallFailure(409, "DEAL_NOT_PENDING", "", { stage });
     expect(afterFailure(failure, "record")).toEqual({ kind: "reload", after });
   });
 
