@@ -105,6 +105,7 @@ export const resultOf = (given: Partial<ClientResult> = {}): ClientResult => ({
   id: "local-5",
   name: "Éclair Café",
   subtitle: "Éclair Inc.",
+  company: "Éclair Inc.",
   source: "local",
   type: "local_customer",
   avatar: { initials: "ÉC", background_color: "#112233", text_color: "#ffffff" },

@@ -68,7 +68,9 @@ export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 const clientResultSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Its company, if it is not its name, else its email address. */
   subtitle: z.string(),
+  company: z.string(),
   source: z.enum(CLIENT_SOURCES),
   type: z.enum(["local_customer", "zoho_company"]),
   avatar: z.object({ initials: z.string(), background_color: z.string(), text_color: z.string() }),

@@ -19,6 +19,7 @@ export function presentResult(
   return {
     id,
     name: row.name,
+    company: row.company,
     subtitle: row.company !== "" && row.company !== row.name ? row.company : email,
     source: "local",
     type: "local_customer",
@@ -52,6 +53,7 @@ export function presentCompany(
     name,
     phone,
     subtitle: place || website,
+    company: "",
     source: "zoho",
     type: "zoho_company",
     avatar: avatarOf(id, name),

@@ -11,6 +11,7 @@ const result = (id: number, name: string, changes: Partial<ClientResult> = {}): 
   id: `local-${id}`,
   name,
   subtitle: "",
+  company: "",
   source: "local",
   type: "local_customer",
   avatar: { initials: "EC", background_color: "#334155", text_color: "#ffffff" },
@@ -77,6 +78,17 @@ test("suggestions that cannot be loaded are none: the recent clients stand alone
   ]);
   expect(view.calls.filter(({ path }) => path.endsWith("/suggestions"))).toHaveLength(1);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the list closes when a click elsewhere is over, so that what is below has not moved away from it", async () => {
+  const view = drawSearch({ "GET /api/clients/suggestions": { body: { data: [] } } });
+  await view.user.click(screen.getByRole("combobox", { name: "Search clients" }));
+  await view.user.pointer({ keys: "[MouseLeft>]", target: document.body });
+  expect(screen.getByRole("combobox", { name: "Search clients" })).not.toHaveFocus();
+  expect(offered("Recent clients")).toHaveLength(1);
+  await view.user.pointer("[/MouseLeft]");
+  await view.pass(10);
+  expect(screen.queryByRole("listbox", { name: "Recent clients" })).toBeNull();
 });
 
 test("suggested clients stand first and say why; who is suggested is not recent too [REST-19]", async () => {

@@ -185,14 +185,11 @@ function useChooseClient() {
   };
 }
 
-/**
- * The found client as the form stores it; null if it is not one of the tenant's clients yet. A result's
- * subtitle is its company, else its e-mail.
- */
+/** The found client as the form stores it; null if it is not one of the tenant's clients yet. */
 function clientOfResult({
   customer_id,
   name,
-  subtitle,
+  company,
   email,
   phone,
   language,
@@ -200,6 +197,5 @@ function clientOfResult({
   custom_fields: customFields,
 }: ClientResult): FormClient | null {
   if (customer_id === null) return null;
-  const company = subtitle === email ? "" : subtitle;
   return { id: customer_id, name, company, email, phone, language, contacts, customFields };
 }

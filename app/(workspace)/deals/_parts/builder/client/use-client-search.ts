@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult, ClientSource } from "@/lib/domain/clients/api";
@@ -78,10 +78,38 @@ export function useClientChoice(options: readonly ClientResult[], choose: (resul
     }
   };
   const open = () => setOpen(true);
+  const closeAfterPress = useAfterPress(() => setOpen(false));
   return {
     isOpen,
     active,
-    input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: () => setOpen(false) },
+    input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: closeAfterPress },
+  };
+}
+
+/**
+ * Runs `act` once no mouse button is pressed. The list stands in the page's flow: if it closed when the button goes
+ * down elsewhere, what is below would move up, and the click would miss it.
+ */
+function useAfterPress(act: () => void): () => void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => (isPressed.current = true);
+    const release = () => (isPressed.current = false);
+    window.addEventListener("pointerdown", press, true);
+    window.addEventListener("pointerup", release, true);
+    window.addEventListener("pointercancel", release, true);
+    return () => {
+      window.removeEventListener("pointerdown", press, true);
+      window.removeEventListener("pointerup", release, true);
+      window.removeEventListener("pointercancel", release, true);
+    };
+  }, []);
+  return () => {
+    if (!isPressed.current) return act();
+    // After the click, which follows pointerup.
+    const release = () => setTimeout(act);
+    window.addEventListener("pointerup", release, { once: true });
+    window.addEventListener("pointercancel", release, { once: true });
   };
 }
 
