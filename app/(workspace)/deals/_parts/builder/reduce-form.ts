@@ -228,15 +228,19 @@ function reduceDiscount(form: DealForm, action: DiscountAction): DealForm {
   const wasDollar = form.discountOriginal !== null || form.discountAmount === 0;
   const isDollar = action.terms.kind === "dollar";
   const figure = wasDollar ? form.discountAmount / 100 : form.discountAmount;
+  // 250 $ must not become 100 %, which would give the offer away.
+  const share = figure > MOST_PERCENT ? 0 : figure;
   return withDiscount(
     { ...form, discountModifierId: action.modifierId },
-    isDollar ? Math.round(figure * 100) : figure,
+    isDollar ? Math.round(figure * 100) : share,
     action.terms,
   );
 }
 
+const MOST_PERCENT = 100;
+
 function withDiscount(form: DealForm, wanted: number, { kind, rate }: DiscountTerms): DealForm {
-  const most = kind === "dollar" ? MOST_UNIT_PRICE : 100;
+  const most = kind === "dollar" ? MOST_UNIT_PRICE : MOST_PERCENT;
   const amount = Math.min(
     Math.max(kind === "dollar" ? onStep(wanted, form.currency) : hundredths(wanted), 0),
     most,

@@ -22,6 +22,13 @@ test("changing between $ and % keeps the figure on the screen [BLD-18]", () => {
   ).toBe(1_500);
 });
 
+test("an amount above 100 becomes no percentage, because 100 % would give the offer away", () => {
+  const fixed = reduceForm(makeForm(), { type: "discountTyped", amount: 25_000, terms: dollar });
+  expect(
+    reduceForm(fixed, { type: "discountModifierChanged", modifierId: PERCENT, terms: percent }),
+  ).toMatchObject({ discountAmount: 0, discountModifierId: PERCENT, discountOriginal: null });
+});
+
 test("a fixed discount in a currency without decimals is in whole units", () => {
   expect(
     reduceForm(makeForm({ currency: "JPY" }), { type: "discountTyped", amount: 1_250, terms: dollar })
