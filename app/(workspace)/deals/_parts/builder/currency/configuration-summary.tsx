@@ -18,6 +18,9 @@ export function ConfigurationSummary() {
     discountKind(form, data.constants) === "percent"
       ? text.percent(form.discountAmount)
       : money(form.discountAmount);
+  const reduction = totals && totals.discount > 0 && (
+    <Row term={t("discount")}>{money(-totals.discount)}</Row>
+  );
   return (
     <Card aria-label={t("title")} className="p-5">
       <h3 className="text-sm font-semibold">{t("title")}</h3>
@@ -36,11 +39,13 @@ export function ConfigurationSummary() {
         {totals && (
           <>
             <Row term={t("subtotal")}>{money(totals.subtotal)}</Row>
+            {!form.isDiscountWithTax && reduction}
             {totals.taxes.map((tax) => (
               <Row key={tax.name} term={text.tax(tax) || t("tax")}>
                 {money(tax.amount)}
               </Row>
             ))}
+            {form.isDiscountWithTax && reduction}
             <Row term={t("total")} strong>
               {money(totals.amountAfterTax)}
             </Row>
