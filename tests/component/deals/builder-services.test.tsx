@@ -118,14 +118,15 @@ test("a quantity goes from 1 to the purchase limit and takes no other text [BLD-
   const view = drawBuilder();
   await choose(view, "Domain");
   const quantity = parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" });
-  for (const [typed, stands, total] of [
-    ["2", "2", "$40.00"],
-    ["9", "3", "$60.00"],
-    ["many", "1", "$20.00"],
+  for (const [typed, stands, total, note] of [
+    ["2", "2", "$40.00", ""],
+    ["9", "3", "$60.00", "Changed to 3, the most that is allowed."],
+    ["many", "1", "$20.00", "Changed to 1, the least that is allowed."],
   ] as const) {
     await view.user.clear(quantity);
     await view.user.type(quantity, `${typed}{Enter}`);
     expect(quantity).toHaveValue(stands);
+    expect(quantity).toHaveAccessibleDescription(note);
     expect(rowOf("Domain")).toHaveTextContent(total);
   }
   await view.user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");

@@ -40,17 +40,20 @@ export function clampQuantity(wanted: number | null, purchaseLimit: number | nul
 }
 
 /**
- * A typed quantity within the same limits. Text that is not a number becomes 1 (VAL-13); fractions and
+ * A typed quantity within the same limits, and the limit that changed it. Text that is not a number becomes 1 (VAL-13); fractions and
  * ambiguous numbers are a problem.
  */
 export function readQuantity(
   text: string,
   purchaseLimit: number | null,
   language: Language,
-): { quantity: number } | { problem: ReadingProblem } {
+): { quantity: number; corrected: "most" | "least" | null } | { problem: ReadingProblem } {
   const reading = readPlainNumber(text, { language, decimals: 0 });
-  if (reading.ok) return { quantity: clampQuantity(reading.value, purchaseLimit) };
-  return reading.problem === "notANumber" ? { quantity: 1 } : { problem: reading };
+  if (!reading.ok)
+    return reading.problem === "notANumber" ? { quantity: 1, corrected: "least" } : { problem: reading };
+  const quantity = clampQuantity(reading.value, purchaseLimit);
+  const wanted = reading.value ?? 0;
+  return { quantity, corrected: wanted > quantity ? "most" : wanted < quantity ? "least" : null };
 }
 
 /** The quote number after saving an edit: the next revision, such as Q-000012-2 after Q-000012 (S-098). */

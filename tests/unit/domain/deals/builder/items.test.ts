@@ -76,7 +76,7 @@ test.each([
   ["1 000", 1000],
   ["2.0", 2],
 ])("quantity %j becomes %i [VAL-13]", (typed, expected) => {
-  expect(readQuantity(typed, null, "en")).toEqual({ quantity: expected });
+  expect(readQuantity(typed, null, "en")).toMatchObject({ quantity: expected });
 });
 
 test.each([
@@ -85,6 +85,12 @@ test.each([
   ["1.500", "twoMeanings"],
 ])("quantity %j is not cut to a whole number [VAL-13]", (typed, problem) => {
   expect(readQuantity(typed, null, "en")).toMatchObject({ problem: { problem } });
+});
+
+test("a quantity names the limit that changed it", () => {
+  expect(readQuantity("100", 36, "en")).toEqual({ quantity: 36, corrected: "most" });
+  expect(readQuantity("-3", 36, "en")).toEqual({ quantity: 1, corrected: "least" });
+  expect(readQuantity("36", 36, "en")).toEqual({ quantity: 36, corrected: null });
 });
 
 test("quantity stops at the purchase limit [VAL-13]", () => {

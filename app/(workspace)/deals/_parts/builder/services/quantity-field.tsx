@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type KeyboardEvent } from "react";
+import { classes } from "@/app/_ui/classes";
 import { controlStyle } from "@/app/_ui/control-style";
 import { useProblemText } from "@/app/_ui/numeric-field";
 import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
@@ -27,11 +28,13 @@ type Props = {
  */
 export function QuantityField({ line, name, limit, mayWriteFreeLines = false, onQuantity }: Props) {
   const t = useTranslations("builder.services");
+  const number = useTranslations("common.number");
   const language = useLocale();
-  const problemId = useId();
+  const noteId = useId();
   const problemText = useProblemText();
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const [corrected, setCorrected] = useState<"most" | "least" | null>(null);
   const fixed = whyFixed();
 
   function whyFixed(): string | null {
@@ -42,10 +45,13 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
 
   const reading = typed === null ? null : readQuantity(typed, limit, language);
   const problem = reading && "problem" in reading ? reading.problem : null;
+  const correction = corrected && number(corrected, { value: line.quantity });
+  const note = problem ? (isRefused ? problemText(problem) : null) : correction;
   const present = reading && "quantity" in reading ? reading.quantity : line.quantity;
 
   const settle = (step: number) => {
     if (problem) return setRefused(true);
+    if (reading && "corrected" in reading) setCorrected(step === 0 ? reading.corrected : null);
     setTyped(null);
     onQuantity(line, clampQuantity(present + step, limit));
   };
@@ -74,9 +80,10 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
         // The form does not have what is typed, so its undo would remove something else.
         data-own-undo={typed !== null || undefined}
         aria-invalid={(problem !== null && isRefused) || undefined}
-        aria-describedby={problem !== null && isRefused ? problemId : undefined}
+        aria-describedby={note === null ? undefined : noteId}
         onChange={(event) => {
           setRefused(false);
+          setCorrected(null);
           setTyped(event.target.value);
         }}
         onKeyDown={fixed === null ? press : undefined}
@@ -84,11 +91,18 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
         size={4}
         className={`${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`}
       />
-      {problem && isRefused && (
-        <span id={problemId} className="mt-1 block max-w-40 text-xs font-medium text-danger">
-          {problemText(problem)}
-        </span>
-      )}
+      <span
+        id={noteId}
+        role={note === null ? undefined : "status"}
+        aria-live="polite"
+        className={classes(
+          "block max-w-40 text-xs",
+          note !== null && "mt-1",
+          problem ? "font-medium text-danger" : "text-muted",
+        )}
+      >
+        {note}
+      </span>
     </>
   );
 }
