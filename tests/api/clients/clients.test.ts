@@ -46,6 +46,7 @@ describe("GET /clients/search", () => {
         id: `local-${id}`,
         name: "Éclair Café",
         subtitle: "Éclair Inc.",
+        company: "Éclair Inc.",
         source: "local",
         type: "local_customer",
         avatar: {

@@ -63,6 +63,7 @@ describe("GET /clients/search with Zoho", () => {
       id: "zoho-4150868000000624001",
       name: "Café Zénith",
       subtitle: "Laval, Canada",
+      company: "",
       source: "zoho",
       type: "zoho_company",
       avatar: {
