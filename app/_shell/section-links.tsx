@@ -39,7 +39,7 @@ export function SectionLinks({ label, entries, back, onFollow, text = "always" }
             >
               {icon}
               <span className={TEXT[text]}>{name}</span>
-              <LinkPending />
+              <LinkPending isBadge={text !== "always"} />
             </Link>
           </li>
         ))}
@@ -72,7 +72,7 @@ const TEXT: Readonly<Record<LinkText, string>> = {
 
 // Touch targets on a phone need 44 px.
 const ENTRY = classes(
-  "flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium",
+  "relative flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium",
   "text-muted hover:bg-sunken hover:text-ink lg:min-h-10",
   "[&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-faint",
   "aria-[current]:bg-primary-100 aria-[current]:text-primary-800 aria-[current]:[&_svg]:text-current",
@@ -80,10 +80,20 @@ const ENTRY = classes(
 );
 
 /** Inside a link: a spinner from the click until its page is shown. */
-function LinkPending() {
+/** isBadge: over the entry's corner, because beside an icon alone there is no room for it. */
+function LinkPending({ isBadge = false }: { isBadge?: boolean }) {
   const t = useTranslations("common");
   const { pending } = useLinkStatus();
-  return <span className="ml-auto inline-flex">{pending && <Spinner label={t("loading")} />}</span>;
+  return (
+    <span
+      className={classes(
+        "inline-flex",
+        isBadge ? "absolute right-0.5 top-0.5 rounded-full bg-surface" : "ml-auto",
+      )}
+    >
+      {pending && <Spinner label={t("loading")} />}
+    </span>
+  );
 }
 
 /** One link of a section's side navigation. */
