@@ -46,14 +46,20 @@ export type CommandTexts = { title: string; description: string; keywords: strin
 
 /**
  * How well a command matches what was typed, ignoring case and accents: the score of its best match (S-140,
- * CMD-05).
+ * CMD-05). Words that do not match together are matched one by one, and the worst of them counts.
  *
  * @returns title start 100, start of a word in it 60, inside it 40; start of a keyword 30, inside one 10; inside
  * the description 5; else 0
  */
-export function scoreCommand({ title, description, keywords }: CommandTexts, typed: string): number {
+export function scoreCommand(texts: CommandTexts, typed: string): number {
   const wanted = searchable(typed);
-  if (wanted === "") return 0;
+  const words = wanted.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return 0;
+  return scoreOfText(texts, wanted) || Math.min(...words.map((word) => scoreOfText(texts, word)));
+}
+
+/** wanted: not empty, as searchable() returns it. */
+function scoreOfText({ title, description, keywords }: CommandTexts, wanted: string): number {
   const words = keywords.split(",").map((keyword) => searchable(keyword));
   return Math.max(
     titleScore(searchable(title), wanted),

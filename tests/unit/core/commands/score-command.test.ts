@@ -54,3 +54,11 @@ test.each([
 ])("%s has to reach %i [CMD-06]", (typed, least) => {
   expect(leastScore(typed)).toBe(least);
 });
+
+test("words that do not stand together match one by one, and the worst counts", () => {
+  const texts = { title: "Create deal", description: "Start a proposal", keywords: "new, quote" };
+  expect(scoreCommand(texts, "new deal")).toBe(30);
+  expect(scoreCommand(texts, "create  proposal")).toBe(5);
+  expect(scoreCommand(texts, "deal create")).toBe(60);
+  expect(scoreCommand(texts, "create user")).toBe(0);
+});
