@@ -1,3 +1,4 @@
+import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
 import { z } from "zod";
 import { type Rules, conditionalPricingInput } from "@/lib/domain/catalog/rule-fields";
 import type { ItemPicture } from "@/lib/domain/catalog/schema";
@@ -56,8 +57,8 @@ export function attributesOf({
     ...(position === null ? {} : { position }),
     title: fields.title.trim(),
     unit: fields.unit.trim() || "UNIT",
-    min_negotiation_margin: fields.min_negotiation_margin ?? 0,
-    max_negotiation_margin: fields.max_negotiation_margin ?? 0,
+    min_negotiation_margin: fields.min_negotiation_margin ?? ITEM_DEFAULTS.min_negotiation_margin,
+    max_negotiation_margin: fields.max_negotiation_margin ?? ITEM_DEFAULTS.max_negotiation_margin,
     standard_duration: fields.standard_duration ?? 0,
   };
 }
