@@ -32,7 +32,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
       <p className="text-sm font-semibold text-danger">{isAway ? 503 : 500}</p>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">{title}</h1>
       <p role="alert" className="mt-3 max-w-full break-words text-muted">
-        {isAway ? away("again") : error.digest ? t("text") : error.message.slice(0, 300)}
+        {explained()}
       </p>
       {error.digest && !isAway && (
         <p className="mt-3 text-sm text-faint">{t("reference", { digest: error.digest })}</p>
@@ -45,4 +45,11 @@ export function ErrorPage({ error }: ErrorPageProps) {
       </div>
     </main>
   );
+
+  function explained(): string {
+    if (isAway) return away("again");
+    // The name that the bundler's runtime gives it.
+    if (error.name === "ChunkLoadError") return t("partMissing");
+    return error.digest ? t("text") : error.message.slice(0, 300);
+  }
 }
