@@ -1,10 +1,9 @@
-import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
 import { z } from "zod";
 import { type Rules, conditionalPricingInput } from "@/lib/domain/catalog/rule-fields";
 import type { ItemPicture } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import type { Say } from "@/lib/domain/accounts/fields";
-import { itemFields } from "@/lib/domain/catalog/item-fields";
+import { ITEM_DEFAULTS, itemFields } from "@/lib/domain/catalog/item-fields";
 import { itemProblems } from "@/lib/domain/catalog/item-problems";
 import { newDraft } from "@/lib/domain/catalog/item-draft";
 import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
