@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { callAddress } from "@/app/_client/call-address";
+import { noteSignIn, signInNote } from "@/app/_client/sign-in-note";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { authCalls } from "@/lib/domain/auth/calls";
 
 /**
  * Who is signed in on this browser. Determined in the browser, because the page's HTML is the same for
- * everybody. The user that the workspace stores in local storage is a hint: without it the server is not
- * asked. The server's session decides, because the hint may outlive it.
+ * everybody. The user that the workspace stores in local storage is a hint, and so is a visit of the sign-in page
+ * in this tab, which may lead here directly: without a hint the server is not asked. The server's session decides,
+ * because a hint may outlive it.
  */
 export const useStaff = (): Staff => useSyncExternalStore(subscribe, staffNow, () => VISITOR);
 
 /** Asks the server again, after a call was refused because somebody is signed in. */
-export const askWhoIsSignedIn = (): Promise<void> => ask(storedUser());
+export const askWhoIsSignedIn = (): Promise<void> => ask(hintOfUser());
 
 let known: { user: string | null; staff: Staff } | null = null;
 const listeners = new Set<() => void>();
@@ -31,15 +33,15 @@ function subscribe(changed: () => void) {
 }
 
 function staffNow(): Staff {
-  const user = storedUser();
+  const user = hintOfUser();
   if (known?.user !== user) known = { user, staff: user === null ? VISITOR : UNKNOWN };
   return known.staff;
 }
 
 /** Called when the hint may have changed. */
 function look(): void {
-  const isAsked = known !== null && known.user === storedUser() && known.staff !== UNKNOWN;
-  if (!isAsked && staffNow() === UNKNOWN) void ask(storedUser());
+  const isAsked = known !== null && known.user === hintOfUser() && known.staff !== UNKNOWN;
+  if (!isAsked && staffNow() === UNKNOWN) void ask(hintOfUser());
   for (const changed of listeners) changed();
 }
 
@@ -49,16 +51,18 @@ async function ask(user: string | null): Promise<void> {
   );
   // Without a response the reader may not decide here. The server also refuses what staff may not do.
   const staff = answer?.ok ? staffOf(await answer.json().catch(noAnswer)) : answer ? VISITOR : UNKNOWN;
-  if (user !== storedUser()) return;
-  known = { user, staff };
+  if (user !== hintOfUser()) return;
+  // For the next load of this page.
+  if (answer?.ok) noteSignIn();
+  known = { user: hintOfUser(), staff };
   for (const changed of listeners) changed();
 }
 
 const noAnswer = () => null;
 
-function storedUser(): string | null {
+function hintOfUser(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEYS.user);
+    return localStorage.getItem(STORAGE_KEYS.user) ?? signInNote();
   } catch (error) {
     // Storage is blocked: treat the reader as a visitor.
     if (error instanceof DOMException) return null;

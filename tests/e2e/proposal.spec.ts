@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test as base } from "../support/browser";
 import { openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
-import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
+import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../support/workspace";
 
 type Offer = { id: number; uuid: string; url: string };
 
@@ -325,6 +325,22 @@ test("a manager reads a proposal of the workspace, a replaced one and one that i
     await page.goto(offer.url.replace(/.$/, (digit) => (digit === "0" ? "1" : "0")));
     await expect(page.getByRole("heading", { name: "Proposal not found" })).toBeVisible();
   });
+});
+
+test("staff who sign in straight into a proposal read it as staff [PRO-06] [T-07]", async ({
+  page,
+  offer,
+}) => {
+  const { origin, pathname } = new URL(offer.url);
+  await page.goto(`${origin}/login?${new URLSearchParams({ redirect: pathname })}`);
+  await page.getByLabel("Email").fill("manager@example.test");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await button(page, "Sign in").click();
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`));
+  await expect(button(page, "Record an acceptance")).toBeVisible();
+  await expect(button(page, "Accept")).toHaveCount(0);
+  await page.reload();
+  await expect(button(page, "Record an acceptance")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -1,3 +1,4 @@
+import { noteSignIn } from "@/app/_client/sign-in-note";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CopyLink, DownloadPdf } from "@/app/_proposal/page-actions";
@@ -150,6 +151,16 @@ test("the server's session says who is signed in, not what this browser remember
   await visitor.pass(0);
   expect(button("Refuse"), "a session that this browser has forgotten").toBeNull();
   expect(button("Record an acceptance")).toBeVisible();
+});
+
+test("staff who came by the sign-in page of this tab are known before the workspace has stored them [PRO-06]", async () => {
+  noteSignIn();
+  session = { body: { data: {}, meta: { permissions: ["deals.update"], is_super_admin: false } } };
+  const view = drawPage();
+  await view.pass(0);
+  expect(button("Accept")).toBeNull();
+  expect(button("Record an acceptance")).toBeVisible();
+  expect(link("Edit")).toBeVisible();
 });
 
 test("a signed-in member sees what the customer sees without Accept and Refuse, and may record an acceptance [T-07]", async () => {

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, type SubmitEvent } from "react";
+import { useEffect, useRef, type SubmitEvent } from "react";
 import { AccountForm, TextLink } from "@/app/_account/account-form";
 import { storeEmail } from "@/app/_account/stored-email";
+import { noteSignIn } from "@/app/_client/sign-in-note";
 import { Banner } from "@/app/_ui/banner";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
@@ -20,6 +21,7 @@ import { useSignIn, type SignIn } from "./use-sign-in";
  */
 export function LoginForm({ target, isFirst }: { target: string; isFirst: boolean }) {
   const signIn = useSignIn(target);
+  useEffect(noteSignIn, []);
   const { second, isOver } = signIn;
   return second === null ? (
     <FirstStep signIn={signIn} isOver={isOver} isFirst={isFirst} />
