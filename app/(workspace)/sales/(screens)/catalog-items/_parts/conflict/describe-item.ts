@@ -1,4 +1,3 @@
-import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
 import { plainText } from "@/lib/core/html/plain-text";
 import { formatMoney } from "@/lib/core/money/format";
 import { meaningOf } from "@/lib/core/pricing/constants";
@@ -63,7 +62,6 @@ export function describeItem(
   const sign = (typeId: number) =>
     meaningOf("price_modification_type", typeId, constants) === "minus" ? "−" : "+";
   const option = PRICING.find((slug) => isOption(constants, form.pricing_option_id, slug));
-  const { min_negotiation_margin: least, max_negotiation_margin: most } = ITEM_DEFAULTS;
   return {
     title: form.title,
     description: plainText(form.description).replace(/\s+/g, " ").trim(),
@@ -104,7 +102,7 @@ export function describeItem(
           }),
         )
         .join("; ") || "–",
-    margins: `${form.min_negotiation_margin ?? least} – ${form.max_negotiation_margin ?? most} %`,
+    margins: `${form.min_negotiation_margin ?? 0} – ${form.max_negotiation_margin ?? 0} %`,
     purchase_limit: String(form.purchase_limit ?? "–"),
     unit: form.unit,
     standard_duration: `${form.standard_duration ?? 0} h`,

@@ -3,7 +3,7 @@ import { type Rules, conditionalPricingInput } from "@/lib/domain/catalog/rule-f
 import type { ItemPicture } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import type { Say } from "@/lib/domain/accounts/fields";
-import { ITEM_DEFAULTS, itemFields } from "@/lib/domain/catalog/item-fields";
+import { itemFields } from "@/lib/domain/catalog/item-fields";
 import { itemProblems } from "@/lib/domain/catalog/item-problems";
 import { newDraft } from "@/lib/domain/catalog/item-draft";
 import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
@@ -56,8 +56,8 @@ export function attributesOf({
     ...(position === null ? {} : { position }),
     title: fields.title.trim(),
     unit: fields.unit.trim() || "UNIT",
-    min_negotiation_margin: fields.min_negotiation_margin ?? ITEM_DEFAULTS.min_negotiation_margin,
-    max_negotiation_margin: fields.max_negotiation_margin ?? ITEM_DEFAULTS.max_negotiation_margin,
+    min_negotiation_margin: fields.min_negotiation_margin ?? 0,
+    max_negotiation_margin: fields.max_negotiation_margin ?? 0,
     standard_duration: fields.standard_duration ?? 0,
   };
 }
