@@ -40,8 +40,8 @@ export function clampQuantity(wanted: number | null, purchaseLimit: number | nul
 }
 
 /**
- * A typed quantity within the same limits, and the limit that changed it. Text that is not a number becomes 1 (VAL-13); fractions and
- * ambiguous numbers are a problem.
+ * A typed quantity within the same limits, and the limit that changed it. Text that is not a number becomes 1
+ * (VAL-13); fractions and ambiguous numbers are a problem.
  */
 export function readQuantity(
   text: string,
