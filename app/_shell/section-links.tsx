@@ -79,8 +79,10 @@ const ENTRY = classes(
   "aria-[current]:dark:bg-primary-500/25 aria-[current]:dark:text-primary-100",
 );
 
-/** Inside a link: a spinner from the click until its page is shown. */
-/** isBadge: over the entry's corner, because beside an icon alone there is no room for it. */
+/**
+ * Inside a link: a spinner from the click until its page is shown. isBadge: over the entry's corner, because beside an
+ * icon alone there is no room for it.
+ */
 function LinkPending({ isBadge = false }: { isBadge?: boolean }) {
   const t = useTranslations("common");
   const { pending } = useLinkStatus();

@@ -53,9 +53,9 @@ export type CommandTexts = { title: string; description: string; keywords: strin
  */
 export function scoreCommand(texts: CommandTexts, typed: string): number {
   const wanted = searchable(typed);
-  const words = wanted.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return 0;
-  return scoreOfText(texts, wanted) || Math.min(...words.map((word) => scoreOfText(texts, word)));
+  if (wanted === "") return 0;
+  const worst = () => Math.min(...wanted.split(" ").map((word) => scoreOfText(texts, word)));
+  return scoreOfText(texts, wanted) || worst();
 }
 
 /** wanted: not empty, as searchable() returns it. */

@@ -1,8 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
-import { proposalSending } from "@/db/schema";
+import { proposalSending, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
+import type { DealTerms } from "./revised-deal";
 
 export type Sending = typeof proposalSending.$inferSelect;
 
@@ -26,4 +27,17 @@ export function readersOf(sendings: readonly Sending[]): Reader[] {
       readers.set(key, { key, to: email, firstName, language });
     }
   return [...readers.values()];
+}
+
+/** The addresses of the account managers of these deals, by their ids. */
+export async function ownersOf(
+  context: Context,
+  deals: readonly Pick<DealTerms, "ownerId">[],
+): Promise<Map<number, string>> {
+  const ids = deals.flatMap(({ ownerId }) => ownerId ?? []);
+  const rows = await context.db
+    .select({ id: userAccount.id, email: userAccount.email })
+    .from(userAccount)
+    .where(within(context, userAccount, inArray(userAccount.id, ids)));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
-import { deal, dealEvent, proposalSending, setting, userAccount } from "@/db/schema";
+import { deal, dealEvent, proposalSending, setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
@@ -10,7 +10,7 @@ import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { DAY } from "@/lib/core/time/milliseconds";
-import { readersOf, sendingsOf, type Sending } from "./mailed-readers";
+import { ownersOf, readersOf, sendingsOf, type Sending } from "./mailed-readers";
 import { recordEvents } from "./record-events";
 import { termColumns, type DealTerms } from "./revised-deal";
 
@@ -101,16 +101,6 @@ const isUnreminded = ({ tenantId, now }: Context) => {
     and ${dealEvent.kind} = 'reminded' and (${dealEvent.data}->>'days')::int <= ${days}
     and ${dealEvent.at} >= ${deal.validUntil} - ${days} * interval '24 hours')`;
 };
-
-/** The addresses of the account managers of these deals, by their ids. */
-async function ownersOf(context: Context, deals: readonly DealTerms[]): Promise<Map<number, string>> {
-  const ids = deals.flatMap(({ ownerId }) => ownerId ?? []);
-  const rows = await context.db
-    .select({ id: userAccount.id, email: userAccount.email })
-    .from(userAccount)
-    .where(within(context, userAccount, inArray(userAccount.id, ids)));
-  return new Map(rows.map(({ id, email }) => [id, email]));
-}
 
 async function remind(
   context: Context,

@@ -53,7 +53,7 @@ function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around
 function confirmationContentOf(
   { number, title, amount, currency, signedName, code }: Confirmation,
   say: MailTexts,
-  { company, site, text, hasFile }: Omit<MailSurroundings, "link">,
+  { company, site, text, hasFile }: Around,
 ): Omit<MailContent, "action"> {
   const total = text.money(amount, currency);
   return {

@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
-import { userAccount } from "@/db/schema";
-import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { readersOf, sendingsOf } from "@/lib/domain/deals/mailed-readers";
+import { ownersOf, readersOf, sendingsOf } from "@/lib/domain/deals/mailed-readers";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import type { Context } from "@/lib/platform/context";
@@ -18,16 +15,13 @@ export async function confirmToCustomer(
 ): Promise<void> {
   const readers = readersOf(await sendingsOf(context, [signed.id]));
   if (readers.length === 0) return;
-  const [owner] = await context.db
-    .select({ email: userAccount.email })
-    .from(userAccount)
-    .where(within(context, userAccount, eq(userAccount.id, signed.ownerId ?? 0)));
+  const owners = await ownersOf(context, [signed]);
   const data = {
     dealId: signed.id,
     uuid: signed.uuid,
     number: quoteNumber(signed.number, signed.revision),
     title: signed.name,
-    replyTo: owner?.email ?? null,
+    replyTo: owners.get(signed.ownerId ?? 0) ?? null,
     amount: signed.amountAfterTax,
     currency: signed.currency,
     signedName,

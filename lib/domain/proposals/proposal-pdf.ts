@@ -213,8 +213,7 @@ async function readFiles(
 export const pdfName = (dealId: number): string => `proposal-${dealId}.pdf`;
 
 /**
- * The PDF as a file (S-111), in the requested language, else the browser's, else
- * the proposal's, as its page.
+ * The PDF as a file (S-111), in the requested language, else the browser's, else the proposal's, as its page.
  */
 export async function pdfReply(
   context: LongContext,

@@ -106,10 +106,14 @@ function useAfterPress(act: () => void): () => void {
   }, []);
   return () => {
     if (!isPressed.current) return act();
-    // After the click, which follows pointerup.
-    const release = () => setTimeout(act);
-    window.addEventListener("pointerup", release, { once: true });
-    window.addEventListener("pointercancel", release, { once: true });
+    const heard = new AbortController();
+    const release = () => {
+      heard.abort();
+      // After the click, which follows pointerup.
+      setTimeout(act);
+    };
+    window.addEventListener("pointerup", release, { signal: heard.signal });
+    window.addEventListener("pointercancel", release, { signal: heard.signal });
   };
 }
 
