@@ -11,18 +11,18 @@ const TIMEOUT = 30_000;
 const FILE_TIMEOUT = 180_000;
 
 /**
- * Calls the proposal's API for the version that the page shows and returns the response's data. Smaller than
+ * Calls the proposal's API, for the version that the page shows if there is one, and returns the response's data. Smaller than
  * the site's own client, because a visitor has no session to refresh. Errors: CallFailure with the response's
  * status and code, or status 0 without a response.
  */
 export function callProposal<C extends PageCall>(
   call: C,
-  { params, body, version }: CallParts<ContractOf<C>> & { params: { uuid: string }; version: RowState },
+  { params, body, version }: CallParts<ContractOf<C>> & { params: { uuid: string }; version?: RowState },
 ): Promise<CallAnswer<ContractOf<C>>> {
   return answerOf(callAddress<PageCall>(call, { params }), {
     method: call.method,
     headers: {
-      "If-Match": etag(version),
+      ...(version && { "If-Match": etag(version) }),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -30,7 +30,7 @@ export function callProposal<C extends PageCall>(
   });
 }
 
-type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse"];
+type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse" | "ask"];
 
 /**
  * Records for the signed-in member that the customer accepted the version that the page shows, with these

@@ -1,9 +1,8 @@
-import { useId, useLayoutEffect, useRef, type Dispatch, type ReactNode } from "react";
-import { classes } from "@/app/_ui/classes";
+import type { Dispatch } from "react";
 import type { Block } from "@/lib/core/documents/blocks";
-import { ActionButton } from "./action-button";
 import { AcceptFields, RefuseFields } from "./decision-fields";
 import { hasChanges, type Decision, type PageAction, type PageState } from "./page-state";
+import { PageDialog } from "./page-dialog";
 import { RecordFields } from "./record-fields";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
@@ -28,7 +27,7 @@ export function DecisionQuestion(props: QuestionProps) {
   const { decision, isStale } = state.dialog;
   const texts = props.texts[decision];
   return (
-    <DecisionDialog
+    <PageDialog
       key={decision}
       title={texts.title}
       confirmLabel={texts.confirm}
@@ -48,83 +47,6 @@ export function DecisionQuestion(props: QuestionProps) {
       {decision === "accept" ? <AcceptFields {...props} /> : null}
       {decision === "refuse" ? <RefuseFields {...props} /> : null}
       {decision === "record" ? <RecordFields {...props} /> : null}
-    </DecisionDialog>
-  );
-}
-
-type DialogProps = {
-  title: string;
-  confirmLabel: string;
-  cancelLabel: string;
-  busyLabel: string;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onDismiss: () => void;
-  children: ReactNode;
-};
-
-/**
- * Asks for confirmation of a decision (S-113). The native dialog element traps the focus and restores it. It cannot be
- * closed while a call runs (S-144).
- */
-function DecisionDialog({
-  title,
-  confirmLabel,
-  cancelLabel,
-  busyLabel,
-  isBusy,
-  onConfirm,
-  onDismiss,
-  children,
-}: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
-
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isBusy) onDismiss();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && !isBusy) onDismiss();
-      }}
-      className={classes(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl",
-        "border border-slate-200 bg-white p-0 text-slate-900 shadow-xl backdrop:bg-slate-950/40",
-      )}
-    >
-      <div className="space-y-4 p-6">
-        <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight">
-          {title}
-        </h2>
-        <div id={`${id}-text`} className="space-y-3 text-sm text-slate-700">
-          {children}
-        </div>
-        <div className="flex flex-wrap justify-end gap-2 pt-2">
-          <ActionButton onClick={onDismiss} disabled={isBusy} className="max-sm:flex-1">
-            {cancelLabel}
-          </ActionButton>
-          <ActionButton
-            look="primary"
-            onClick={onConfirm}
-            isBusy={isBusy}
-            busyLabel={busyLabel}
-            className="max-sm:flex-1"
-          >
-            {confirmLabel}
-          </ActionButton>
-        </div>
-      </div>
-    </dialog>
+    </PageDialog>
   );
 }

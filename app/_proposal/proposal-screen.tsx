@@ -7,6 +7,7 @@ import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
 import type { CustomerChanges } from "@/lib/domain/deals/following-api";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { AskSeller } from "./ask-seller";
 import { contentsOf, FoldedContents, SideContents } from "./contents";
 import { DecisionBar } from "./decision-bar";
 import { withCurrentTotals } from "./document-body";
@@ -99,6 +100,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
             onToggle={mayTick ? toggle : undefined}
             isDisabled={!isReady || state.busy !== null}
           />
+          <AskSeller {...props} isStaff={staff.isSignedIn} isOpen={isOpen} isReady={isReady} />
           <p role="status" className="sr-only">
             {isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}
           </p>

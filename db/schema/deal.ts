@@ -239,6 +239,7 @@ export const DEAL_EVENT_KINDS = [
   "reminded",
   "viewed",
   "options_changed",
+  "question_asked",
   "accepted",
   "acceptance_recorded",
   "refused",

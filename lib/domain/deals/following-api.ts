@@ -67,7 +67,7 @@ export const sendingSchema = z.object({
 });
 
 /**
- * One entry of a deal's timeline. kind: created, sent, reminded, viewed, options_changed, accepted,
+ * One entry of a deal's timeline. kind: created, sent, reminded, viewed, options_changed, question_asked, accepted,
  * acceptance_recorded, refused, replaced, pdf, or another recorded kind.
  */
 export const timelineEntrySchema = z.object({
@@ -85,6 +85,9 @@ export const timelineEntrySchema = z.object({
     message: z.string().optional(),
     /** Why the customer refused, if they said so. */
     reason: z.string().optional(),
+    /** What the customer asked, and who asked it as they say. */
+    question: z.string().optional(),
+    asked_by: z.object({ name: z.string(), email: z.string() }).optional(),
     first: z.boolean().optional(),
     ticked: z.array(z.string()).optional(),
     unticked: z.array(z.string()).optional(),

@@ -21,12 +21,10 @@ export const STAGE_IDS: Readonly<Record<Stage, number>> = { pending: 4, signed: 
 /** Whether a proposal has expired, so that visitors can no longer decide (S-115). */
 export const isExpired = (validUntil: Date, now: Date): boolean => now.getTime() > validUntil.getTime();
 
-/** Why a visitor may not change a proposal in this state; null if they may (S-081, S-114, S-115). */
+/** Why a visitor may not change a proposal that was not cancelled; null if they may (S-081, S-114, S-115). */
 export function visitorRefusal(stage: Stage, expired: boolean): AppError | null {
   if (stage === "signed") return conflict("PROPOSAL_ALREADY_ACCEPTED", "This proposal was accepted.");
   if (stage === "lost") return conflict("PROPOSAL_ALREADY_REFUSED", "This proposal was refused.");
-  if (stage === "cancelled")
-    return conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
   return expired ? conflict("PROPOSAL_EXPIRED", "This proposal has expired.") : null;
 }
 

@@ -94,6 +94,8 @@ const recorded = z.object({
   names: z.record(z.string(), z.string()).optional(),
   purchase_order: z.string().optional(),
   reason: z.string().optional(),
+  question: z.string().optional(),
+  asked_by: z.object({ name: z.string(), email: z.string() }).optional(),
 });
 
 /** Replaces ids in timeline entries by names, in a fixed number of queries. */
@@ -124,7 +126,7 @@ async function withDetails(
     ids?.map((id) => stored[id] ?? lines.get(id) ?? `#${id}`);
   return parsed.map(({ id, kind, actor, userId, at, data }) => {
     const sending = data.sending_id === undefined ? undefined : sendings.get(data.sending_id);
-    const { revision, first, days, language, purchase_order, reason } = data;
+    const { revision, first, days, language, purchase_order, reason, question, asked_by } = data;
     return {
       id,
       kind,
@@ -138,6 +140,8 @@ async function withDetails(
         language,
         purchase_order,
         reason,
+        question,
+        asked_by,
         ticked: named(data.ticked, data.names),
         unticked: named(data.unticked, data.names),
         ...(sending

@@ -69,6 +69,11 @@ const KINDS = [
     kind: z.literal("proposal_refused"),
     data: ofCustomer.extend({ reason: z.string().default("") }),
   }),
+  // To the owner, whose reply goes to the customer.
+  z.object({
+    kind: z.literal("proposal_question"),
+    data: ofCustomer.extend({ replyTo: z.string(), name: z.string(), question: z.string() }),
+  }),
   z.object({
     kind: z.literal("webhook_off"),
     data: z.object({ host: z.string(), because: z.enum(["failing", "gone"]) }),

@@ -11,9 +11,10 @@ export const proposalContentOf = (
   around: Around,
 ): MailContent => (isToCustomer(payload) ? toCustomer(payload, say, around) : toOwner(payload, say, around));
 
-type ToCustomer = Extract<ProposalMailPayload, { data: { replyTo: unknown } }>;
+type ToOwner = Extract<ProposalMailPayload, { data: { customer: string } }>;
+type ToCustomer = Exclude<ProposalMailPayload, ToOwner>;
 
-const isToCustomer = (payload: ProposalMailPayload): payload is ToCustomer => "replyTo" in payload.data;
+const isToCustomer = (payload: ProposalMailPayload): payload is ToCustomer => !("customer" in payload.data);
 
 function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around: Around): MailContent {
   const { company, site, text: written } = around;
@@ -72,11 +73,7 @@ function confirmationContentOf(
 
 type Confirmation = Extract<MailPayload, { kind: "proposal_confirmed" }>["data"];
 
-function toOwner(
-  { kind, data }: Exclude<ProposalMailPayload, ToCustomer>,
-  say: MailTexts,
-  { site, text: written }: Around,
-): MailContent {
+function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written }: Around): MailContent {
   const { number, title } = data;
   const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
   switch (kind) {
@@ -87,6 +84,15 @@ function toOwner(
         action: follow,
         notes: [],
       };
+    case "proposal_question": {
+      const { customer, name, replyTo: email, question } = data;
+      return {
+        subject: say("proposalQuestion.subject", { number, customer }),
+        paragraphs: [say("proposalQuestion.text", { number, title, customer, name }), ...linesOf(question)],
+        action: follow,
+        notes: [say("proposalQuestion.answer", { name, email })],
+      };
+    }
     case "proposal_refused":
       return {
         subject: say("proposalRefused.subject", { number, customer: data.customer }),

@@ -13,7 +13,7 @@ import type { MailKind, MailPayload } from "./mail-payload";
 /** The most mails of one kind to one address in an hour. */
 const MOST_AN_HOUR = 3;
 
-/** Exceptions: proposals are sent by staff, who have their own limit; the other kinds are sent once per deal. */
+/** Exceptions: proposals are sent by staff, who have their own limit; most other kinds are sent once per deal. */
 const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
   // Somebody who takes over an account may change several factors at once, and the user must be told of each.
   factor_changed: 30,
@@ -21,6 +21,8 @@ const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
   proposal_reminder: Infinity,
   proposal_confirmed: Infinity,
   proposal_viewed: Infinity,
+  // Limited for each proposal (askOnProposal).
+  proposal_question: Infinity,
   proposal_accepted: Infinity,
   proposal_recorded: Infinity,
   proposal_refused: Infinity,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, open, rowId, nameSchemas } from "@/lib/core/contract/contract";
 import type { LimitName } from "@/lib/core/contract/limits";
+import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { proposalCalls } from "./calls";
 import { MOST_CODE, MOST_EVIDENCE_BYTES } from "./limits";
@@ -10,6 +11,7 @@ import {
   pdfBody,
   proposalLineSchema,
   publicProposalSchema,
+  questionBody,
   recordBody,
   recordedSchema,
   refuseBody,
@@ -50,6 +52,7 @@ nameSchemas({
   AcceptInput: acceptBody,
   Acceptance: acceptanceSchema,
   RefuseInput: refuseBody,
+  CustomerQuestionInput: questionBody,
   RecordInput: recordBody,
   RecordedAcceptance: recordedSchema,
   ProposalView: viewSchema,
@@ -128,6 +131,27 @@ export const proposalsApi = {
       403: "A member is signed in; members mark the deal as lost instead.",
       409: "The proposal was accepted, cancelled or replaced, or has expired.",
       412: CHANGED,
+      ...NOT_READY,
+    },
+  }),
+  ask: contract(proposalCalls.ask, {
+    missing: "Proposal not found",
+    tag,
+    access: open,
+    operationId: "askAboutProposal",
+    summary: "Ask the seller about a proposal as its customer.",
+    description:
+      "The owner gets the question by mail, and a reply to it goes to `email`. It stands in the deal's timeline, " +
+      "never on the proposal.",
+    limits: ["changeProposal", "askOnProposal", "missedProposals"],
+    keyDays: 7,
+    params,
+    body: questionBody,
+    response: data(z.object({ asked_at: isoInstant })),
+    status: 201,
+    refusals: {
+      403: "A member is signed in.",
+      409: "The proposal was cancelled or replaced.",
       ...NOT_READY,
     },
   }),

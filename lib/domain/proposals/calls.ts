@@ -5,6 +5,7 @@ export const proposalCalls = {
   select: call("PATCH", "/proposals/{uuid}/selections"),
   accept: call("POST", "/proposals/{uuid}/accept"),
   refuse: call("POST", "/proposals/{uuid}/refuse"),
+  ask: call("POST", "/proposals/{uuid}/questions"),
   record: call("POST", "/deals/{id}/acceptance"),
   recordFile: call("GET", "/deals/{id}/acceptance/file"),
   view: call("POST", "/proposals/{uuid}/view"),

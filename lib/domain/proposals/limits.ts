@@ -4,6 +4,8 @@ export const MOST_SIGNED_NAME = 120;
 export const MOST_NOTE = 1_000;
 /** The most characters of the reason for which a customer refuses. */
 export const MOST_REASON = 1_000;
+/** The most characters of a customer's question. */
+export const MOST_QUESTION = 2_000;
 /** The most bytes of an evidence file. */
 export const MOST_EVIDENCE_BYTES = 15 * 1024 * 1024;
 /** The most characters of a verification code as people type it. */

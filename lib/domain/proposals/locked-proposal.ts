@@ -69,12 +69,19 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
  * by state, 412 STALE_VERSION with the new totals.
  */
 export async function mustBeOpen(context: Context, found: DealTerms, headers: Headers): Promise<void> {
+  await mustBeLast(context, found);
   const refusal = visitorRefusal(found.stage, isExpired(found.validUntil, context.now));
-  if (refusal && found.stage === "cancelled" && !(await isReplaced(context, found)))
-    throw conflict("CONFLICT", "This proposal was cancelled.");
   if (refusal) throw refusal;
   if (isStale(headers, found))
     throw staleVersion("This proposal has changed since you opened it.", presentTotals(found));
+}
+
+/** Refuses what concerns a cancelled proposal. Error: 409, PROPOSAL_SUPERSEDED if it has a newer version. */
+export async function mustBeLast(context: Context, found: DealTerms): Promise<void> {
+  if (found.stage !== "cancelled") return;
+  if (await isReplaced(context, found))
+    throw conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
+  throw conflict("CONFLICT", "This proposal was cancelled.");
 }
 
 /** Whether a cancelled deal has a newer revision; staff can cancel one without. */
@@ -111,9 +118,12 @@ export async function staffBehind({ db, tenantId }: Caller, headers: Headers): P
 
 /**
  * Error: 403 SIGNED_IN_AS_STAFF if a member makes the call, because staff must not accept or refuse their own
- * offers (T-07).
+ * offers, nor ask about them (T-07).
  */
-export async function mustBeCustomer(caller: Caller, headers: Headers): Promise<void> {
-  if (await staffBehind(caller, headers))
-    throw new AppError(403, "SIGNED_IN_AS_STAFF", "Only the customer can accept or refuse this proposal.");
+export async function mustBeCustomer(
+  caller: Caller,
+  headers: Headers,
+  message = "Only the customer can accept or refuse this proposal.",
+): Promise<void> {
+  if (await staffBehind(caller, headers)) throw new AppError(403, "SIGNED_IN_AS_STAFF", message);
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealTerms } from "@/lib/domain/deals/revised-deal";
+import { administrators } from "@/lib/domain/mail/administrators";
 import type { Context } from "@/lib/platform/context";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 
@@ -13,34 +15,18 @@ type News =
   | { kind: "proposal_recorded"; amount: number; currency: string; by: string; note: string }
   | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
 
+/** A question of the customer; name and email are what they entered. */
+type CustomerQuestion = { name: string; email: string; question: string };
+
 /**
  * Mails a deal's owner about an event of their proposal, once per deal and kind. Does nothing for a deal without
  * an active owner.
  */
 export async function notifyOwner(context: Context, found: DealTerms, news: News): Promise<void> {
-  if (found.ownerId === null) return;
-  const [owner] = await context.db
-    .select({
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      languageId: userAccount.languageId,
-    })
-    .from(userAccount)
-    .where(within(context, userAccount, eq(userAccount.id, found.ownerId), eq(userAccount.isActive, true)));
+  const owner = await activeOwner(context, found);
   if (!owner) return;
-  const addressed = {
-    to: owner.email,
-    firstName: owner.firstName,
-    language: mailLanguage(context.tenant, owner),
-    dedupeKey: `${news.kind}/${found.id}`,
-  };
-  const data = {
-    dealId: found.id,
-    uuid: found.uuid,
-    number: quoteNumber(found.number, found.revision),
-    title: found.name,
-    customer: found.customerName,
-  };
+  const addressed = { ...addressOf(context, owner), dedupeKey: `${news.kind}/${found.id}` };
+  const data = offerData(found);
   if (news.kind === "proposal_accepted") {
     const { kind, ...signed } = news;
     await sendLater(context, { ...addressed, kind, data: { ...data, ...signed } });
@@ -52,3 +38,53 @@ export async function notifyOwner(context: Context, found: DealTerms, news: News
     await sendLater(context, { ...addressed, kind, data: { ...data, ...refused } });
   } else await sendLater(context, { ...addressed, kind: news.kind, data });
 }
+
+/**
+ * Mails a customer's question to the deal's owner, or to the administrators if it has no active owner, because
+ * somebody has to answer. A reply to the mail goes to the customer.
+ */
+export async function mailQuestion(
+  context: Context,
+  found: DealTerms,
+  { name, email, question }: CustomerQuestion,
+): Promise<void> {
+  const owner = await activeOwner(context, found);
+  const data = { ...offerData(found), name, replyTo: email, question };
+  const key = randomUUID();
+  for (const reader of owner ? [owner] : await administrators(context))
+    await sendLater(context, {
+      ...addressOf(context, reader),
+      kind: "proposal_question",
+      data,
+      dedupeKey: `proposal_question/${key}/${reader.email}`,
+    });
+}
+
+type Reader = { email: string; firstName: string; languageId: number | null };
+
+async function activeOwner(context: Context, { ownerId }: DealTerms): Promise<Reader | undefined> {
+  if (ownerId === null) return undefined;
+  const [owner] = await context.db
+    .select({
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      languageId: userAccount.languageId,
+    })
+    .from(userAccount)
+    .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
+  return owner;
+}
+
+const addressOf = (context: Context, reader: Reader) => ({
+  to: reader.email,
+  firstName: reader.firstName,
+  language: mailLanguage(context.tenant, reader),
+});
+
+const offerData = (found: DealTerms) => ({
+  dealId: found.id,
+  uuid: found.uuid,
+  number: quoteNumber(found.number, found.revision),
+  title: found.name,
+  customer: found.customerName,
+});

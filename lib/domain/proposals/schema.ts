@@ -8,10 +8,12 @@ import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { proposalPictureSchema } from "@/lib/domain/catalog/schema";
 import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { rowReference } from "@/lib/core/contract/contract";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { emailField } from "@/lib/domain/accounts/fields";
 import { isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
-import { MOST_NOTE, MOST_REASON, MOST_SIGNED_NAME } from "./limits";
+import { MOST_NOTE, MOST_QUESTION, MOST_REASON, MOST_SIGNED_NAME } from "./limits";
 
 const taxAmount = z.object({
   name: z.string(),
@@ -162,6 +164,21 @@ export const acceptBody = z
 export const refuseBody = z
   .strictObject({ reason: z.string().normalize("NFC").trim().max(MOST_REASON).default("") })
   .meta({ examples: [{ reason: "We chose another supplier." }] });
+
+/** POST …/questions: what a customer asks, and where the answer goes. */
+export const questionBody = z
+  .strictObject({
+    name: z
+      .string()
+      .normalize("NFC")
+      .trim()
+      .min(1, "A name is required")
+      .max(MOST_SIGNED_NAME)
+      .regex(ONE_LINE, "must be one line"),
+    email: emailField(inEnglish),
+    question: z.string().normalize("NFC").trim().min(1, "A question is required").max(MOST_QUESTION),
+  })
+  .meta({ examples: [{ name: "Inès Roy", email: "ines@eclair.example", question: "Is hosting included?" }] });
 
 /** The record of an acceptance as the customer may see it. */
 export const acceptanceSchema = z.object({

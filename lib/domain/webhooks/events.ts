@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   "deal.created",
   "deal.sent",
   "deal.viewed",
+  "deal.question_asked",
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",

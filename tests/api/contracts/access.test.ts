@@ -157,6 +157,8 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/deals/{id}/status") return { status: "lost" };
   if (contract.path === "/deals/{id}/acceptance") return new Multipart({ note: "By phone" });
   if (contract.path === "/deals/{id}/send") return { contact_ids: [workspace.catalog.contactIds[0]] };
+  if (contract.path === "/proposals/{uuid}/questions")
+    return { name: "Inès Roy", email: "ines@eclair.test", question: "Why?" };
   if (contract.path === "/change-password")
     return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
   if (contract.path === "/execute-query")

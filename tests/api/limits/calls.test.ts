@@ -166,6 +166,17 @@ describe("a public proposal", () => {
     expect((await select("198.51.100.7")).status).toBe(200);
   });
 
+  test("is asked about ten times an hour, from all addresses together", async () => {
+    const [deal, other] = [await makeDeal(workspace), await makeDeal(workspace)];
+    const body = { name: "Inès Roy", email: "ines@eclair.test", question: "Why?" };
+    const ask = (time: number, { uuid } = deal) =>
+      visit("POST", `${uuid}/questions`, `198.51.100.${time}`, body);
+    const statuses = [];
+    for (let time = 0; time < 11; time++) statuses.push((await ask(time)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    expect((await ask(0, other)).status).toBe(201);
+  });
+
   test("gives five PDFs a minute, and an address gets twenty", async () => {
     const deals = [];
     for (let made = 0; made < 6; made++) deals.push(await makeDeal(workspace));

@@ -51,6 +51,7 @@ const ALL = [
   "deal.created",
   "deal.sent",
   "deal.viewed",
+  "deal.question_asked",
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",
@@ -187,6 +188,22 @@ describe("a webhook is told", () => {
       [two.id, "lost", "staff", ""],
       [three.id, "lost", "staff", ""],
     ]);
+    await remove(hook.id);
+  });
+
+  test("of a customer's question, with who asked it [T-33]", async () => {
+    const hook = await make("/asked", ["deal.question_asked"]);
+    const deal = await makeDeal(ours);
+    const asked_by = { name: "Inès Roy", email: "ines@eclair.test" };
+    await ours.call("POST", `/api/proposals/${deal.uuid}/questions`, {
+      as: null,
+      body: { ...asked_by, question: "Why?" },
+    });
+    const [told] = await receiver.messagesAt("/asked", 1);
+    expect(told?.body).toMatchObject({
+      type: "deal.question_asked",
+      data: { id: deal.id, stage: "pending", question: "Why?", asked_by },
+    });
     await remove(hook.id);
   });
 

@@ -168,7 +168,8 @@ test("a signed-in member sees what the customer sees without Accept and Refuse, 
   const reader = drawPage();
   await reader.pass(0);
   expect(screen.getByText(/^You are signed in\. This is what your customer sees/)).toBeVisible();
-  for (const name of ["Accept", "Refuse", "Record an acceptance"]) expect(button(name)).toBeNull();
+  for (const name of ["Accept", "Refuse", "Record an acceptance", "Ask a question"])
+    expect(button(name)).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
   reader.unmount();
 
@@ -250,6 +251,70 @@ test("the number of the customer's order goes with the acceptance, and over a re
   await vi.waitFor(() =>
     expect(again.calls.at(-1)?.body).toEqual({ name: "Inès Roy", purchase_order: "4500-017" }),
   );
+});
+
+const ASK = `POST /api/proposals/${uuid}/questions`;
+
+test("a question goes to the seller; what is missing is named and focused [T-33]", async () => {
+  const view = drawPage();
+  view.answer(ASK, { status: 201, body: { data: {} } });
+  await view.user.click(button("Ask a question")!);
+  const field = (name: string) => screen.getByRole("textbox", { name });
+  const send = () => view.user.click(button("Send question")!);
+  await send();
+  expect(field("Your name")).toHaveFocus();
+  expect(field("Your name")).toHaveAccessibleDescription("Enter your name.");
+  await view.user.type(field("Your name"), "Inès Roy");
+  await view.user.type(field("Your email, for the answer"), "ines@eclair");
+  await view.user.type(field("Your question"), "Is hosting included?");
+  await send();
+  expect(field("Your email, for the answer")).toHaveFocus();
+  await view.user.type(field("Your email, for the answer"), ".test");
+  await send();
+  expect(
+    await screen.findByText("Your question was sent. The answer comes to ines@eclair.test."),
+  ).toBeVisible();
+  expect(view.calls.filter(({ path }) => path.endsWith("/questions")).map(({ body }) => body)).toEqual([
+    { name: "Inès Roy", email: "ines@eclair.test", question: "Is hosting included?" },
+  ]);
+  await view.user.click(button("Ask a question")!);
+  expect(field("Your question")).toHaveValue("");
+  expect(field("Your name")).toHaveValue("Inès Roy");
+});
+
+test.each([
+  [{ status: 500, body: "" }, "We could not reach the server. Your question is kept here: try again."],
+  [
+    { status: 429, body: { message: "no", code: "RATE_LIMIT_ERROR", errors: [] } },
+    "Many questions were sent in a short time. Please wait a little and try again.",
+  ],
+  [
+    {
+      status: 422,
+      body: { message: "no", code: "VALIDATION_ERROR", errors: [{ field: "email", message: "no" }] },
+    },
+    "Enter an email address such as name@example.com.",
+  ],
+])("a question that cannot be sent is kept, and the dialog says why: %j", async (answer, text) => {
+  const view = drawPage();
+  view.answer(ASK, answer);
+  await view.user.click(button("Ask a question")!);
+  await view.user.type(screen.getByRole("textbox", { name: "Your name" }), "Inès");
+  await view.user.type(screen.getByRole("textbox", { name: /^Your email/ }), "i@e.test");
+  await view.user.type(screen.getByRole("textbox", { name: "Your question" }), "Why?");
+  await view.user.click(button("Send question")!);
+  expect(await screen.findByRole("alert")).toHaveTextContent(text);
+  await view.user.click(button("Cancel")!);
+  await view.user.click(button("Ask a question")!);
+  expect(screen.getByRole("textbox", { name: "Your question" })).toHaveValue("Why?");
+});
+
+test("only a customer may ask, and not about a cancelled proposal", async () => {
+  drawPage({ status: "cancelled" }).unmount();
+  expect(button("Ask a question")).toBeNull();
+  const view = drawPage({ is_expired: true });
+  expect(screen.getByText("Any question about this proposal?")).toBeVisible();
+  view.unmount();
 });
 
 test("a reason goes with the refusal if one is given, and over a reload [T-29]", async () => {

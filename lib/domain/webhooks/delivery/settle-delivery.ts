@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { role, tenant, userAccount, webhook, webhookDelivery, type DeliveryAttempt } from "@/db/schema";
+import { tenant, webhook, webhookDelivery, type DeliveryAttempt } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { audit } from "@/lib/domain/audit/audit";
+import { administrators } from "@/lib/domain/mail/administrators";
 import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import type { Context } from "@/lib/platform/context";
 import { count } from "@/lib/platform/metrics/note";
 import { systemContext } from "@/lib/platform/system-context";
 import { dropWaiting } from "../lock-webhook";
@@ -70,9 +70,6 @@ export async function settleDelivery(
   if (isHopeless) await switchOff(db, changed, posted.status === GONE ? "gone" : "failing", now);
 }
 
-/** The most administrators who are mailed. */
-const MOST_MAILED = 20;
-
 /** Disables an unreachable webhook and mails the tenant's administrators, in the same transaction. */
 async function switchOff(
   db: Transaction,
@@ -105,16 +102,3 @@ async function switchOff(
     });
   }
 }
-
-const administrators = (context: Context) =>
-  context.db
-    .select({
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      languageId: userAccount.languageId,
-    })
-    .from(userAccount)
-    .innerJoin(role, and(within(context, role), eq(role.id, userAccount.roleId), eq(role.slug, "admin")))
-    .where(within(context, userAccount, eq(userAccount.isActive, true)))
-    .orderBy(asc(userAccount.id))
-    .limit(MOST_MAILED);

@@ -54,6 +54,7 @@ describe("the table of limits", () => {
     ["apiOfTenant", 3_000, MINUTE],
     ["readProposal", 60, MINUTE],
     ["changeProposal", 10, MINUTE],
+    ["askOnProposal", 10, HOUR],
     ["missedProposals", 30, 10 * MINUTE],
     ["pdfOfProposal", 5, MINUTE],
     ["pdf", 20, MINUTE],

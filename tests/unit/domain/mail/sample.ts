@@ -72,6 +72,13 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     note: "Signed order received by e-mail.",
   },
   proposal_refused: { ...OFFER, customer: "Éclair Café", reason: "We chose\nsomebody else." },
+  proposal_question: {
+    ...OFFER,
+    customer: "Éclair Café",
+    name: "Inès Roy",
+    replyTo: "ines@eclair.example",
+    question: "Is hosting included?\nFor how long?",
+  },
   webhook_off: { host: "erp.example", because: "failing" },
 };
 

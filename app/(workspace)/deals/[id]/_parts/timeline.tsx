@@ -96,6 +96,8 @@ function lines(
     signed_name: name,
     purchase_order: purchaseOrder,
     reason,
+    question,
+    asked_by: asker,
     verification_code: code,
     file,
     days,
@@ -111,6 +113,12 @@ function lines(
     name && t(kind === "acceptance_recorded" ? "acceptedBy" : "name", { name }),
     purchaseOrder && t("purchaseOrder", { number: purchaseOrder }),
     reason && t("reason", { reason }),
+    question,
+    asker && (
+      <a href={`mailto:${asker.email}`} className="underline underline-offset-2">
+        {t("askedBy", asker)}
+      </a>
+    ),
     code && (
       <Link href={`/verify/${code}`} prefetch={false} className="underline underline-offset-2">
         {t("code", { code })}

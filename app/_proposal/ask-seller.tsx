@@ -1,0 +1,189 @@
+import { useId, useState } from "react";
+import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { MOST_QUESTION, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import { ActionButton } from "./action-button";
+import { CallFailure, callProposal } from "./call-proposal";
+import { CONTROL, LABEL, Problem, useFocusWhen } from "./decision-fields";
+import { PageDialog } from "./page-dialog";
+import { fill, type ProposalTexts } from "./texts";
+import { askWhoIsSignedIn } from "./use-staff";
+
+type Texts = ProposalTexts["ask"];
+type Typed = { name: string; email: string; question: string };
+type FieldName = keyof Typed;
+type AskProblem = keyof Texts["problems"];
+
+type Props = {
+  proposal: { uuid: string; number: string; status: string };
+  brand: { name: string };
+  /** The reader is signed in to this workspace. */
+  isStaff: boolean;
+  /** The customer can still decide. */
+  isOpen: boolean;
+  isReady: boolean;
+  texts: { ask: Texts };
+};
+
+/** Below the offer: the customer asks the seller, who answers by mail (T-33). What was typed is kept until sent. */
+export function AskSeller({ proposal, brand, isStaff, isOpen, isReady, texts: { ask: texts } }: Props) {
+  const ask = useQuestion(proposal.uuid);
+  if (isStaff || proposal.status === "cancelled") return null;
+  const { typed, problem, sentTo } = ask;
+  return (
+    <section
+      aria-label={texts.open}
+      className="proposal-screen-only flex flex-wrap items-center justify-between gap-3 px-1 text-sm text-slate-700"
+    >
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+        {sentTo === null ? (isOpen ? texts.prompt : texts.promptLater) : fill(texts.sent, { email: sentTo })}
+      </p>
+      <ActionButton onClick={ask.open} disabled={!isReady} aria-haspopup="dialog">
+        {texts.open}
+      </ActionButton>
+      {ask.isAsked ? (
+        <PageDialog
+          title={fill(texts.title, { brand: brand.name })}
+          confirmLabel={texts.confirm}
+          cancelLabel={texts.cancel}
+          busyLabel={texts.busy}
+          isBusy={ask.isBusy}
+          onConfirm={() => void ask.send()}
+          onDismiss={ask.close}
+        >
+          <p>{fill(texts.text, { number: proposal.number })}</p>
+          {problem !== null && !isField(problem) ? (
+            <Problem id="ask-problem" text={texts.problems[problem]} />
+          ) : null}
+          {FIELDS.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              value={typed[name]}
+              label={texts[name]}
+              problem={problem === name ? texts.problems[name] : null}
+              refusals={ask.refusals}
+              isBusy={ask.isBusy}
+              onType={(value) => ask.type(name, value)}
+            />
+          ))}
+        </PageDialog>
+      ) : null}
+    </section>
+  );
+}
+
+const FIELDS = ["name", "email", "question"] as const satisfies readonly FieldName[];
+const isField = (problem: AskProblem): problem is FieldName => FIELDS.some((name) => name === problem);
+
+type FieldProps = {
+  name: FieldName;
+  value: string;
+  label: string;
+  problem: string | null;
+  refusals: number;
+  isBusy: boolean;
+  onType: (value: string) => void;
+};
+
+function Field({ name, value, label, problem, refusals, isBusy, onType }: FieldProps) {
+  const id = useId();
+  const field = useFocusWhen<HTMLInputElement & HTMLTextAreaElement>(problem !== null, { refusals });
+  const common = {
+    id,
+    ref: field,
+    value,
+    required: true,
+    disabled: isBusy,
+    "aria-invalid": problem !== null || undefined,
+    "aria-describedby": problem === null ? undefined : `${id}-problem`,
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      {name === "question" ? (
+        <textarea {...common} rows={4} maxLength={MOST_QUESTION} className={`${CONTROL} resize-y py-2`} />
+      ) : (
+        <input
+          {...common}
+          type={name === "email" ? "email" : "text"}
+          autoComplete={name}
+          maxLength={name === "email" ? MOST_EMAIL : MOST_SIGNED_NAME}
+          className={CONTROL}
+        />
+      )}
+      {problem === null ? null : <Problem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}
+
+/** State of the question: what was typed, its dialog, its call and its outcome. */
+function useQuestion(uuid: string) {
+  const [typed, setTyped] = useState<Typed>({ name: "", email: "", question: "" });
+  const [step, setStep] = useState<"closed" | "asked" | "busy">("closed");
+  const [problem, setProblem] = useState<AskProblem | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  function refuse(because: AskProblem) {
+    setStep("asked");
+    setProblem(because);
+    setRefusals((count) => count + 1);
+  }
+
+  async function send() {
+    const missing = FIELDS.find((name) => !isFilled(name, typed[name]));
+    if (missing) return refuse(missing);
+    setStep("busy");
+    setProblem(null);
+    try {
+      await callProposal(proposalCalls.ask, { params: { uuid }, body: typed });
+    } catch (error) {
+      reportError(error);
+      const plan = problemOf(error);
+      if (plan === "signedIn") void askWhoIsSignedIn();
+      // What the page shows of the proposal is out of date.
+      return plan === null ? location.reload() : refuse(plan);
+    }
+    setStep("closed");
+    setSentTo(typed.email.trim());
+    setTyped({ ...typed, question: "" });
+  }
+
+  return {
+    typed,
+    problem,
+    refusals,
+    sentTo,
+    isAsked: step !== "closed",
+    isBusy: step === "busy",
+    send,
+    open: () => setStep("asked"),
+    close: () => {
+      setStep("closed");
+      setProblem(null);
+    },
+    type: (name: FieldName, value: string) => {
+      setTyped({ ...typed, [name]: value });
+      if (problem === name) setProblem(null);
+    },
+  };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const isFilled = (name: FieldName, value: string): boolean =>
+  name === "email" ? EMAIL.test(value.trim()) : value.trim() !== "";
+
+/** What to tell of a failed call; null: the page has to be loaded again. */
+function problemOf(error: unknown): AskProblem | null {
+  if (!(error instanceof CallFailure)) return "rejected";
+  const { status, fields, code } = error;
+  if (status === 409 || status === 404 || status === 425) return null;
+  if (status === 422) return FIELDS.find((name) => fields.includes(name)) ?? "rejected";
+  if (code === "SIGNED_IN_AS_STAFF") return "signedIn";
+  if (status === 429) return "tooMany";
+  return status === 0 || status >= 500 ? "unreachable" : "rejected";
+}

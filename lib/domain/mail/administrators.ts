@@ -1,0 +1,21 @@
+import { and, asc, eq } from "drizzle-orm";
+import { role, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+
+/** The most administrators of a workspace who are mailed. */
+const MOST_MAILED = 20;
+
+/** The active administrators of a workspace, for mails that concern nobody else; the first twenty. */
+export const administrators = (context: Context) =>
+  context.db
+    .select({
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      languageId: userAccount.languageId,
+    })
+    .from(userAccount)
+    .innerJoin(role, and(within(context, role), eq(role.id, userAccount.roleId), eq(role.slug, "admin")))
+    .where(within(context, userAccount, eq(userAccount.isActive, true)))
+    .orderBy(asc(userAccount.id))
+    .limit(MOST_MAILED);

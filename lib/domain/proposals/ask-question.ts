@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
+import { recordEvents } from "@/lib/domain/deals/record-events";
+import type { Context } from "@/lib/platform/context";
+import { lockProposal, mustBeCustomer, mustBeLast } from "./locked-proposal";
+import { mailQuestion } from "./notify-owner";
+import type { questionBody } from "./schema";
+
+/**
+ * The customer asks about a proposal, also one that has expired or was decided (T-33). The question is stored in
+ * the deal's timeline and mailed to its owner; nothing of the offer changes. Errors: 403 for members (T-07), 404,
+ * 409 if it was cancelled or replaced.
+ */
+export async function askQuestion(
+  context: Context,
+  uuid: string,
+  headers: Headers,
+  { name, email, question }: z.output<typeof questionBody>,
+): Promise<{ asked_at: Date }> {
+  await mustBeCustomer(context, headers, "Only the customer can ask here.");
+  const { deal: found } = await lockProposal(context, uuid);
+  await mustBeLast(context, found);
+  await recordEvents(context, [found.id], "question_asked", { question, asked_by: { name, email } });
+  await mailQuestion(context, found, { name, email, question });
+  await notifyWebhooks(context, {
+    event: "deal.question_asked",
+    deal: found,
+    more: { question, asked_by: { name, email } },
+  });
+  return { asked_at: context.now };
+}
