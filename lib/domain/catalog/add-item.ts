@@ -1,20 +1,15 @@
-import { desc } from "drizzle-orm";
-import { audit } from "@/lib/domain/audit/audit";
 import type { LongContext, Context } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { recordFile } from "@/lib/domain/documents/upload-file";
-import { catalogItem, type StoredPicture } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import type { StoredPicture } from "@/db/schema";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { preparePictures } from "./prepare-pictures";
-import { recordedItem, readItem } from "./read-item";
+import type { readItem } from "./read-item";
 import type { CreateItemInput } from "./write-schema";
 import { checkDraft, constantId } from "./check-draft";
-import { itemColumns } from "./item-columns";
 import { newDraft } from "./item-draft";
 import { raiseCatalogVersion } from "./catalog-version";
-import { emptyPricing } from "./rules-of-items";
-import { storeRules } from "./store-rules";
+import { storeItem } from "./store-item";
 
 /**
  * Adds a service with its pictures, which are processed and stored before the transaction; if it fails, they are
@@ -28,13 +23,7 @@ export async function addItem(context: LongContext, input: CreateItemInput): Ret
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
       for (const picture of variants) await recordFile(within, picture);
-      const made = await createItem(within, input, pictures([]));
-      await audit(within, {
-        action: "created",
-        subject: { type: "catalog_item", id: made.id, name: made.title },
-        after: recordedItem(made),
-      });
-      return made;
+      return createItem(within, input, pictures([]));
     }),
   );
 }
@@ -49,7 +38,6 @@ async function createItem(
   { data, meta }: CreateItemInput,
   pictures: StoredPicture[] = [],
 ): ReturnType<typeof readItem> {
-  const { db, tenantId, now } = context;
   await raiseCatalogVersion(context);
   const draft = newDraft(
     data.attributes,
@@ -57,27 +45,5 @@ async function createItem(
     constantId(await constantsOf(context), "pricing_option", "fixed"),
   );
   await checkDraft(context, draft, null);
-  const position = draft.attributes.position ?? (await lastPosition(context)) + 1;
-  const columns = {
-    ...itemColumns(draft),
-    tenantId,
-    position,
-    attachments: pictures,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const [made] = await db.insert(catalogItem).values(columns).returning({ id: catalogItem.id });
-  if (!made) throw new Error("a service was not stored");
-  await storeRules(context, made.id, emptyPricing(), draft.rules);
-  return readItem(context, made.id);
-}
-
-async function lastPosition(context: Context): Promise<number> {
-  const [last] = await context.db
-    .select({ position: catalogItem.position })
-    .from(catalogItem)
-    .where(within(context, catalogItem))
-    .orderBy(desc(catalogItem.position), desc(catalogItem.id))
-    .limit(1);
-  return last?.position ?? 0;
+  return storeItem(context, draft, pictures);
 }
