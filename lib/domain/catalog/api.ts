@@ -136,6 +136,17 @@ export const catalogApi = {
     response: z.undefined(),
     refusals: STALE,
   }),
+  duplicate: contract(catalogCalls.duplicate, {
+    tag,
+    access: can("catalog_items.create"),
+    operationId: "duplicateCatalogItem",
+    summary: "Create an inactive copy of a service with its pricing rules and pictures.",
+    description: "Its title gets “(copy)”, in the caller's language.",
+    params,
+    response: data(managedItemSchema),
+    status: 201,
+    location: "/sale-catalog-items/{id}",
+  }),
   preview: contract(catalogCalls.preview, {
     tag,
     access: can("catalog_items.update"),

@@ -6,6 +6,7 @@ export const catalogCalls = {
   create: call("POST", "/sale-catalog-items"),
   update: call("PUT", "/sale-catalog-items/{id}"),
   remove: call("DELETE", "/sale-catalog-items/{id}"),
+  duplicate: call("POST", "/sale-catalog-items/{id}/duplicate"),
   preview: call("POST", "/sale-catalog-items/{id}/preview"),
 };
 

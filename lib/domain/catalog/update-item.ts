@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import { catalogItem, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
@@ -53,7 +53,7 @@ export async function updateItem(
       updatedAt: context.now,
     })
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
-  if (shown) await forgetPictures(context, found.attachments, shown);
+  if (shown) await forgetPictures(context, id, found.attachments, shown);
   if (meta?.conditional_pricing) await storeRules(context, id, present, meta.conditional_pricing);
   const after = await readItem(context, id);
   await audit(context, {
@@ -73,22 +73,45 @@ const listsOf = ({
 }: RulesInput = {}): RulesInput => lists;
 
 /**
- * Removes the files of pictures that are no longer used. Variants for proposals stay for now, because stored
- * lines may use them, or a line that is being priced.
+ * Removes the files of a service's pictures that are no longer used, also by no duplicate of it (T-34). Variants
+ * for proposals stay for now, because stored lines may use them, or a line that is being priced.
  */
 async function forgetPictures(
   context: Context,
+  itemId: number,
   before: readonly StoredPicture[],
   after: readonly StoredPicture[],
 ): Promise<void> {
+  const left = before.filter(({ original }) => !after.some((picture) => picture.original === original));
+  const used = new Set([...filesOf(after), ...filesOf(await sharedPictures(context, itemId, left))]);
   removeAfterCommit(
     context,
-    filesOf(before).filter((name) => !filesOf(after).includes(name)),
+    filesOf(left).filter((name) => !used.has(name)),
   );
   await keepAWhile(
     context,
     before.flatMap(({ document }) => (document ? [document.file] : [])),
   );
+}
+
+/**
+ * The pictures of other services that share a file with one of these. Deleted services count, as their rows keep
+ * their pictures. The answer holds until the commit, because duplicating begins with raiseCatalogVersion() too.
+ */
+async function sharedPictures(
+  { db, tenantId }: Context,
+  itemId: number,
+  pictures: readonly StoredPicture[],
+): Promise<StoredPicture[]> {
+  if (pictures.length === 0) return [];
+  const shared = pictures.map(
+    ({ original }) => sql`${catalogItem.attachments} @> ${JSON.stringify([{ original }])}::jsonb`,
+  );
+  const rows = await db
+    .select({ attachments: catalogItem.attachments })
+    .from(catalogItem)
+    .where(and(eq(catalogItem.tenantId, tenantId), ne(catalogItem.id, itemId), or(...shared)));
+  return rows.flatMap(({ attachments }) => attachments);
 }
 
 const filesOf = (pictures: readonly StoredPicture[]): string[] =>

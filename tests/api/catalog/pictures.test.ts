@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { httpBytes } from "../../support/http";
 import { sharedServer } from "../../support/shared-server";
-import { makeWorkspace, type Workspace } from "../../support/workspace";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Answer = { data: ManagedItem };
 type Failure = { code: string; errors: { field: string; code: string }[] };
@@ -167,6 +167,54 @@ describe("pictures of a service", () => {
         )
       ).status,
     ).toBe(422);
+  });
+});
+
+describe("pictures that a duplicate shares with its original (T-34)", () => {
+  const PICTURES = [{ filename: "dot.png", base64: PNG }];
+  const duplicate = async ({ id }: ManagedItem) =>
+    (await workspace.call<Answer>("POST", `/api/sale-catalog-items/${id}/duplicate`)).body.data;
+  const made = async () => (await send("POST", PICTURES)).body.data;
+  const urls = ({ meta }: ManagedItem) =>
+    meta.attachments.flatMap(({ original_url, thumbs }) => [original_url, ...Object.values(thumbs)]);
+  const statuses = (item: ManagedItem) =>
+    Promise.all(urls(item).map(async (url) => (await picture(url)).status));
+
+  test.each(["original", "copy"] as const)(
+    "stay while one of the two shows them, if the %s loses them first, and go with the last",
+    async (first) => {
+      const original = await made();
+      const copy = await duplicate(original);
+      expect([urls(copy), urls(original).length]).toEqual([urls(original), 2]);
+      const [loses, keeps] = first === "original" ? [original, copy] : [copy, original];
+      const replaced = (await send("PUT", PICTURES, loses.id)).body.data;
+      await send("PUT", [], loses.id);
+      // The picture that replaced the shared one goes after the shared one would have gone.
+      await expect.poll(() => statuses(replaced)).toEqual([404, 404]);
+      expect(await statuses(keeps)).toEqual([200, 200]);
+      await send("PUT", [], keeps.id);
+      await expect.poll(() => statuses(keeps)).toEqual([404, 404]);
+    },
+  );
+
+  test("survive the deletion of the original, also on proposals", async () => {
+    const original = await made();
+    const copy = await duplicate(original);
+    await workspace.call("DELETE", `/api/sale-catalog-items/${original.id}`);
+    const { body } = await workspace.call<Answer>("PUT", `/api/sale-catalog-items/${copy.id}`, {
+      body: { data: { attributes: { is_active: true } } },
+    });
+    expect([urls(body.data), await statuses(copy)]).toEqual([urls(original), [200, 200]]);
+    const { lineItems } = await makeDeal(workspace, {}, [{ sale_catalog_item_id: copy.id }]);
+    const [line] = lineItems as unknown as { picture: { file: string } | null }[];
+    expect((await picture(`/api/storage/${line?.picture?.file}`)).status).toBe(200);
+  });
+
+  test("can be kept by their address when the copy is changed", async () => {
+    const copy = await duplicate(await made());
+    const [shared] = copy.meta.attachments;
+    const kept = await send("PUT", [{ original_url: shared?.original_url, alt_text: "Kept" }], copy.id);
+    expect([kept.status, urls(kept.body.data)]).toEqual([200, urls(copy)]);
   });
 });
 

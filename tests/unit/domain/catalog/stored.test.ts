@@ -5,6 +5,7 @@ import { auditEvent, catalogItem, field, priceModifier } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { changeItem } from "@/lib/domain/catalog/change-item";
+import { duplicateItem } from "@/lib/domain/catalog/duplicate-item";
 import { listCatalogItems } from "@/lib/domain/catalog/list-items";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { readItem } from "@/lib/domain/catalog/read-item";
@@ -54,6 +55,26 @@ test("a change of a service is recorded without what somebody else changed at th
       .limit(1),
   );
   expect(event).toEqual({ before: { standard_amount: 100_00 }, after: { standard_amount: 150_00 } });
+});
+
+test("a service that is being changed is duplicated with its rules as they are afterwards [T-34]", async () => {
+  const { tiered: id } = workspace.catalog.items;
+  const copied = await manager.transaction(async (context) => {
+    await updateItem(
+      context,
+      id,
+      {
+        data: { attributes: { title: "Changed first" } },
+        meta: { conditional_pricing: { price_modifiers: [] } },
+      },
+      new Headers(),
+    );
+    const copying = manager.transaction((other) => duplicateItem(other, id));
+    await untilBlocked({ unsafe: (statement) => context.db.execute(sql.raw(statement)) });
+    return () => copying;
+  });
+  const { title, meta } = await copied();
+  expect([title, meta.conditional_pricing.price_modifiers]).toEqual(["Changed first (copy)", []]);
 });
 
 test("a change of a service that only tells whether there are rules changes no version [P-18]", async () => {
