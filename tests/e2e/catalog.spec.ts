@@ -81,6 +81,26 @@ test("a manager adds services one after the other, finds, illustrates, changes a
         "/api/sale-catalog-items?search=mural&include=media",
       )
     ).body.data;
+  await test.step("a variant is made by duplicating it with the keyboard: picture and price come along [T-34]", async () => {
+    const duplicate = page.getByRole("button", { name: "Duplicate Mural restoration" });
+    await duplicate.focus();
+    await page.keyboard.press("Enter");
+    await expect(text(page, "Title")).toHaveValue("Mural restoration (copy)");
+    await expect(text(page, "Title")).toBeFocused();
+    await expect(dialog(page)).toContainText("The copy was created. It is inactive");
+    await text(page, "Title").fill("Large mural restoration");
+    await button(page, "Save").click();
+    await expect(page.getByText("Large mural restoration was saved.")).toBeVisible();
+    await expect(duplicate).toBeFocused();
+    const variant = rowOf(page, "Large mural restoration");
+    await expect(variant).toContainText("Inactive");
+    await expect(variant).toContainText("$1,250.00");
+    await expect(variant.getByRole("img", { name: "A red dot" })).toBeVisible();
+    await page.getByRole("button", { name: "Delete Large mural restoration" }).click();
+    await button(page, "Delete").click();
+    await expect(variant).toHaveCount(0);
+    await expect(rowOf(page, "Mural restoration").getByRole("img", { name: "A red dot" })).toBeVisible();
+  });
   await test.step("the picture is taken away again [CAT-07]", async () => {
     await page.getByRole("button", { name: "Edit Mural restoration" }).click();
     await button(page, "Remove").click();

@@ -2,7 +2,7 @@
 
 import { Plus, Boxes, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState, useMemo } from "react";
+import { useCallback, useRef, useState, useMemo } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
 import { TransferActions } from "@/app/_transfer/transfer-actions";
@@ -22,10 +22,13 @@ import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { ItemDialog } from "./form/item-dialog";
-import { TABLE, type Rights, itemColumns, type Deleted } from "./item-columns";
+import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
 import { itemFailure } from "./save-item";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
+
+/** The dialog's service: null for a new one; one that was just made by duplicating is introduced as a copy. */
+type Opened = { id: number | null; isCopy?: boolean };
 
 /** The service catalogue: table, dialog to create and edit, confirmation before deleting (CAT-01). */
 export function CatalogScreen({ constants, currency, rights }: Props) {
@@ -33,9 +36,13 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
   const isReady = useReady();
   const clear = useClearTable(TABLE);
   const refresh = useCallback(() => void clear(), [clear]);
-  /** Id of the service in the dialog; "new" for a new one; null: no dialog. */
-  const [open, setOpen] = useState<number | "new" | null>(null);
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [deleted, setDeleted] = useState<Chosen | null>(null);
+  const edit = useCallback((id: number) => setOpen({ id }), []);
+  const { duplicating, duplicate } = useDuplicate({
+    onCopied: (id) => rights.mayChange && setOpen({ id, isCopy: true }),
+    onSettled: refresh,
+  });
   return (
     <>
       <ScreenHead
@@ -52,7 +59,7 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
               <Button
                 icon={<Plus aria-hidden="true" className="size-4" />}
                 disabled={!isReady}
-                onClick={() => setOpen("new")}
+                onClick={() => setOpen({ id: null })}
               >
                 {t("new")}
               </Button>
@@ -64,13 +71,16 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
         constants={constants}
         currency={currency}
         rights={rights}
-        onNew={() => setOpen("new")}
-        onEdit={setOpen}
+        onNew={() => setOpen({ id: null })}
+        duplicating={duplicating}
+        onEdit={edit}
+        onDuplicate={(item) => void duplicate(item)}
         onDelete={setDeleted}
       />
-      {open !== null && (
+      {open && (
         <ItemDialog
-          itemId={open === "new" ? null : open}
+          itemId={open.id}
+          isCopy={open.isCopy}
           constants={constants}
           currency={currency}
           onClose={() => setOpen(null)}
@@ -80,7 +90,7 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
             setOpen(null);
             leaveNotice({
               tone: "success",
-              text: t(open === "new" ? "created" : "saved", { title: item.title }),
+              text: t(open.id === null ? "created" : "saved", { title: item.title }),
             });
           }}
         />
@@ -94,21 +104,24 @@ type ItemTableProps = {
   constants: ConstantAnswer[];
   currency: string;
   rights: Rights;
+  duplicating: number | null;
   onNew: () => void;
   onEdit: (id: number) => void;
-  onDelete: (item: Deleted) => void;
+  onDuplicate: (item: Chosen) => void;
+  onDelete: (item: Chosen) => void;
 };
 
 /**
  * The services, 25 per page (LIM-02), including the inactive ones (S-056). Search, filter and page are in the
  * URL.
  */
-function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete }: ItemTableProps) {
+function ItemTable({ onNew, ...shown }: ItemTableProps) {
+  const { constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete } = shown;
   const t = useTranslations("catalogItems");
   const state = useTableState({ pageSize: 25, inAddress: true });
   const columns = useMemo(
-    () => itemColumns({ t, constants, currency, rights, onEdit, onDelete }),
-    [t, constants, currency, rights, onEdit, onDelete],
+    () => itemColumns({ t, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete }),
+    [t, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete],
   );
   const states = (["1", "0"] as const).map((value) => ({
     value,
@@ -171,31 +184,62 @@ const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, f
     timeout: 10_000,
   });
 
-type DeletedProps = { item: Deleted | null; onClose: () => void; onDeleted: () => void };
+/** Logs a failed call and shows it in a banner: the reason if it is known, else the given text (CAT-14, P-01). */
+function useFailureNotice() {
+  const failures = useTranslations("catalogItems.errors");
+  return (error: unknown, otherwise: string) => {
+    reportError(error);
+    const isKnown = error instanceof ApiError && error.status < 500;
+    leaveNotice({ tone: "error", text: isKnown ? itemFailure(error, failures) : otherwise });
+  };
+}
 
 /**
- * Deletes a service after confirmation. In any case the dialog closes and a banner shows the result; failures
- * are also logged (CAT-14, P-01).
+ * Duplicates a service (T-34) and shows the result in a banner. `onCopied` gets the copy's id; `onSettled` is also
+ * called after a failure, because the service may have been deleted, or copied without an answer.
+ */
+function useDuplicate({ onCopied, onSettled }: { onCopied: (id: number) => void; onSettled: () => void }) {
+  const t = useTranslations("catalogItems");
+  const fail = useFailureNotice();
+  const running = useRef(false);
+  const [duplicating, setDuplicating] = useState<number | null>(null);
+  const duplicate = async ({ id, title }: Chosen) => {
+    // A second press would make a second copy.
+    if (running.current) return;
+    running.current = true;
+    setDuplicating(id);
+    try {
+      const copy = await send(catalogCalls.duplicate, { params: { id } });
+      leaveNotice({ tone: "success", text: t("duplicated", { title: copy.title }) });
+      onCopied(copy.id);
+    } catch (error) {
+      fail(error, t("errors.duplicateFailed", { title }));
+    } finally {
+      running.current = false;
+      setDuplicating(null);
+      onSettled();
+    }
+  };
+  return { duplicating, duplicate };
+}
+
+type DeletedProps = { item: Chosen | null; onClose: () => void; onDeleted: () => void };
+
+/**
+ * Deletes a service after confirmation. In any case the dialog closes and a banner shows the result.
  */
 function DeleteItem({ item, onClose, onDeleted }: DeletedProps) {
   const t = useTranslations("catalogItems");
-  const failures = useTranslations("catalogItems.errors");
+  const fail = useFailureNotice();
   const [isBusy, setBusy] = useState(false);
-  const remove = async ({ id, title }: Deleted) => {
+  const remove = async ({ id, title }: Chosen) => {
     setBusy(true);
     try {
       await send(catalogCalls.remove, { params: { id }, version: null });
       leaveNotice({ tone: "success", text: t("deleted", { title }) });
       onDeleted();
     } catch (error) {
-      reportError(error);
-      leaveNotice({
-        tone: "error",
-        text:
-          error instanceof ApiError && error.status < 500
-            ? itemFailure(error, failures)
-            : failures("deleteFailed", { title }),
-      });
+      fail(error, t("errors.deleteFailed", { title }));
       if (error instanceof ApiError && error.status === 404) onDeleted();
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { Package, Pencil, Trash2 } from "lucide-react";
+import { Copy, Package, Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import Image from "next/image";
 import { classes } from "@/app/_ui/classes";
@@ -12,16 +12,19 @@ import { cutText } from "./cut-text";
 import { shownPicture } from "./form/item-form";
 import { isOption } from "./form/item-terms";
 
-/** The service to delete. */
-export type Deleted = { id: number; title: string };
+/** The service to duplicate or to delete. */
+export type Chosen = { id: number; title: string };
 
 type Parts = {
   t: ReturnType<typeof useTranslations<"catalogItems">>;
   constants: ConstantAnswer[];
   currency: string;
   rights: Rights;
+  /** The service that is being duplicated. */
+  duplicating: number | null;
   onEdit: (id: number) => void;
-  onDelete: (item: Deleted) => void;
+  onDuplicate: (item: Chosen) => void;
+  onDelete: (item: Chosen) => void;
 };
 
 /** The most characters of a description in the table (CAT-02). */
@@ -32,7 +35,9 @@ export function itemColumns({
   constants,
   currency,
   rights,
+  duplicating,
   onEdit,
+  onDuplicate,
   onDelete,
 }: Parts): Column<CatalogItemAnswer>[] {
   return [
@@ -65,7 +70,7 @@ export function itemColumns({
       sortable: true,
       cell: ({ position }) => position,
     },
-    ...(rights.mayChange || rights.mayDelete
+    ...(rights.mayCreate || rights.mayChange || rights.mayDelete
       ? [
           {
             id: "actions",
@@ -82,6 +87,16 @@ export function itemColumns({
       <span className="flex justify-end gap-1">
         {rights.mayChange && (
           <IconButton label={t("edit", { title })} icon={<Pencil />} onClick={() => onEdit(id)} />
+        )}
+        {rights.mayCreate && (
+          <IconButton
+            label={t("duplicate", { title })}
+            icon={<Copy />}
+            // Not disabled, which would take the focus away.
+            aria-disabled={duplicating === id || undefined}
+            aria-busy={duplicating === id || undefined}
+            onClick={() => onDuplicate({ id, title })}
+          />
         )}
         {rights.mayDelete && (
           <IconButton

@@ -19,6 +19,8 @@ import type { SaveMode } from "./use-item-form";
 type Props = {
   /** The service to change; null for a new one. */
   itemId: number | null;
+  /** Whether the service was just made by duplicating another (T-34). */
+  isCopy?: boolean | undefined;
   constants: ConstantAnswer[];
   currency: string;
   onClose: () => void;
@@ -28,7 +30,7 @@ type Props = {
 /**
  * Loads the service and the questions each time it opens. If that fails, it shows an error dialog (CAT-15).
  */
-export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Props) {
+export function ItemDialog({ itemId, isCopy = false, constants, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems");
   const fresh = { staleTime: 0, gcTime: 0 };
   const item = useQuery({
@@ -85,6 +87,7 @@ export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Pr
   return (
     <ItemEditor
       item={item.data ?? null}
+      isCopy={isCopy}
       terms={terms}
       currency={currency}
       onClose={onClose}

@@ -22,6 +22,7 @@ import { EffectList, usePreview } from "../preview/preview-panel";
 
 type Props = {
   item: ManagedItem | null;
+  isCopy: boolean;
   terms: ItemTerms;
   currency: string;
   onClose: () => void;
@@ -32,7 +33,7 @@ type Props = {
  * The form of a service, next to the prices that it gives. Save-and-new is offered only when creating
  * (CAT-03, CAT-04).
  */
-export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
+export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems.form");
   const formId = useId();
   const [added, setAdded] = useState<ManagedItem | null>(null);
@@ -60,7 +61,7 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
       isChanged={state.isChanged}
       onOpenChange={(open) => open || onClose()}
       title={item ? t("editTitle") : t("newTitle")}
-      description={item ? t("editText") : t("newText")}
+      description={t(isCopy ? "copyText" : item ? "editText" : "newText")}
       footer={
         <>
           <CancelButton disabled={saving !== null}>{t("cancel")}</CancelButton>
