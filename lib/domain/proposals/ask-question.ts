@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { recordEvents } from "@/lib/domain/deals/record-events";
 import type { Context } from "@/lib/platform/context";
-import { lockProposal, mustBeCustomer, mustBeLast } from "./locked-proposal";
+import { lockProposal, mustBeCustomer, mustNotBeCancelled } from "./locked-proposal";
 import { mailQuestion } from "./notify-owner";
 import type { questionBody } from "./schema";
 
@@ -19,7 +19,7 @@ export async function askQuestion(
 ): Promise<{ asked_at: Date }> {
   await mustBeCustomer(context, headers, "Only the customer can ask here.");
   const { deal: found } = await lockProposal(context, uuid);
-  await mustBeLast(context, found);
+  await mustNotBeCancelled(context, found);
   await recordEvents(context, [found.id], "question_asked", { question, asked_by: { name, email } });
   await mailQuestion(context, found, { name, email, question });
   await notifyWebhooks(context, {

@@ -69,7 +69,7 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
  * by state, 412 STALE_VERSION with the new totals.
  */
 export async function mustBeOpen(context: Context, found: DealTerms, headers: Headers): Promise<void> {
-  await mustBeLast(context, found);
+  await mustNotBeCancelled(context, found);
   const refusal = visitorRefusal(found.stage, isExpired(found.validUntil, context.now));
   if (refusal) throw refusal;
   if (isStale(headers, found))
@@ -77,7 +77,7 @@ export async function mustBeOpen(context: Context, found: DealTerms, headers: He
 }
 
 /** Refuses what concerns a cancelled proposal. Error: 409, PROPOSAL_SUPERSEDED if it has a newer version. */
-export async function mustBeLast(context: Context, found: DealTerms): Promise<void> {
+export async function mustNotBeCancelled(context: Context, found: DealTerms): Promise<void> {
   if (found.stage !== "cancelled") return;
   if (await isReplaced(context, found))
     throw conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
