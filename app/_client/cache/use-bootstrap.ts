@@ -1,16 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { useReady } from "@/app/_ui/use-ready";
+import type { Bootstrap } from "@/lib/server/bootstrap/api";
 import { bootstrapQuery } from "./bootstrap";
 import { useCacheParts } from "./cache-owner";
 import { keepTokens, tokensOf, paint } from "./design-tokens";
 
 /**
- * The workspace's bootstrap data in a component: data, the error if there is none (BOO-02), and refetch after
- * a change.
+ * The workspace's bootstrap data in a component; undefined until it is loaded, and if it cannot be (BOO-02), and
+ * while the component is hydrated, because the shell may have loaded it before that, and the server's HTML was
+ * rendered without it.
  */
-export function useBootstrap() {
-  return useQuery({ ...bootstrapQuery(useCacheParts()), select: ({ data }) => data });
+export function useBootstrap(): Bootstrap | undefined {
+  const isReady = useReady();
+  const { data } = useQuery(bootstrapQuery(useCacheParts()));
+  return isReady ? data?.data : undefined;
 }
 
 /**

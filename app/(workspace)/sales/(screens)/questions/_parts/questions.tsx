@@ -130,7 +130,7 @@ const loadQuestions: LoadRows<FieldAnswer> = ({ page, per_page, search, filters 
 
 function TypeFilter({ state }: { state: TableState }) {
   const t = useTranslations("questions");
-  const { data } = useBootstrap();
+  const data = useBootstrap();
   const types = typesOf(data?.constants ?? [], "field_type").map(({ id, slug }) => ({
     value: String(id),
     label: textOr(t, `types.${slug}`, slug),

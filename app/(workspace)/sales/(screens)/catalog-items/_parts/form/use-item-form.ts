@@ -53,7 +53,7 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
     if (saving !== null || Object.keys(checkForm(form, terms, say, stored)).length > 0) return;
     setSaving(mode);
     try {
-      const business = over ? null : businessIdOf(bootstrap.data?.entities ?? []);
+      const business = over ? null : businessIdOf(bootstrap?.entities ?? []);
       const saved = await saveItem(over, writeBody(form, terms, business, over?.meta.attachments));
       setStale(false);
       if (mode === "saveAndNew") {

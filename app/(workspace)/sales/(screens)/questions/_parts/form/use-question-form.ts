@@ -25,7 +25,7 @@ import {
 export function useQuestionForm(question: ManagedField | null, onSaved: (question: ManagedField) => void) {
   const t = useTranslations("questions");
   const say = useTranslations("validation");
-  const constants = useBootstrap().data?.constants;
+  const constants = useBootstrap()?.constants;
   const [base, setBase] = useState(question);
   const [theirs, setTheirs] = useState<ManagedField | null>(null);
   const check = useCheck(constants, base);
