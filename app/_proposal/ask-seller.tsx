@@ -89,6 +89,7 @@ type FieldProps = {
 function Field({ name, value, label, problem, refusals, isBusy, onType }: FieldProps) {
   const id = useId();
   const field = useFocusWhen<HTMLInputElement & HTMLTextAreaElement>(problem !== null, { refusals });
+  const longest = name === "email" ? MOST_EMAIL : MOST_SIGNED_NAME;
   const common = {
     id,
     ref: field,
@@ -111,7 +112,7 @@ function Field({ name, value, label, problem, refusals, isBusy, onType }: FieldP
           {...common}
           type={name === "email" ? "email" : "text"}
           autoComplete={name}
-          maxLength={name === "email" ? MOST_EMAIL : MOST_SIGNED_NAME}
+          maxLength={longest}
           className={CONTROL}
         />
       )}

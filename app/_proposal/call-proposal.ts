@@ -11,9 +11,9 @@ const TIMEOUT = 30_000;
 const FILE_TIMEOUT = 180_000;
 
 /**
- * Calls the proposal's API, for the version that the page shows if there is one, and returns the response's data. Smaller than
- * the site's own client, because a visitor has no session to refresh. Errors: CallFailure with the response's
- * status and code, or status 0 without a response.
+ * Calls the proposal's API and returns the response's data; what depends on a version is called for the one that
+ * the page shows. Smaller than the site's own client, because a visitor has no session to refresh. Errors:
+ * CallFailure with the response's status and code, or status 0 without a response.
  */
 export function callProposal<C extends PageCall>(
   call: C,

@@ -14,8 +14,8 @@ type DialogProps = {
 };
 
 /**
- * A dialog of the customer's page, which confirms or dismisses (S-113). The native dialog element traps the focus and restores it. It cannot be
- * closed while a call runs (S-144).
+ * A dialog of the customer's page, which confirms or dismisses (S-113). The native dialog element traps the focus
+ * and restores it. It cannot be closed while a call runs (S-144).
  */
 export function PageDialog({
   title,

@@ -34,5 +34,5 @@ test("a part of a page that is hydrated after the data came starts as the server
   );
   expect(mismatches).toEqual([]);
   expect(container.textContent).toBe("loaded");
-  await act(() => root.unmount());
+  act(() => root.unmount());
 });
