@@ -154,8 +154,10 @@ export function useProblemText(): (problem: ReadingProblem) => string {
   return (problem) => {
     switch (problem.problem) {
       case "twoMeanings": {
-        const [one, other] = problem.meanings.map((meaning) => displayNumber(meaning, { language }));
-        return t("twoMeanings", { one: one ?? "", other: other ?? "" });
+        const { fraction, decimals } = problem;
+        const whole = displayNumber(problem.whole, { language });
+        if (!fraction) return t("maybeGrouped", { whole, decimals });
+        return t("twoMeanings", { one: displayNumber(fraction, { language }), other: whole });
       }
       case "tooManyDecimals":
         return t("tooManyDecimals", { decimals: problem.decimals });

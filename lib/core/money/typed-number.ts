@@ -14,20 +14,23 @@ export type NumberTerms = {
   units?: readonly string[] | undefined;
 };
 
-/** The result. A blank text is null. meanings: both numbers that an ambiguous text could mean. */
+/**
+ * The result. A blank text is null. An ambiguous text could mean `whole` or `fraction`, which is null if it has too
+ * many decimals.
+ */
 export type Reading =
   | { ok: true; value: Decimal | null }
   | { ok: false; problem: "notANumber" | "tooLong" }
   | { ok: false; problem: "tooManyDecimals"; decimals: number }
-  | { ok: false; problem: "twoMeanings"; meanings: readonly [Decimal, Decimal] }
+  | { ok: false; problem: "twoMeanings"; whole: Decimal; fraction: Decimal | null; decimals: number }
   | { ok: false; problem: "otherUnit"; unit: string };
 
 export type ReadingProblem = Extract<Reading, { ok: false }>;
 
 /**
  * A number as people type or paste it, exactly. Groups of three digits may be separated by spaces, apostrophes,
- * points or commas. An ambiguous text is refused with both meanings: 7.480 may be 7.48 or 7480. No digit or mark
- * is ever ignored: a text that is not understood completely is refused.
+ * points or commas. An ambiguous text is refused with its possible meanings: 7.480 may be 7.48 or 7480. No digit
+ * or mark is ever ignored: a text that is not understood completely is refused.
  */
 export function readNumber(text: string, terms: NumberTerms): Reading {
   const trimmed = text.trim();
@@ -142,10 +145,12 @@ function read(
   const digits = mark === undefined ? whole : whole.replaceAll(mark, "");
   const isGrouped = mark === undefined || /^[1-9]\d{0,2}(?:\D\d{3})+$/.test(whole);
   if (groups.length > 1 || !isGrouped || !/^\d*$/.test(digits + fraction)) return NOT_A_NUMBER;
-  if (fraction.replace(/0+$/, "").length > decimals)
-    return { ok: false, problem: "tooManyDecimals", decimals };
+  if (!hasAtMost(decimals, fraction)) return { ok: false, problem: "tooManyDecimals", decimals };
   return { ok: true, value: exactly(digits, fraction) };
 }
+
+const hasAtMost = (decimals: number, fraction: string): boolean =>
+  fraction.replace(/0+$/, "").length <= decimals;
 
 /**
  * A mark before three digits: "7,480" and "1.234". In English a comma groups, unless the field accepts three
@@ -159,7 +164,9 @@ function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms):
   if (isDecimal && decimals >= 3) return read(head, tail, [], terms);
   if (language !== null && !isDecimal && decimals < 3 && mark === ",")
     return read(head + tail, "", [], terms);
-  return { ok: false, problem: "twoMeanings", meanings: [exactly(head, tail), exactly(head + tail, "")] };
+  if (isBeyond(head + tail, most)) return { ok: false, problem: "tooManyDecimals", decimals };
+  const fraction = hasAtMost(decimals, tail) ? exactly(head, tail) : null;
+  return { ok: false, problem: "twoMeanings", whole: exactly(head + tail, ""), fraction, decimals };
 }
 
 /**
@@ -180,8 +187,8 @@ const decimalMark = (language: Language | null): "." | "," | null =>
 function negated(reading: Reading): Reading {
   if (reading.ok) return { ok: true, value: reading.value && negate(reading.value) };
   if (reading.problem !== "twoMeanings") return reading;
-  const [one, other] = reading.meanings;
-  return { ...reading, meanings: [negate(one), negate(other)] };
+  const { whole, fraction } = reading;
+  return { ...reading, whole: negate(whole), fraction: fraction && negate(fraction) };
 }
 
 const isOneOf = (unit: string, units: readonly string[] = []): boolean =>

@@ -1,6 +1,6 @@
 import { type Cell, formulaSafe, amountText } from "@/lib/platform/spreadsheets/cell";
 import type { SheetValue } from "@/lib/platform/uploads/job";
-import { compare, decimal, decimalsOf, decimalText, multiply } from "@/lib/core/money/decimal";
+import { compare, decimal, decimalText, multiply } from "@/lib/core/money/decimal";
 import { readMoney, readPlainNumber } from "@/lib/core/money/typed-number";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import type { Problem } from "../problem-list";
@@ -141,7 +141,6 @@ const numberOf = (text: string): number | Problem =>
   valueOf(text, readPlainNumber(text, { language: DEFAULT_LANGUAGE, decimals: NUMBER_DECIMALS }), "noNumber");
 
 const NUMBER_DECIMALS = 10;
-const AMOUNT_DECIMALS = 2;
 
 function valueOf(
   text: string,
@@ -151,12 +150,10 @@ function valueOf(
   if (reading.ok) return reading.value ?? { code: unread };
   if (reading.problem === "tooLong") return { code: "numberTooLarge" };
   if (reading.problem !== "twoMeanings") return { code: unread };
-  const [one = "", whole = ""] = reading.meanings.map((meaning) => decimalText(meaning));
-  const values = { text: text.trim(), whole };
-  // An amount of three decimals would be refused when it is written as proposed.
-  return unread === "noAmount" && decimalsOf(Number(one)) > AMOUNT_DECIMALS
+  const values = { text: text.trim(), whole: decimalText(reading.whole) };
+  return reading.fraction === null
     ? { code: "ambiguousAmount", values }
-    : { code: "ambiguousNumber", values: { ...values, decimal: one } };
+    : { code: "ambiguousNumber", values: { ...values, decimal: decimalText(reading.fraction) } };
 }
 
 type Entry = Record<string, unknown>;

@@ -168,11 +168,38 @@ describe("a number", () => {
     ).toEqual([1234, "twoMeanings", "tooManyDecimals", "tooManyDecimals", 2, 1000]);
   });
 
+  /** Both meanings of a text that is refused as ambiguous, or the other problem with it. */
+  const meaningsOf = (text: string, terms: NumberTerms) => {
+    const reading = readNumber(text, terms);
+    if (reading.ok || reading.problem !== "twoMeanings") return reading.ok || reading.problem;
+    return [reading.fraction, reading.whole].map((meaning) => meaning && decimalText(meaning));
+  };
+
   test("with two meanings is refused with both", () => {
-    const reading = readNumber("-7.480", { language: "en", decimals: 2 });
-    expect(!reading.ok && reading.problem === "twoMeanings" && reading.meanings.map(decimalText)).toEqual([
-      "-7.48",
-      "-7480",
+    expect(meaningsOf("-7.480", { language: "en", decimals: 2 })).toEqual(["-7.48", "-7480"]);
+  });
+
+  test("with two meanings is refused with those only that its field accepts", () => {
+    expect([
+      meaningsOf("12.345", { language: "en", decimals: 2 }),
+      meaningsOf("-12,345", { language: "fr", decimals: 2 }),
+      meaningsOf("12,345", { language: null, decimals: 2 }),
+      meaningsOf("12.340", { language: "es", decimals: 2 }),
+      meaningsOf("12.345", { language: "fr", decimals: 3 }),
+      meaningsOf("1.000", { language: "en", decimals: 0 }),
+      meaningsOf("1.234", { language: "en", decimals: 0 }),
+      meaningsOf("1.234", { language: "en", decimals: 0, most: 365 }),
+      meaningsOf("1.000", { language: "fr", decimals: 0, most: 365 }),
+    ]).toEqual([
+      [null, "12345"],
+      [null, "-12345"],
+      [null, "12345"],
+      ["12.34", "12340"],
+      ["12.345", "12345"],
+      ["1", "1000"],
+      [null, "1234"],
+      "tooManyDecimals",
+      "tooManyDecimals",
     ]);
   });
 
@@ -253,6 +280,34 @@ test("what a number field shows, typed back in any language, is the same number"
     ),
     { numRuns: 5_000 },
   );
+});
+
+test("what a refused ambiguous number could mean is accepted when it is typed as shown", () => {
+  const digits = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }));
+  let proposed = 0;
+  fc.assert(
+    fc.property(
+      digits,
+      fc.constantFrom(",", "."),
+      fc.option(language, { nil: null }),
+      fc.integer({ min: 0, max: 8 }),
+      fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+      ([head, tail], mark, readIn, decimals, most) => {
+        const terms = { language: readIn, decimals, most };
+        const refused = readNumber(`${head}${mark}${String(tail).padStart(3, "0")}`, terms);
+        if (refused.ok || refused.problem !== "twoMeanings") return;
+        for (const meaning of [refused.fraction, refused.whole]) {
+          if (!meaning) continue;
+          const reading = readNumber(displayNumber(meaning, { language: readIn ?? "en" }), terms);
+          expect(reading.ok && reading.value && decimalText(reading.value)).toBe(decimalText(meaning));
+          expect(Number(decimalText(meaning))).toBeLessThanOrEqual(most ?? Infinity);
+          proposed += 1;
+        }
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+  expect(proposed).toBeGreaterThan(500);
 });
 
 test("random text is refused, or what a person would read", () => {
