@@ -68,19 +68,34 @@ export function NumericField({
               </span>
             )}
           </span>
-          <span
-            id={correctionId}
-            role={typed.correction ? "status" : undefined}
-            aria-live="polite"
-            className={classes("block text-xs text-muted", typed.correction && "mt-1.5")}
-          >
-            {typed.correction}
-          </span>
+          <NumberNote id={correctionId} text={typed.correction} />
         </span>
       )}
     </Field>
   );
 }
+
+type NoteProps = { id: string; text: string | null; isProblem?: boolean; className?: string };
+
+/**
+ * What a number was changed to, or why it was refused, below its control. It is always rendered, because screen
+ * readers announce only what changes in an element that they know.
+ */
+export const NumberNote = ({ id, text, isProblem = false, className }: NoteProps) => (
+  <span
+    id={id}
+    role={text === null ? undefined : "status"}
+    aria-live="polite"
+    className={classes(
+      "block text-xs",
+      text !== null && "mt-1.5",
+      isProblem ? "font-medium text-danger" : "text-muted",
+      className,
+    )}
+  >
+    {text}
+  </span>
+);
 
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
 /** given: the value that the field had after this text was typed; null until it is known. */

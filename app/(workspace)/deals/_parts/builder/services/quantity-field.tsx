@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type KeyboardEvent } from "react";
-import { classes } from "@/app/_ui/classes";
 import { controlStyle } from "@/app/_ui/control-style";
-import { useProblemText } from "@/app/_ui/numeric-field";
+import { NumberNote, useProblemText } from "@/app/_ui/numeric-field";
 import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
 import { clampQuantity, readQuantity } from "../clamp";
 import { isFreeItem } from "../free-item";
@@ -91,18 +90,7 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
         size={4}
         className={`${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`}
       />
-      <span
-        id={noteId}
-        role={note === null ? undefined : "status"}
-        aria-live="polite"
-        className={classes(
-          "block max-w-40 text-xs",
-          note !== null && "mt-1",
-          problem ? "font-medium text-danger" : "text-muted",
-        )}
-      >
-        {note}
-      </span>
+      <NumberNote id={noteId} text={note} isProblem={problem !== null} className="max-w-40" />
     </>
   );
 }
