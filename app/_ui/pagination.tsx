@@ -1,9 +1,11 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { useState, type SubmitEvent } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState, type SubmitEvent } from "react";
+import { readPlainNumber } from "@/lib/core/money/typed-number";
 import { IconButton } from "./button";
+import { NumberNote, useProblemText } from "./numeric-field";
 
 type Props = {
   /** Name of the list, for pages with several. */
@@ -32,16 +34,8 @@ export function Pagination({
   onPerPage,
 }: Props) {
   const t = useTranslations("common.pagination");
-  const [draft, setDraft] = useState<string | null>(null);
-  const go = (target: number) => {
-    setDraft(null);
-    const next = Math.min(lastPage, Math.max(1, target));
-    if (next !== page) onPage(next);
-  };
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault();
-    if (draft !== null) go(Number.parseInt(draft, 10) || page);
-  };
+  const noteId = useId();
+  const typed = useTypedPage({ page, lastPage, onPage });
   return (
     <nav
       aria-label={list === undefined ? t("label") : t("labelOf", { list })}
@@ -56,23 +50,31 @@ export function Pagination({
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {onPerPage && <PageSize sizes={sizes} perPage={perPage} onPerPage={onPerPage} />}
-        <form onSubmit={submit} className="flex items-center gap-1.5">
+        <form
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            typed.leave();
+          }}
+          className="flex items-center gap-1.5"
+        >
           <IconButton
             label={t("previous")}
             icon={<ChevronLeft />}
             // Not disabled, which would take the focus from whoever gets to the end.
             aria-disabled={page <= 1 || undefined}
-            onClick={() => go(page - 1)}
+            onClick={() => page > 1 && onPage(page - 1)}
           />
           <label className="flex items-center gap-2">
             <span>{t("page")}</span>
             <input
               inputMode="numeric"
               autoComplete="off"
-              value={draft ?? String(page)}
-              onChange={(event) => setDraft(event.target.value.replace(/\D/g, ""))}
-              onBlur={() => submit()}
-              className={`${BOX} w-14 text-center tabular-nums`}
+              value={typed.text}
+              onChange={(event) => typed.type(event.target.value)}
+              onBlur={typed.leave}
+              aria-invalid={typed.isRefused || undefined}
+              aria-describedby={typed.note === null ? undefined : noteId}
+              className={`${BOX} w-14 text-center tabular-nums aria-invalid:border-danger`}
             />
           </label>
           <span className="whitespace-nowrap tabular-nums">{t("of", { last: lastPage })}</span>
@@ -80,12 +82,52 @@ export function Pagination({
             label={t("next")}
             icon={<ChevronRight />}
             aria-disabled={page >= lastPage || undefined}
-            onClick={() => go(page + 1)}
+            onClick={() => page < lastPage && onPage(page + 1)}
           />
         </form>
       </div>
+      <NumberNote
+        id={noteId}
+        text={typed.note}
+        isProblem={typed.isRefused}
+        className="-mt-3 basis-full text-right"
+      />
     </nav>
   );
+}
+
+/**
+ * The text of the page's number, applied on blur and Enter as that of a numeric field: limited to the pages that
+ * there are, and refused with the reason if it is no whole number. A change of page replaces it.
+ */
+function useTypedPage({ page, lastPage, onPage }: Pick<Props, "page" | "lastPage" | "onPage">) {
+  const number = useTranslations("common.number");
+  const language = useLocale();
+  const problemText = useProblemText();
+  const [draft, setDraft] = useState<{ text: string; page: number; isLeft: boolean } | null>(null);
+  const [corrected, setCorrected] = useState<{ page: number; bound: "most" | "least" } | null>(null);
+  const present = draft?.page === page ? draft : null;
+  const reading = present && readPlainNumber(present.text, { language, decimals: 0, most: lastPage });
+  const problem = present?.isLeft && reading && !reading.ok ? reading : null;
+  const correction = corrected?.page === page ? number(corrected.bound, { value: page }) : null;
+  return {
+    text: present?.text ?? String(page),
+    isRefused: problem !== null,
+    note: problem ? problemText(problem) : correction,
+    type: (text: string) => {
+      setDraft({ text, page, isLeft: false });
+      setCorrected(null);
+    },
+    leave: () => {
+      if (!present || !reading) return;
+      if (!reading.ok) return setDraft({ ...present, isLeft: true });
+      setDraft(null);
+      const wanted = reading.value ?? page;
+      const next = Math.min(lastPage, Math.max(1, wanted));
+      if (next !== wanted) setCorrected({ page: next, bound: wanted > next ? "most" : "least" });
+      if (next !== page) onPage(next);
+    },
+  };
 }
 
 type PageSizeProps = { sizes: readonly number[]; perPage: number; onPerPage: (size: number) => void };

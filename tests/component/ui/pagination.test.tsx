@@ -11,8 +11,11 @@ test("a typed page number is kept between 1 and the last page; none is no change
   for (const [typed, asked] of [
     ["99", [[7]]],
     ["5", [[5]]],
-    ["-2", [[2]]],
-    ["x", []],
+    ["-2", [[1]]],
+    ["1,000", [[7]]],
+    [" 5.0 ", [[5]]],
+    ["0", [[1]]],
+    [" ", []],
     ["3", []],
   ] as const) {
     await user.clear(number);
@@ -25,6 +28,39 @@ test("a typed page number is kept between 1 and the last page; none is no change
   await user.type(number, "6");
   await user.tab();
   expect(onPage).toHaveBeenCalledExactlyOnceWith(6);
+});
+
+test("a page number that is not whole is refused with the reason, one beyond the pages is corrected [WID-04]", async () => {
+  function Pages() {
+    const [page, setPage] = useState(3);
+    return <Pagination page={page} lastPage={30} total={300} perPage={10} onPage={setPage} />;
+  }
+  const { user } = renderScreen(<Pages />);
+  const number = screen.getByRole("textbox", { name: "Page" });
+  const enter = async (text: string) => {
+    await user.clear(number);
+    await user.type(number, `${text}{Enter}`);
+  };
+  for (const [typed, reason] of [
+    ["2.5", "Whole numbers only."],
+    ["2,5", "Whole numbers only."],
+    ["x", "This is not a number."],
+  ] as const) {
+    await enter(typed);
+    expect(number).toHaveValue(typed);
+    expect(number).toBeInvalid();
+    expect(number).toHaveAccessibleDescription(reason);
+    expect(screen.getByText("21–30 of 300")).toBeVisible();
+  }
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  expect(number).toHaveValue("4");
+  expect(number).toBeValid();
+  await enter("99");
+  expect(screen.getByText("291–300 of 300")).toBeVisible();
+  expect(number).toHaveValue("30");
+  expect(number).toHaveAccessibleDescription("Changed to 30, the most that is allowed.");
+  await user.click(screen.getByRole("button", { name: "Previous page" }));
+  expect(number).toHaveAccessibleDescription("");
 });
 
 /** Ten rows, five on a page. */

@@ -311,8 +311,8 @@ export const appMutants: readonly Mutant[] = [
     name: "a typed page number goes beyond the last page",
     kind: "limit",
     file: "app/_ui/pagination.tsx",
-    find: "Math.min(lastPage, Math.max(1, target))",
-    replace: "Math.max(1, target)",
+    find: "Math.min(lastPage, Math.max(1, wanted))",
+    replace: "Math.max(1, wanted)",
     tests: [
       "tests/e2e/deals-list.spec.ts:filters, order and page live",
       "tests/component/ui/pagination.test.tsx",
