@@ -61,7 +61,12 @@ export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>) =>
 export const FormMessage = ({ id, message, isShown, close }: MessageState) => (
   <div className="min-h-12">
     {message && isShown && (
-      <Banner key={message.key} tone={message.tone} duration={message.duration} onClose={close}>
+      <Banner
+        key={message.key}
+        tone={message.tone}
+        duration={message.duration}
+        onClose={message.tone === "info" ? undefined : close}
+      >
         <span id={id}>{message.text}</span>
       </Banner>
     )}
@@ -74,7 +79,13 @@ export const FormMessage = ({ id, message, isShown, close }: MessageState) => (
 );
 
 type MessageLifetime = keyof typeof MESSAGE_LIFETIMES;
-type Message = { tone: "error" | "success"; text: string; duration: number; key: number };
+/** Info: what a running call waits for, without a duration (useRetryMessage). */
+type Message = {
+  tone: "error" | "success" | "info";
+  text: string;
+  duration?: number;
+  key: number | string;
+};
 
 export type MessageState = {
   /** Id of the element that keeps the text for screen readers after the banner is gone. */
@@ -82,7 +93,7 @@ export type MessageState = {
   message: Message | null;
   isShown: boolean;
   /** Shows an error for 5 s, a success for the time of its kind. */
-  say: (tone: Message["tone"], text: string, lifetime?: MessageLifetime) => void;
+  say: (tone: "error" | "success", text: string, lifetime?: MessageLifetime) => void;
   /** Closes the banner; the text stays. */
   close: () => void;
   forget: () => void;
@@ -93,7 +104,7 @@ export function useMessage(): MessageState {
   const id = useId();
   const [message, setMessage] = useState<Message | null>(null);
   const [isShown, setShown] = useState(false);
-  const say = useCallback((tone: Message["tone"], text: string, lifetime: MessageLifetime = "error") => {
+  const say = useCallback((tone: "error" | "success", text: string, lifetime: MessageLifetime = "error") => {
     setMessage({ tone, text, duration: MESSAGE_LIFETIMES[lifetime], key: messageKey() });
     setShown(true);
   }, []);

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { failureText } from "./failure-text";
+import { useRetryMessage } from "./use-retry-message";
 import { useMessage } from "./account-form";
 
 const KEY = "kapi.account_email";
@@ -44,5 +45,5 @@ export function useResend(email: string | null) {
       setBusy(false);
     }
   };
-  return { message, isBusy, resend: () => void resend() };
+  return { message: useRetryMessage(message, isBusy), isBusy, resend: () => void resend() };
 }

@@ -7,6 +7,7 @@ import { useApiForm } from "@/app/_form/use-api-form";
 import { useReady } from "@/app/_ui/use-ready";
 import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
 import { failureText } from "./failure-text";
+import { useRetryMessage } from "./use-retry-message";
 import { useMessage, type MessageState } from "./account-form";
 
 type Parts<Input extends FieldValues, Output> = {
@@ -54,7 +55,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
   });
   return {
     ...state,
-    message,
+    message: useRetryMessage(message, state.isBusy),
     isReady,
     /** A new try removes the message of the last one, also if a field is refused before anything is sent. */
     onSubmit: (event: SubmitEvent) => {

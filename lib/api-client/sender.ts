@@ -1,6 +1,7 @@
 import { queryText, type ApiCall, type ApiMethod } from "./api-call";
 import { isExpired, type TokenStore } from "./tokens";
 import { type Reply, readReply } from "./reply";
+import { RETRY_EVENT } from "./events";
 import type { Surroundings } from "./surroundings";
 import type { TenantContext } from "./tenant-context";
 import { type TrackedRequests, untilAborted } from "./tracked-requests";
@@ -25,7 +26,7 @@ type Parts = {
  * in.
  */
 export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }: Parts) {
-  const { clock } = around;
+  const { clock, events } = around;
   const keys = actionKeys(around.newKey);
 
   /**
@@ -65,7 +66,12 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
       body: isForm ? body : text,
       credentials: tokens.inCookie ? "same-origin" : "omit",
     };
-    const ladder = { clock, signal, retries: retries ?? (method === "GET" || repeatsWrites ? RETRIES : 0) };
+    const ladder = {
+      clock,
+      signal,
+      retries: retries ?? (method === "GET" || repeatsWrites ? RETRIES : 0),
+      onRetry: () => events.dispatchEvent(new Event(RETRY_EVENT)),
+    };
     const once = () =>
       attempt(around, tracked, {
         address: `${base}${path}${queryText(query)}`,

@@ -4,7 +4,7 @@ import { memoryStorage, type KeyValueStorage } from "./key-value-storage";
 export type Surroundings = {
   fetch: typeof fetch;
   clock: Clock;
-  /** Where `auth:logout` is fired: the window, if there is one. */
+  /** Where the events of events.ts are fired: the window, if there is one. */
   events: EventTarget;
   /** Stores the user and the tenant's identifier. */
   storage: KeyValueStorage;

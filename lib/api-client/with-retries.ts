@@ -8,7 +8,13 @@ const FIRST_DELAY = 1_000;
 
 export const RETRIES = 3;
 
-type Ladder = { clock: Clock; retries: number; signal: AbortSignal | undefined };
+type Ladder = {
+  clock: Clock;
+  retries: number;
+  signal: AbortSignal | undefined;
+  /** Called before each pause. */
+  onRetry: () => void;
+};
 
 /**
  * Retries after 1 s, 2 s and 4 s: after a network failure, a status of 500 and above, and while the server says
@@ -16,7 +22,7 @@ type Ladder = { clock: Clock; retries: number; signal: AbortSignal | undefined }
  * Returns the last response, or rejects with the last failure.
  */
 export async function withRetries(
-  { clock, retries, signal }: Ladder,
+  { clock, retries, signal, onRetry }: Ladder,
   run: () => Promise<Reply>,
 ): Promise<Reply> {
   for (let tried = 0; ; tried += 1) {
@@ -25,6 +31,7 @@ export async function withRetries(
     if (outcome instanceof ApiError) {
       if (isLast || outcome.kind !== "NETWORK_ERROR") throw outcome;
     } else if (isLast || !comesAgain(outcome)) return outcome;
+    onRetry();
     await pause(clock, FIRST_DELAY * 2 ** tried, signal);
   }
 }

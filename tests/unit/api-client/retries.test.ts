@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RETRY_EVENT } from "@/lib/api-client/events";
 import { clientWith, json, type Answers } from "./_fakes/client-with";
 import { rejection } from "./_fakes/promises";
 
@@ -33,6 +34,18 @@ describe("a call is tried again", () => {
       expect(parts.asked.length).toBe(4);
     },
   );
+
+  test("and fires kapi:retry before each pause, not after the last try [API-15]", async () => {
+    const parts = clientWith(down);
+    let fired = 0;
+    parts.events.addEventListener(RETRY_EVENT, () => (fired += 1));
+    const call = rejection(parts.client.call("POST", "/deals"));
+    await parts.clock.scheduled(1_000);
+    expect(fired).toBe(1);
+    await climb(parts, [1_000, 2_000, 4_000]);
+    await call;
+    expect(fired).toBe(3);
+  });
 
   test("until it is answered [API-15]", async () => {
     const parts = clientWith((asked, index) =>

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "next-intl";
+import { RETRY_EVENT } from "@/lib/api-client/events";
+import type { MessageState } from "./account-form";
+
+/**
+ * The message of a form, or while its call is being retried, which takes 7 seconds (API-15), that there was no
+ * answer yet.
+ */
+export function useRetryMessage(message: MessageState, isBusy: boolean): MessageState {
+  const t = useTranslations("auth.errors");
+  const [isRetrying, setRetrying] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const retrying = () => setRetrying(true);
+    window.addEventListener(RETRY_EVENT, retrying);
+    return () => {
+      window.removeEventListener(RETRY_EVENT, retrying);
+      setRetrying(false);
+    };
+  }, [isBusy]);
+  if (!isBusy || !isRetrying) return message;
+  return { ...message, message: { tone: "info", text: t("retrying"), key: RETRY_EVENT }, isShown: true };
+}
