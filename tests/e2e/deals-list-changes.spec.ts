@@ -109,7 +109,7 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
   const dialog = page.getByRole("dialog");
 
   await test.step("a list that cannot be read says so, and Retry reads it again [DLS-10]", async () => {
-    const panel = page.getByRole("alert").filter({ hasText: "The deals could not be loaded" });
+    const panel = page.getByRole("alert").filter({ hasText: "Failed to load deals" });
     await expect(panel).toContainText("Your deals are safe; please try again in a moment.");
     await rename("Éclair Café");
     await sql.end();

@@ -76,7 +76,7 @@ test("a page that could not be read says so, and looks again when asked", async 
   const view = draw();
   view.answer(READ, refusal(500, "SERVER_ERROR"));
   await view.pass(8);
-  expect(await screen.findByText("This could not be read. Please try again.")).toBeVisible();
+  expect(await screen.findByText("Failed to load the state of the system. Please try again.")).toBeVisible();
   view.answer(READ, { body: { data: SYSTEM } });
   await view.user.click(screen.getByRole("button", { name: "Look again" }));
   expect(await screen.findByText("Check SMTP_URL.")).toBeVisible();

@@ -25,7 +25,7 @@ test("a catalogue that does not load is an empty list with a way to try again [B
   await view.user.click(parts.step("Services"));
   expect(screen.getByText("Loading services…")).toBeInTheDocument();
   await passRetries(view);
-  expect(await screen.findByRole("alert")).toHaveTextContent("The services could not be loaded.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load services");
   expect(within(screen.getByRole("region", { name: "Catalogue" })).queryByRole("checkbox")).toBeNull();
   // It is not known whether there are services.
   expect(screen.queryByText("Add services to the catalogue first.")).toBeNull();

@@ -77,7 +77,7 @@ test("groups open and close, rows are chosen, failures and emptiness say what to
   expect(area.queryByText(/chosen/)).not.toBeInTheDocument();
 
   const failing = within(screen.getByRole("table", { name: "Failing" }));
-  expect(await failing.findByRole("alert")).toHaveTextContent("The list could not be loaded.");
+  expect(await failing.findByRole("alert")).toHaveTextContent("Failed to load the list");
   expect(failing.getByRole("button", { name: "Try again" })).toBeEnabled();
   const nothing = within(screen.getByRole("table", { name: "Nothing" }));
   expect(await nothing.findByText("No data found")).toBeVisible();

@@ -61,7 +61,7 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
         icon={<Building2 />}
         action={create}
         toolbar={<TenantFilters state={state} />}
-        errorText={t("errors.whatNow", { message: t("errors.load") })}
+        errorText={t("errors.load")}
       />
       {pending && (
         <ConfirmTenantAction pending={pending} changes={changes} onClose={() => setPending(null)} />
