@@ -1,11 +1,10 @@
 "use client";
 
-import Link, { useLinkStatus } from "next/link";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
-import { Spinner } from "@/app/_ui/spinner";
+import { LinkPending } from "./pending-mark";
 
 type Props = {
   label: string;
@@ -78,25 +77,6 @@ const ENTRY = classes(
   "aria-[current]:bg-primary-100 aria-[current]:text-primary-800 aria-[current]:[&_svg]:text-current",
   "aria-[current]:dark:bg-primary-500/25 aria-[current]:dark:text-primary-100",
 );
-
-/**
- * Inside a link: a spinner from the click until its page is shown. isBadge: over the entry's corner, because beside an
- * icon alone there is no room for it.
- */
-function LinkPending({ isBadge = false }: { isBadge?: boolean }) {
-  const t = useTranslations("common");
-  const { pending } = useLinkStatus();
-  return (
-    <span
-      className={classes(
-        "inline-flex",
-        isBadge ? "absolute right-0.5 top-0.5 rounded-full bg-surface" : "ml-auto",
-      )}
-    >
-      {pending && <Spinner label={t("loading")} />}
-    </span>
-  );
-}
 
 /** One link of a section's side navigation. */
 export type SectionEntry = { href: `/${string}`; label: string; icon: ReactNode };

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/frame";
+import { holdPage } from "../support/hold-page";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const menu = (page: Page) => page.getByRole("button", { name: /^User menu of / });
@@ -58,6 +59,15 @@ test("the dashboard greets, says who one is, and leads on; its bar offers what t
     expect(html).toMatch(/<html lang="fr" data-theme="dark"/);
     await page.getByRole("combobox").selectOption("EN");
     await expect(heading(page)).toHaveText("Welcome back, Zoé");
+  });
+
+  await test.step("a tile that was pressed has a spinner until its page is shown", async () => {
+    const release = await holdPage(page, "/clients");
+    const tile = page.getByRole("main").getByRole("link", { name: /^Clients/ });
+    await tile.click();
+    await expect(tile.getByRole("status")).toHaveText("Loading...");
+    release();
+    await expect(heading(page)).toHaveText("Clients");
   });
 
   await test.step("admins have every area open, and the admin panel in their menu [ACC-17] [SHL-07]", async () => {

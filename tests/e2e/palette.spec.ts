@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/frame";
+import { holdPage } from "../support/hold-page";
 
 const button = (page: Page) => page.getByRole("button", { name: "Search commands" });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
@@ -84,6 +85,18 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     }
     const active = await selected(page).getAttribute("id");
     await expect(box(page)).toHaveAttribute("aria-activedescendant", active ?? "none");
+  });
+
+  await test.step("until the page of a command is shown, the button has a spinner", async () => {
+    const loading = page.getByRole("banner").getByRole("status").filter({ hasText: "Loading..." });
+    const release = await holdPage(page, "/profile");
+    await box(page).fill("profile");
+    await page.keyboard.press("Enter");
+    await expect(loading).toBeVisible();
+    release();
+    await expect(page).toHaveURL(frame.address("/profile"));
+    await expect(loading).toHaveCount(0);
+    await open();
   });
 
   await test.step("finds by description, keyword and title, Enter opens [CMD-04] [CMD-05]", async () => {

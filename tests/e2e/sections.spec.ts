@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/frame";
+import { holdPage } from "../support/hold-page";
 
 const heading = (page: Page, level: number) => page.getByRole("heading", { level });
 const links = (page: Page, section: string) =>
@@ -161,12 +162,7 @@ test("while a screen is on its way it says so, and the window keeps a title all 
 
   await test.step("while the next screen and its permissions load, the settings say so [SHL-14]", async () => {
     const loading = page.getByRole("status").filter({ hasText: "Loading..." });
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => (release = done));
-    await page.route(/\/settings\/webhooks\?_rsc=/, async (route) => {
-      if (!route.request().headers()["next-router-prefetch"]) await held;
-      await route.continue();
-    });
+    const release = await holdPage(page, "/settings/webhooks");
     await links(page, "Settings").filter({ hasText: "Webhooks" }).click();
     // The link shows it, and so does the page's place if its loading state has been prefetched.
     await expect(loading.first()).toBeAttached();

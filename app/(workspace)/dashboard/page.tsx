@@ -4,6 +4,7 @@ import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from
 import Link from "next/link";
 import { PageMain } from "@/app/_shell/page-main";
 import { guard } from "@/app/_shell/guard";
+import { LinkPending } from "@/app/_shell/pending-mark";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
@@ -115,6 +116,7 @@ async function QuickActions({ member }: { member: Member }) {
                 aria-hidden="true"
                 className="size-4 text-faint transition-transform group-hover:translate-x-0.5"
               />
+              <LinkPending />
             </span>
             <span className="mt-1 text-sm text-muted">{text}</span>
           </Link>

@@ -3,11 +3,13 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useSyncExternalStore, useCallback, useEffect, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useSyncExternalStore, useCallback, useEffect, useState, useTransition } from "react";
 import { classes } from "@/app/_ui/classes";
 import { Toast } from "@/app/_ui/toast";
 import type { CommandId } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
+import { PendingMark } from "../pending-mark";
 
 type PaletteState = "closed" | "open" | "failed";
 
@@ -60,13 +62,16 @@ type Props = { commands: readonly CommandId[]; otherWords: OtherWords };
 export function PaletteButton({ commands, otherWords }: Props) {
   const t = useTranslations("commands");
   const { state, isLoaded, open, close } = usePalette();
+  const router = useRouter();
+  const [isFollowing, startFollowing] = useTransition();
+  const follow = (href: string) => startFollowing(() => router.push(href));
   const keys = useSyncExternalStore(
     noSubscription,
     () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl K"),
     () => "Ctrl K",
   );
   return (
-    <>
+    <div className="relative inline-flex shrink-0">
       <button
         type="button"
         aria-label={t("open")}
@@ -81,7 +86,7 @@ export function PaletteButton({ commands, otherWords }: Props) {
           "md:w-auto md:border md:border-control md:px-3 md:text-sm",
         )}
       >
-        <Search aria-hidden="true" className="size-[18px] md:size-4" />
+        <Search aria-hidden="true" className={classes("size-[18px] md:size-4", isFollowing && "invisible")} />
         <span className="hidden md:inline">{t("open")}</span>
         <kbd
           aria-hidden="true"
@@ -90,15 +95,26 @@ export function PaletteButton({ commands, otherWords }: Props) {
           {keys}
         </kbd>
       </button>
+      {/* Over the icon, from the choice of a command until its page is shown. */}
+      <PendingMark
+        pending={isFollowing}
+        className="pointer-events-none absolute inset-0 items-center justify-center md:right-auto md:left-3"
+      />
       {isLoaded && (
-        <Palette open={state === "open"} onClose={close} commands={commands} otherWords={otherWords} />
+        <Palette
+          open={state === "open"}
+          onClose={close}
+          onFollow={follow}
+          commands={commands}
+          otherWords={otherWords}
+        />
       )}
       {state === "failed" && (
         <Toast tone="error" duration={5_000} onClose={close}>
           {t("failed")}
         </Toast>
       )}
-    </>
+    </div>
   );
 }
 

@@ -34,7 +34,6 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import { useRouter } from "next/navigation";
 import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/button";
@@ -43,16 +42,20 @@ import { type CommandId, COMMANDS, readRecent, withRecent } from "@/lib/core/com
 import type { OtherWords } from "@/lib/core/commands/other-words";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 
-type Props = { commands: readonly CommandId[]; otherWords: OtherWords; onClose: () => void };
+type Props = {
+  commands: readonly CommandId[];
+  otherWords: OtherWords;
+  onClose: () => void;
+  onFollow: (href: string) => void;
+};
 
 /**
  * Search box and results (CMD-02 to CMD-08). Our code decides what matches; the library handles the keys, the
  * selection and the roles.
  */
-export function PaletteSearch({ commands, otherWords, onClose }: Props) {
+export function PaletteSearch({ commands, otherWords, onClose, onFollow }: Props) {
   const [t, common] = [useTranslations("commands"), useTranslations("common")];
   const textsOf = useCommandTexts(otherWords);
-  const run = useRunCommand();
   const [typed, setTyped] = useState("");
   const [recent] = useState(recentCommands);
   const [counts] = useState(arrowPace);
@@ -64,7 +67,9 @@ export function PaletteSearch({ commands, otherWords, onClose }: Props) {
   };
   const choose = (id: CommandId) => {
     onClose();
-    run(id);
+    localStorage.setItem(STORAGE_KEYS.recentCommands, JSON.stringify(withRecent(recentCommands(), id)));
+    const { href } = COMMANDS[id];
+    followLink(href, () => onFollow(href));
   };
   return (
     <Command
@@ -130,16 +135,6 @@ function useCommandTexts(otherWords: OtherWords): (id: CommandId) => CommandText
 
 /** The commands recently used in this browser, newest first (CMD-07, S-140). */
 const recentCommands = (): CommandId[] => readRecent(localStorage.getItem(STORAGE_KEYS.recentCommands));
-
-/** Runs a command: remembers it and opens its page. */
-function useRunCommand(): (id: CommandId) => void {
-  const router = useRouter();
-  return (id) => {
-    localStorage.setItem(STORAGE_KEYS.recentCommands, JSON.stringify(withRecent(recentCommands(), id)));
-    const { href } = COMMANDS[id];
-    followLink(href, () => router.push(href));
-  };
-}
 
 /** Navigates by clicking a link, so that the questions about unsaved changes are asked here too. */
 function followLink(href: string, go: () => void): void {

@@ -7,10 +7,17 @@ import type { OtherWords } from "@/lib/core/commands/other-words";
 import { Modal } from "../modal";
 import { PaletteSearch } from "./palette-search";
 
-type Props = { open: boolean; onClose: () => void; commands: readonly CommandId[]; otherWords: OtherWords };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** Opens the page of a command. */
+  onFollow: (href: string) => void;
+  commands: readonly CommandId[];
+  otherWords: OtherWords;
+};
 
 /** The command palette (CMD). On a phone it fills the window's width. */
-export function Palette({ open, onClose, commands, otherWords }: Props) {
+export function Palette({ open, onClose, onFollow, commands, otherWords }: Props) {
   const t = useTranslations("commands");
   return (
     <Modal
@@ -22,7 +29,7 @@ export function Palette({ open, onClose, commands, otherWords }: Props) {
         "sm:left-1/2 sm:top-[12vh] sm:max-h-[70vh] sm:w-[36rem] sm:-translate-x-1/2",
       )}
     >
-      <PaletteSearch commands={commands} otherWords={otherWords} onClose={onClose} />
+      <PaletteSearch commands={commands} otherWords={otherWords} onClose={onClose} onFollow={onFollow} />
     </Modal>
   );
 }

@@ -14,7 +14,13 @@ function Opened({ commands, words }: { commands: readonly CommandId[]; words: Ot
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <Palette open={isOpen} onClose={() => setOpen(false)} commands={commands} otherWords={words} />
+      <Palette
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onFollow={navigation.router.push}
+        commands={commands}
+        otherWords={words}
+      />
       {!isOpen && <button onClick={() => setOpen(true)}>Open again</button>}
     </>
   );
