@@ -1,18 +1,29 @@
-import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "@/app/_ui/button-link";
+import { LookSheet } from "@/app/_shell/look-sheet";
+import { NotFoundPage } from "@/app/_shell/not-found-page";
+import { Texts } from "@/app/_shell/texts";
+import { TopBar } from "@/app/_shell/top-bar";
+import { AppError } from "@/lib/core/contract/errors";
+import { pageMember, pageTenant } from "@/lib/server/auth/page-context";
 
-/** The 404 page of unknown addresses (GRD-14). */
+/** Every unknown address (GRD-14), with the bar and the colours of its workspace if it has one. */
 export default async function NotFound() {
-  const t = await getTranslations("errors.notFound");
+  if (!(await isOfTenant())) return <NotFoundPage />;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center px-6 py-16">
-      <title>{`${t("title")} · Kapi`}</title>
-      <p className="text-sm font-semibold text-accent">404</p>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{t("title")}</h1>
-      <p className="mt-3 text-muted">{t("text")}</p>
-      <ButtonLink href="/" className="mt-8">
-        {t("home")}
-      </ButtonLink>
-    </main>
+    <Texts groups={["common", "errors", "shell"]}>
+      <LookSheet />
+      <TopBar member={await pageMember()} />
+      <NotFoundPage />
+    </Texts>
   );
+}
+
+/** Whether the host is that of a workspace that may be opened. */
+async function isOfTenant(): Promise<boolean> {
+  try {
+    await pageTenant();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
+import { StatusPage } from "./status-page";
 
 /** Digest of an error that the server reports when the database is unavailable (db/away.ts). */
 const AWAY = "DATABASE_AWAY";
@@ -27,10 +28,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   }, [error, isAway]);
   const title = isAway ? away("title") : t("title");
   return (
-    <main className="mx-auto flex max-w-lg flex-col items-start px-6 py-24">
-      <title>{`${title} · Kapi`}</title>
-      <p className="text-sm font-semibold text-danger">{isAway ? 503 : 500}</p>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{title}</h1>
+    <StatusPage status={isAway ? 503 : 500} isFailure title={title}>
       <p role="alert" className="mt-3 max-w-full break-words text-muted">
         {explained()}
       </p>
@@ -43,7 +41,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
           {t("home")}
         </ButtonLink>
       </div>
-    </main>
+    </StatusPage>
   );
 
   function explained(): string {

@@ -114,6 +114,7 @@ for (const { language, theme, failure, boundary, notFound } of LOOKS) {
       expect((await page.goto(site.address("/no/such/page")))?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await expect(page.getByRole("banner").getByRole("link")).toHaveAttribute("href", "/dashboard");
       await page.getByRole("link", { name: home }).click();
       await expect(page).toHaveURL(site.address("/dashboard"));
     });

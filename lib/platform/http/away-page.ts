@@ -5,6 +5,7 @@ import { contentPolicy } from "./content-policy";
 import { messageHtml } from "./message-html";
 import { languageOf } from "./request-facts";
 
+const AWAY = 503;
 /** Seconds after which the page retries. */
 const AGAIN = 5;
 
@@ -38,9 +39,9 @@ export function awayPage(headers: Headers): WholeAnswer {
   const language = languageHere(headers);
   const { title, text, retry } = MESSAGES[language].errors.away;
   const theme = /(?:^|;\s*)kapi\.theme=dark(?:;|$)/.test(headers.get("cookie") ?? "") ? "dark" : "light";
-  const body = messageHtml({ language, theme, title, text, retry, retryAfter: AGAIN });
+  const body = messageHtml({ status: AWAY, language, theme, title, text, retry, retryAfter: AGAIN });
   return {
-    status: 503,
+    status: AWAY,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": contentPolicy(body),

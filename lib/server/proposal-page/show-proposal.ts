@@ -123,6 +123,7 @@ export function messagePage(
 ): Response {
   const texts = MESSAGES[language].proposal.load;
   const html = messageHtml({
+    status,
     language,
     font,
     title: texts[`${kind}Title`],

@@ -70,7 +70,10 @@ describe("a page that says why there is no proposal", () => {
       messagePage(kind, { status, language: "fr" }),
     ];
     expect([en.status, fr.status]).toEqual([status, status]);
-    expect(await en.text()).toContain(`<h1>${english}</h1>`);
+    const html = await en.text();
+    expect(html).toContain(`<h1>${english}</h1>`);
+    // As the other pages of a status: its number first, red for a failure of the server.
+    expect(html).toContain(`<p class="status${status >= 500 ? " failure" : ""}">${status}</p>`);
     expect(await fr.text()).toContain(`<html lang="fr">`);
     expect(await messagePage(kind, { status, language: "fr" }).text()).toContain(`<h1>${french}</h1>`);
   });

@@ -1,0 +1,1 @@
+export { NotFoundPage as default } from "@/app/_shell/not-found-page";
