@@ -77,7 +77,7 @@ test("a registration asks for all it needs, and tells a stranger nothing of a kn
   await test.step("the mail can be sent again; without a known address the screen says so [ACC-04] [MSG-14] [REST-11]", async () => {
     const again = sentTo(page, "/api/email/resend");
     await expect(page.getByText(/^We sent an email to employee@example.test/)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/login");
+    await expect(page.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
     await button(page, "Resend the email").click();
     await expect(page.getByText("Verification email sent!")).toBeVisible();
     expect(again).toEqual([JSON.stringify({ email: "employee@example.test" })]);
@@ -112,7 +112,7 @@ test("mails are asked for without learning who has an account", async ({ page, f
       await button(page, "Send a new link").click();
       await expect(page.getByText(/^If an account exists for this address/)).toBeVisible();
       await expect(heading(page)).toBeFocused();
-      await expect(page.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/login");
+      await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
       await page.reload();
     }
   });
@@ -193,7 +193,7 @@ test("a link that confirms nothing says so when its page is drawn, and nothing i
     await expect(page.getByText(text)).toBeVisible();
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/register");
-    await expect(main.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/login");
+    await expect(main.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
   };
 
   await test.step("an unknown token, with the ways to registration and sign-in [ACC-12] [ACC-15] [MSG-11]", async () => {

@@ -19,7 +19,7 @@ async function comeIn(browser: Browser, mail: MailServer, email: string): Promis
   await field(page, "New password").fill(PASSWORD);
   await field(page, "Confirm new password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save the password" }).click();
-  await page.getByRole("link", { name: "Go to sign-in" }).click();
+  await page.getByRole("link", { name: "Go to login" }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(PASSWORD);

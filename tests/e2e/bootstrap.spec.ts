@@ -166,7 +166,7 @@ test("the next user of a browser finds nothing of the last one, and the logout e
 
   await test.step("the logout empties the caches [SES-14]", async () => {
     await page.getByRole("button", { name: /^User menu of / }).click();
-    await page.getByText("Sign out").click();
+    await page.getByText("Log out").click();
     await expect(page).toHaveURL(/\/login$/);
     const keys = ["kapi.bootstrap", "kapi.catalog", "kapi.catalog_version", "kapi.user"];
     expect(await Promise.all(keys.map((key) => stored(page, key)))).toEqual([null, null, null, null]);

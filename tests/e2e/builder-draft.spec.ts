@@ -93,7 +93,7 @@ test("another user of the browser does not find it, and whoever logs out leaves 
   await test.step("logging out removes one's own", async () => {
     await keepOne();
     await page.getByRole("button", { name: /^User menu of / }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await drafts()).toEqual([]);
   });

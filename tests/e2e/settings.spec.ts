@@ -94,7 +94,7 @@ test("colours are edited in sight, guarded, saved together and drawn at once on 
     await page.context().clearCookies();
     await page.goto(`http://${own.host}:${own.port}/resend-verification`);
     await expect.poll(() => token(page, "--kapi-primary-500")).toBe("#b4235a");
-    await page.getByRole("link", { name: "Back to sign-in" }).click();
+    await page.getByRole("link", { name: "Back to login" }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(await token(page, "--kapi-primary-500")).toBe("#b4235a");
   });

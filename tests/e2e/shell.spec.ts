@@ -23,26 +23,26 @@ test("the bar leads a visitor to the sign-in, and the signed-in home and to thei
     await expect(bar(page).getByRole("link", { name: /: home$/ })).toHaveAttribute("href", "/");
     await expect(menuButton(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Search commands" })).toHaveCount(0);
-    await bar(page).getByRole("link", { name: "Sign in" }).click();
+    await bar(page).getByRole("link", { name: "Log in" }).click();
     await expect(page).toHaveURL(frame.address("/login"));
   });
 
   await test.step("the bar of the other account pages has the button too, that of the sign-in has not [SHL-05]", async () => {
     for (const address of ["/register", "/auth/forgot-password", "/auth/reset-password"]) {
       await frame.open(null, address);
-      await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+      await expect(bar(page).getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await widthOf(page)).toBe(320);
       await page.setViewportSize({ width: 1280, height: 720 });
     }
     await frame.open(null, "/login");
-    await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
+    await expect(bar(page).getByRole("link", { name: "Log in" })).toHaveCount(0);
   });
 
   await test.step("signed in, the logo is the one link, to the dashboard; no login button [SHL-01] [SHL-05] [SHL-08]", async () => {
     await frame.open("manager", "/deals");
     await expect(menuButton(page)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Log in" })).toHaveCount(0);
     await expect(bar(page).getByRole("link")).toHaveCount(1);
     await expect(bar(page).getByRole("navigation")).toHaveCount(0);
     await bar(page).getByRole("link").click();
@@ -95,11 +95,11 @@ test("the user menu goes by keyboard, and closes when one goes elsewhere", async
       "Profile",
       "Settings",
       "Admin panel",
-      "Sign out",
+      "Log out",
       "Profile",
-      "Sign out",
+      "Log out",
       "Profile",
-      "Sign out",
+      "Log out",
     ]);
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
@@ -179,7 +179,7 @@ test("the bar shrinks when the page is scrolled, and holds everything on a phone
       await expect(control).toBeInViewport({ ratio: 1 });
     }
     await menuButton(page).click();
-    await expect(menu(page).getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
+    await expect(menu(page).getByRole("button", { name: "Log out" })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -248,7 +248,7 @@ test("signing in says that it is being checked, and logging out lands on /login"
 
   await test.step("logging out lands on /login [SHL-10]", async () => {
     await menuButton(page).click();
-    await menu(page).getByRole("button", { name: "Sign out" }).click();
+    await menu(page).getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(frame.address("/login"));
   });
 });

@@ -119,8 +119,8 @@ test("a stranger signs in, comes to the page asked for, and logs out", async ({
   await test.step("the logout forgets the user; without a network it says that it did not work, tries again, and lands on /login [SHL-10] [SES-14] [REST-03]", async () => {
     await page.route("**/api/logout", (route) => route.abort());
     await page.getByRole("button", { name: /^User menu of / }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
-    const notYet = page.getByRole("dialog", { name: "You are not signed out yet" });
+    await page.getByRole("button", { name: "Log out" }).click();
+    const notYet = page.getByRole("dialog", { name: "You are not logged out yet" });
     await expect(notYet).toBeVisible();
     expect(await stored(page, "kapi.user")).toBeNull();
     await page.unroute("**/api/logout");

@@ -59,7 +59,7 @@ describe.each([
     await view.submit();
     expect(await screen.findByText(sent)).toBeVisible();
     await expectFocus(screen.getByRole("heading", { name: "Check your email" }));
-    expect(screen.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/login");
+    expect(screen.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
     expect(sentBy(view).map(({ body }) => body)).toEqual([{ email: "zoe@example.test" }]);
   });
 });

@@ -41,7 +41,7 @@ test("after it the sign-in follows in 3 seconds, with a message [ACC-08] [ACC-21
   await send(view);
   const done = await screen.findByRole("heading", { name: "Your password is changed" });
   await expectFocus(done);
-  expect(screen.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/login");
+  expect(screen.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
   expect(sentBy(view).map(({ body }) => body)).toEqual([
     {
       token: "some-token",

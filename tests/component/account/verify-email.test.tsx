@@ -54,7 +54,7 @@ test.each([
   const view = renderScreen(<VerifyEmail token="some-token" found={open} />, { api: { [CALL]: answer } });
   await view.user.click(button("Verify now"));
   await expectFocus(await screen.findByRole("heading", { name: "Your email is verified" }));
-  expect(link("Go to sign-in now")).toHaveAttribute("href", "/login");
+  expect(link("Go to login now")).toHaveAttribute("href", "/login");
   for (const left of ["5 seconds", "4 seconds", "3 seconds", "2 seconds", "1 second"]) {
     expect(screen.getByRole("timer")).toHaveTextContent(`in ${left}.`);
     expect(navigation.router.replace).not.toHaveBeenCalled();
@@ -100,6 +100,6 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(text);
   await expectFocus(screen.getByRole("heading", { name: "Your email could not be verified" }));
   expect(link("Sign up")).toHaveAttribute("href", "/register");
-  expect(link("Go to sign-in")).toHaveAttribute("href", "/login");
+  expect(link("Go to login")).toHaveAttribute("href", "/login");
   expect(sentBy(view)).toHaveLength(found === open ? 1 : 0);
 });

@@ -195,7 +195,7 @@ test("an export that fails says why: too often, signed out, without a network [S
   );
   for (const [answer, text] of [
     [{ status: 429 }, "Five exports a minute are possible. Please wait a minute and try again."],
-    [{ status: 401 }, "Your session has ended. Please sign in again."],
+    [{ status: 401 }, "Your session has ended. Please log in again."],
     [{ status: 500 }, "The file could not be made. Please try again."],
     ["away", "Network error. Please check your connection and try again."],
   ] as const) {

@@ -33,7 +33,7 @@ const keptKeys = () =>
 
 test("whoever logs out leaves neither session nor unsaved deals in the browser [SES-14]", async () => {
   const { user, replace } = drawButton();
-  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await user.click(screen.getByRole("button", { name: "Log out" }));
   await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
   expect(keptKeys()).toEqual(["kapi.language"]);
 });
@@ -41,8 +41,8 @@ test("whoever logs out leaves neither session nor unsaved deals in the browser [
 test("logging out without a network says that it did not work, and tries again until it did [SES-14]", async () => {
   const { user, replace, answer, calls, pass } = drawButton();
   answer("POST /api/logout", "away");
-  await user.click(screen.getByRole("button", { name: "Sign out" }));
-  expect(await screen.findByRole("dialog", { name: "You are not signed out yet" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Log out" }));
+  expect(await screen.findByRole("dialog", { name: "You are not logged out yet" })).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("this browser is still signed in");
   expect(keptKeys(), "what is kept here goes all the same").toEqual(["kapi.language"]);
   await user.keyboard("{Escape}");
@@ -75,7 +75,7 @@ test("with unsaved changes logging out asks first, and only once [T-10]", async 
     </>,
     { api: SERVED },
   );
-  const logOut = screen.getByRole("button", { name: "Sign out" });
+  const logOut = screen.getByRole("button", { name: "Log out" });
   await user.click(logOut);
   expect(confirm.mock.calls).toEqual([["Leave what was typed?"]]);
   expect(logOut).toBeEnabled();

@@ -128,7 +128,7 @@ test("two servers with one database and one bucket behave as one site", async ({
   await test.step("signing out by one is known to the other", async () => {
     const before = await page.context().cookies();
     await page.getByRole("button", { name: /^User menu of / }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.context().addCookies(before);
     for (let look = 0; look < 2; look += 1) {
