@@ -706,6 +706,26 @@ export const CUSTOMER: readonly Place[] = [
     prepare: ({ page, t }) => expect(button(page, t("proposal.actions.accept"))).toBeEnabled(),
   },
   {
+    name: "asking about a proposal without a name",
+    only: light,
+    prepare: async ({ page, t }) => {
+      await button(page, t("proposal.ask.open")).click();
+      await button(page, t("proposal.ask.confirm")).click();
+      await expect(dialog(page).getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "a proposal that was asked about",
+    only: light,
+    prepare: async ({ page, t }) => {
+      await dialog(page).getByLabel(t("proposal.ask.name")).fill("Inès Roy");
+      await dialog(page).getByLabel(t("proposal.ask.email")).fill("ines@eclair.test");
+      await dialog(page).getByLabel(t("proposal.ask.question")).fill("Is hosting included?");
+      await button(page, t("proposal.ask.confirm")).click();
+      await expect(page.getByText(t("proposal.ask.sent", { email: "ines@eclair.test" }))).toBeVisible();
+    },
+  },
+  {
     name: "accepting a proposal without the number that is required",
     page: null,
     path: async (workspace) => {
