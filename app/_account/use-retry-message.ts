@@ -4,8 +4,8 @@ import { RETRY_EVENT } from "@/lib/api-client/events";
 import type { MessageState } from "./account-form";
 
 /**
- * The message of a form, or while its call is being retried, which takes 7 seconds (API-15), that there was no
- * answer yet.
+ * The message of a form, or while its call is being retried, with pauses of 7 seconds in all (API-15), that it
+ * has not worked yet.
  */
 export function useRetryMessage(message: MessageState, isBusy: boolean): MessageState {
   const t = useTranslations("auth.errors");

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { idempotencyKey } from "@/lib/api-client/idempotency-key";
 import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { MOST_QUESTION, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
@@ -25,10 +26,11 @@ type Props = {
   texts: { ask: Texts };
 };
 
-/** Below the offer: the customer asks the seller, who answers by mail (T-33). What was typed is kept until sent. */
+/** Below the offer: the customer asks the seller, who answers by mail (T-33). What was typed stays until it is sent. */
 export function AskSeller({ proposal, brand, isStaff, isOpen, isReady, texts: { ask: texts } }: Props) {
   const ask = useQuestion(proposal.uuid);
-  if (isStaff || proposal.status === "cancelled") return null;
+  // An open dialog still says why staff cannot ask.
+  if ((isStaff && !ask.isAsked) || proposal.status === "cancelled") return null;
   const { typed, problem, sentTo } = ask;
   return (
     <section
@@ -52,9 +54,6 @@ export function AskSeller({ proposal, brand, isStaff, isOpen, isReady, texts: { 
           onDismiss={ask.close}
         >
           <p>{fill(texts.text, { number: proposal.number })}</p>
-          {problem !== null && !isField(problem) ? (
-            <Problem id="ask-problem" text={texts.problems[problem]} />
-          ) : null}
           {FIELDS.map((name) => (
             <Field
               key={name}
@@ -67,6 +66,9 @@ export function AskSeller({ proposal, brand, isStaff, isOpen, isReady, texts: { 
               onType={(value) => ask.type(name, value)}
             />
           ))}
+          {problem !== null && !isField(problem) ? (
+            <Failure text={texts.problems[problem]} refusals={ask.refusals} />
+          ) : null}
         </PageDialog>
       ) : null}
     </section>
@@ -75,6 +77,17 @@ export function AskSeller({ proposal, brand, isStaff, isOpen, isReady, texts: { 
 
 const FIELDS = ["name", "email", "question"] as const satisfies readonly FieldName[];
 const isField = (problem: AskProblem): problem is FieldName => FIELDS.some((name) => name === problem);
+
+/** Why the question was not sent. It takes the focus, which the button lost while it was busy, and comes into view. */
+function Failure({ text, refusals }: { text: string; refusals: number }) {
+  const id = useId();
+  const place = useFocusWhen<HTMLDivElement>(true, { refusals });
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Problem id={id} text={text} />
+    </div>
+  );
+}
 
 type FieldProps = {
   name: FieldName;
@@ -128,6 +141,8 @@ function useQuestion(uuid: string) {
   const [problem, setProblem] = useState<AskProblem | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  /** The key of what was typed, so that a question whose answer was lost is not asked twice. */
+  const key = useRef<string | null>(null);
 
   function refuse(because: AskProblem) {
     setStep("asked");
@@ -141,17 +156,24 @@ function useQuestion(uuid: string) {
     setStep("busy");
     setProblem(null);
     try {
-      await callProposal(proposalCalls.ask, { params: { uuid }, body: typed });
+      key.current ??= idempotencyKey();
+      const headers = { "Idempotency-Key": key.current };
+      await callProposal(proposalCalls.ask, { params: { uuid }, body: typed, headers });
     } catch (error) {
       reportError(error);
-      const plan = problemOf(error);
-      if (plan === "signedIn") void askWhoIsSignedIn();
-      // What the page shows of the proposal is out of date.
-      return plan === null ? location.reload() : refuse(plan);
+      const because = problemOf(error);
+      if (because === "signedIn") void askWhoIsSignedIn();
+      return refuse(because);
     }
     setStep("closed");
     setSentTo(typed.email.trim());
-    setTyped({ ...typed, question: "" });
+    type("question", "");
+  }
+
+  function type(name: FieldName, value: string) {
+    setTyped({ ...typed, [name]: value });
+    key.current = null;
+    if (problem === name) setProblem(null);
   }
 
   return {
@@ -162,14 +184,14 @@ function useQuestion(uuid: string) {
     isAsked: step !== "closed",
     isBusy: step === "busy",
     send,
-    open: () => setStep("asked"),
+    type,
+    open: () => {
+      setStep("asked");
+      setSentTo(null);
+    },
     close: () => {
       setStep("closed");
       setProblem(null);
-    },
-    type: (name: FieldName, value: string) => {
-      setTyped({ ...typed, [name]: value });
-      if (problem === name) setProblem(null);
     },
   };
 }
@@ -178,11 +200,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isFilled = (name: FieldName, value: string): boolean =>
   name === "email" ? EMAIL.test(value.trim()) : value.trim() !== "";
 
-/** What to tell of a failed call; null: the page has to be loaded again. */
-function problemOf(error: unknown): AskProblem | null {
+/** What to tell of a failed call. */
+function problemOf(error: unknown): AskProblem {
   if (!(error instanceof CallFailure)) return "rejected";
   const { status, fields, code } = error;
-  if (status === 409 || status === 404 || status === 425) return null;
+  if (status === 409 || status === 404 || status === 425) return "gone";
   if (status === 422) return FIELDS.find((name) => fields.includes(name)) ?? "rejected";
   if (code === "SIGNED_IN_AS_STAFF") return "signedIn";
   if (status === 429) return "tooMany";

@@ -17,13 +17,19 @@ const FILE_TIMEOUT = 180_000;
  */
 export function callProposal<C extends PageCall>(
   call: C,
-  { params, body, version }: CallParts<ContractOf<C>> & { params: { uuid: string }; version?: RowState },
+  {
+    params,
+    body,
+    version,
+    headers,
+  }: CallParts<ContractOf<C>> & { params: { uuid: string }; version?: RowState },
 ): Promise<CallAnswer<ContractOf<C>>> {
   return answerOf(callAddress<PageCall>(call, { params }), {
     method: call.method,
     headers: {
       ...(version && { "If-Match": etag(version) }),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT),

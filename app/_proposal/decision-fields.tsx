@@ -194,8 +194,8 @@ export function RefuseFields({
   );
 }
 
-/** Focuses a field each time it is refused. */
-export function useFocusWhen<Field extends HTMLInputElement | HTMLTextAreaElement>(
+/** Focuses a field, or another part, each time it is refused. */
+export function useFocusWhen<Field extends HTMLElement>(
   isWrong: boolean,
   { refusals }: Pick<PageState, "refusals">,
 ): RefObject<Field | null> {

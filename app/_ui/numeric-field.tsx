@@ -68,7 +68,11 @@ export function NumericField({
               </span>
             )}
           </span>
-          <NumberNote id={correctionId} text={typed.correction} />
+          <NumberNote
+            id={correctionId}
+            text={typed.correction}
+            className={typed.correction === null ? undefined : "mt-1.5"}
+          />
         </span>
       )}
     </Field>
@@ -86,12 +90,7 @@ export const NumberNote = ({ id, text, isProblem = false, className }: NoteProps
     id={id}
     role={text === null ? undefined : "status"}
     aria-live="polite"
-    className={classes(
-      "block text-xs",
-      text !== null && "mt-1.5",
-      isProblem ? "font-medium text-danger" : "text-muted",
-      className,
-    )}
+    className={classes("block text-xs", isProblem ? "font-medium text-danger" : "text-muted", className)}
   >
     {text}
   </span>
@@ -171,7 +170,7 @@ export function useProblemText(): (problem: ReadingProblem) => string {
       case "twoMeanings": {
         const { fraction, decimals } = problem;
         const whole = displayNumber(problem.whole, { language });
-        if (!fraction) return t("maybeGrouped", { whole, decimals });
+        if (!fraction) return t("maybeGrouped", { whole, otherwise: t("tooManyDecimals", { decimals }) });
         return t("twoMeanings", { one: displayNumber(fraction, { language }), other: whole });
       }
       case "tooManyDecimals":

@@ -1,3 +1,4 @@
+import { idempotencyKey } from "./idempotency-key";
 import { memoryStorage, type KeyValueStorage } from "./key-value-storage";
 
 /** The client's dependencies on its environment; each can be replaced. */
@@ -23,16 +24,6 @@ export function surroundings(given: Partial<Surroundings>): Surroundings {
     newKey: given.newKey ?? idempotencyKey,
     log: given.log ?? (() => {}),
   };
-}
-
-/**
- * A new key for one user action: 32 random hexadecimal digits (S-031). Unlike randomUUID this works on plain http
- * hosts too.
- */
-function idempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }
 
 export type Cancel = () => void;

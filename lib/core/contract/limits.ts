@@ -90,7 +90,7 @@ export const LIMITS = {
   readProposal: { points: 60, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
   changeProposal: { points: 10, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
   /** Each question is a mail to staff. */
-  askOnProposal: { points: 10, seconds: HOUR, per: ["proposal"], counted: "database" },
+  askOnProposal: { points: 10, seconds: HOUR, per: ["proposal"], counted: "database", sparesInvalid: true },
   /** A page reports itself once, and again only when it is reloaded. */
   viewProposal: { points: 20, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
   /** Mails to customers that a user sends. */

@@ -22,7 +22,7 @@ export const STAGE_IDS: Readonly<Record<Stage, number>> = { pending: 4, signed: 
 export const isExpired = (validUntil: Date, now: Date): boolean => now.getTime() > validUntil.getTime();
 
 /** Why a visitor may not change a proposal that was not cancelled; null if they may (S-081, S-114, S-115). */
-export function visitorRefusal(stage: Stage, expired: boolean): AppError | null {
+export function visitorRefusal(stage: Exclude<Stage, "cancelled">, expired: boolean): AppError | null {
   if (stage === "signed") return conflict("PROPOSAL_ALREADY_ACCEPTED", "This proposal was accepted.");
   if (stage === "lost") return conflict("PROPOSAL_ALREADY_REFUSED", "This proposal was refused.");
   return expired ? conflict("PROPOSAL_EXPIRED", "This proposal has expired.") : null;

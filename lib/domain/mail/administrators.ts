@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 /** The most administrators of a workspace who are mailed. */
 const MOST_MAILED = 20;
 
-/** The active administrators of a workspace, for mails that concern nobody else; the first twenty. */
+/** The active administrators of a workspace, the longest there first, for mails that concern nobody else. */
 export const administrators = (context: Context) =>
   context.db
     .select({

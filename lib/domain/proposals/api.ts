@@ -143,7 +143,7 @@ export const proposalsApi = {
     description:
       "The owner gets the question by mail, and a reply to it goes to `email`. It stands in the deal's timeline, " +
       "never on the proposal.",
-    limits: ["changeProposal", "askOnProposal", "missedProposals"],
+    limits: ["changeProposal", "missedProposals", "askOnProposal"],
     keyDays: 7,
     params,
     body: questionBody,

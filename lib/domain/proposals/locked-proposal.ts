@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { deal, dealLine } from "@/db/schema";
 import { type Statement, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { isExpired, visitorRefusal } from "@/lib/domain/deals/lifecycle";
+import { isExpired, visitorRefusal, type Stage } from "@/lib/domain/deals/lifecycle";
 import { conflict, notFound, AppError } from "@/lib/core/contract/errors";
 import { type DealRecord, type DealTerms, termColumns } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
@@ -69,16 +69,19 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
  * by state, 412 STALE_VERSION with the new totals.
  */
 export async function mustBeOpen(context: Context, found: DealTerms, headers: Headers): Promise<void> {
-  await mustNotBeCancelled(context, found);
-  const refusal = visitorRefusal(found.stage, isExpired(found.validUntil, context.now));
+  const stage = await mustNotBeCancelled(context, found);
+  const refusal = visitorRefusal(stage, isExpired(found.validUntil, context.now));
   if (refusal) throw refusal;
   if (isStale(headers, found))
     throw staleVersion("This proposal has changed since you opened it.", presentTotals(found));
 }
 
-/** Refuses what concerns a cancelled proposal. Error: 409, PROPOSAL_SUPERSEDED if it has a newer version. */
-export async function mustNotBeCancelled(context: Context, found: DealTerms): Promise<void> {
-  if (found.stage !== "cancelled") return;
+/** Refuses what concerns a cancelled proposal, and returns the stage of another. Error: 409, PROPOSAL_SUPERSEDED if it has a newer version. */
+export async function mustNotBeCancelled(
+  context: Context,
+  found: DealTerms,
+): Promise<Exclude<Stage, "cancelled">> {
+  if (found.stage !== "cancelled") return found.stage;
   if (await isReplaced(context, found))
     throw conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
   throw conflict("CONFLICT", "This proposal was cancelled.");

@@ -169,8 +169,10 @@ describe("a public proposal", () => {
   test("is asked about ten times an hour, from all addresses together", async () => {
     const [deal, other] = [await makeDeal(workspace), await makeDeal(workspace)];
     const body = { name: "Inès Roy", email: "ines@eclair.test", question: "Why?" };
-    const ask = (time: number, { uuid } = deal) =>
-      visit("POST", `${uuid}/questions`, `198.51.100.${time}`, body);
+    const ask = (time: number, { uuid } = deal, asked: unknown = body) =>
+      visit("POST", `${uuid}/questions`, `198.51.100.${time}`, asked);
+    // What is refused as invalid asks nothing, so it does not keep the customer from asking.
+    for (let time = 0; time < 10; time++) expect((await ask(100 + time, deal, {})).status).toBe(422);
     const statuses = [];
     for (let time = 0; time < 11; time++) statuses.push((await ask(time)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);

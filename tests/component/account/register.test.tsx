@@ -57,11 +57,11 @@ test("the network away: says so for 5 seconds after four tries, and keeps what w
   await fillForm(view);
   await view.user.click(screen.getByRole("checkbox"));
   await submit(view);
-  expect(await screen.findByText("No answer yet. Trying again…")).toBeVisible();
-  expect(screen.getByRole("status")).toHaveTextContent("No answer yet. Trying again…");
+  expect(await screen.findByText("It did not work yet. Trying again…")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("It did not work yet. Trying again…");
   expect(screen.queryByRole("alert")).toBeNull();
   await view.pass(7);
-  expect(screen.queryByText("No answer yet. Trying again…")).toBeNull();
+  expect(screen.queryByText("It did not work yet. Trying again…")).toBeNull();
   const message = await screen.findByText(NETWORK);
   expect(message).toBeVisible();
   expect(screen.getByRole("alert")).toContainElement(message);

@@ -280,6 +280,24 @@ test("a question goes to the seller; what is missing is named and focused [T-33]
   await view.user.click(button("Ask a question")!);
   expect(field("Your question")).toHaveValue("");
   expect(field("Your name")).toHaveValue("Inès Roy");
+  expect(screen.queryByText(/^Your question was sent/)).toBeNull();
+});
+
+test("a question whose answer was lost is sent again with the same key, a changed one with another", async () => {
+  const view = drawPage();
+  view.answer(ASK, "away");
+  await view.user.click(button("Ask a question")!);
+  await view.user.type(screen.getByRole("textbox", { name: "Your name" }), "Inès");
+  await view.user.type(screen.getByRole("textbox", { name: /^Your email/ }), "i@e.test");
+  await view.user.type(screen.getByRole("textbox", { name: "Your question" }), "Why?");
+  for (const more of ["", "", " When?"]) {
+    if (more) await view.user.type(screen.getByRole("textbox", { name: "Your question" }), more);
+    await view.user.click(button("Send question")!);
+    expect((await screen.findByRole("alert")).parentElement).toHaveFocus();
+  }
+  const keys = view.calls.flatMap(({ headers }) => headers.get("Idempotency-Key") ?? []);
+  expect(keys).toHaveLength(3);
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
 });
 
 test.each([
@@ -295,6 +313,14 @@ test.each([
     },
     "Enter an email address such as name@example.com.",
   ],
+  [
+    { status: 409, body: { message: "no", code: "PROPOSAL_SUPERSEDED", errors: [] } },
+    "This proposal was changed or withdrawn in the meantime, so the question was not sent.",
+  ],
+  [
+    { status: 403, body: { message: "no", code: "SIGNED_IN_AS_STAFF", errors: [] } },
+    "You are signed in as staff: only the customer can ask here.",
+  ],
 ])("a question that cannot be sent is kept, and the dialog says why: %j", async (answer, text) => {
   const view = drawPage();
   view.answer(ASK, answer);
@@ -309,9 +335,10 @@ test.each([
   expect(screen.getByRole("textbox", { name: "Your question" })).toHaveValue("Why?");
 });
 
-test("only a customer may ask, and not about a cancelled proposal", async () => {
-  drawPage({ status: "cancelled" }).unmount();
+test("an expired proposal can be asked about, a cancelled one cannot", async () => {
+  const cancelled = drawPage({ status: "cancelled" });
   expect(button("Ask a question")).toBeNull();
+  cancelled.unmount();
   const view = drawPage({ is_expired: true });
   expect(screen.getByText("Any question about this proposal?")).toBeVisible();
   view.unmount();

@@ -70,7 +70,7 @@ test("an amount that cannot be read stays as it was typed, with what it could me
   expect(amount).toHaveAccessibleDescription("This could mean 7.48 or 7480. Write it as one of them.");
   for (const [typed, reason] of [
     ["1a2.5.9", "This is not a number."],
-    ["12.345", "If you mean 12345, write it without the separator. At most 2 decimals are allowed."],
+    ["12.345", "If you mean 12345, write it without the separator. 2 decimals at most."],
     ["0.125", "2 decimals at most."],
     ["12 €", "“€” does not belong in this field."],
   ] as const) {
