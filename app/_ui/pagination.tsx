@@ -104,23 +104,28 @@ function useTypedPage({ page, lastPage, onPage }: Pick<Props, "page" | "lastPage
   const number = useTranslations("common.number");
   const language = useLocale();
   const problemText = useProblemText();
-  const [draft, setDraft] = useState<{ text: string; page: number; isLeft: boolean } | null>(null);
+  const [draft, setDraft] = useState<{ text: string; isLeft: boolean } | null>(null);
   const [corrected, setCorrected] = useState<{ page: number; bound: "most" | "least" } | null>(null);
-  const present = draft?.page === page ? draft : null;
-  const reading = present && readPlainNumber(present.text, { language, decimals: 0, most: lastPage });
-  const problem = present?.isLeft && reading && !reading.ok ? reading : null;
+  const [shownPage, setShownPage] = useState(page);
+  if (shownPage !== page) {
+    setShownPage(page);
+    setDraft(null);
+    if (corrected?.page !== page) setCorrected(null);
+  }
+  const reading = draft && readPlainNumber(draft.text, { language, decimals: 0, most: lastPage });
+  const problem = draft?.isLeft && reading && !reading.ok ? reading : null;
   const correction = corrected?.page === page ? number(corrected.bound, { value: page }) : null;
   return {
-    text: present?.text ?? String(page),
+    text: draft?.text ?? String(page),
     isRefused: problem !== null,
     note: problem ? problemText(problem) : correction,
     type: (text: string) => {
-      setDraft({ text, page, isLeft: false });
+      setDraft({ text, isLeft: false });
       setCorrected(null);
     },
     leave: () => {
-      if (!present || !reading) return;
-      if (!reading.ok) return setDraft({ ...present, isLeft: true });
+      if (!draft || !reading) return;
+      if (!reading.ok) return setDraft({ ...draft, isLeft: true });
       setDraft(null);
       const wanted = reading.value ?? page;
       const next = Math.min(lastPage, Math.max(1, wanted));

@@ -12,7 +12,7 @@ import { storeRules } from "./store-rules";
 /**
  * Inserts a new service with its rules, last in the catalogue unless the draft has a position, and records it in
  * the audit trail. Rules get ids of their own.
- * @param draft already checked (check-draft.ts)
+ * @param draft already checked (check-draft.ts), or a copy of what is stored
  * @param pictures whose files are already stored
  */
 export async function storeItem(

@@ -248,11 +248,11 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
     expect(new Set(copies.map(({ body }) => body.data.id)).size).toBe(3);
   });
 
-  test("needs the permission to create services, and no other", async () => {
+  test("needs the permissions to create and to read services, and no other", async () => {
     const { fixed } = workspace.catalog.items;
     expect((await duplicate(fixed, { as: "employee" })).status).toBe(403);
     const [creates, changes] = await Promise.all([
-      workspace.tokenWith("catalog_items.create"),
+      workspace.tokenWith("catalog_items.create", "catalog_items.read"),
       workspace.tokenWith("catalog_items.read", "catalog_items.update", "catalog_items.delete"),
     ]);
     expect((await duplicate(fixed, { token: creates })).status).toBe(201);

@@ -55,6 +55,8 @@ test("a page number that is not whole is refused with the reason, one beyond the
   await user.click(screen.getByRole("button", { name: "Next page" }));
   expect(number).toHaveValue("4");
   expect(number).toBeValid();
+  await user.click(screen.getByRole("button", { name: "Previous page" }));
+  expect(number).toHaveValue("3");
   await enter("99");
   expect(screen.getByText("291–300 of 300")).toBeVisible();
   expect(number).toHaveValue("30");

@@ -90,7 +90,12 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
         size={4}
         className={`${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`}
       />
-      <NumberNote id={noteId} text={note} isProblem={problem !== null} className="max-w-40" />
+      <NumberNote
+        id={noteId}
+        text={note}
+        isProblem={problem !== null}
+        className={note === null ? "max-w-40" : "mt-1.5 max-w-40"}
+      />
     </>
   );
 }

@@ -39,10 +39,12 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
   const [open, setOpen] = useState<Opened | null>(null);
   const [deleted, setDeleted] = useState<Chosen | null>(null);
   const edit = useCallback((id: number) => setOpen({ id }), []);
-  const { duplicating, duplicate } = useDuplicate({
-    onCopied: (id) => rights.mayChange && setOpen({ id, isCopy: true }),
-    onSettled: refresh,
-  });
+  // A dialog that was opened meanwhile stays; the notice names the copy.
+  const showCopy = useCallback(
+    (id: number) => rights.mayChange && setOpen((current) => current ?? { id, isCopy: true }),
+    [rights.mayChange],
+  );
+  const { duplicating, duplicate } = useDuplicate({ onCopied: showCopy, onSettled: refresh });
   return (
     <>
       <ScreenHead
@@ -74,10 +76,10 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
         onNew={() => setOpen({ id: null })}
         duplicating={duplicating}
         onEdit={edit}
-        onDuplicate={(item) => void duplicate(item)}
+        onDuplicate={duplicate}
         onDelete={setDeleted}
       />
-      {open && (
+      {open && !deleted && (
         <ItemDialog
           itemId={open.id}
           isCopy={open.isCopy}
@@ -115,8 +117,8 @@ type ItemTableProps = {
  * The services, 25 per page (LIM-02), including the inactive ones (S-056). Search, filter and page are in the
  * URL.
  */
-function ItemTable({ onNew, ...shown }: ItemTableProps) {
-  const { constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete } = shown;
+function ItemTable(props: ItemTableProps) {
+  const { constants, currency, rights, duplicating, onNew, onEdit, onDuplicate, onDelete } = props;
   const t = useTranslations("catalogItems");
   const state = useTableState({ pageSize: 25, inAddress: true });
   const columns = useMemo(
@@ -187,11 +189,14 @@ const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, f
 /** Logs a failed call and shows it in a banner: the reason if it is known, else the given text (CAT-14, P-01). */
 function useFailureNotice() {
   const failures = useTranslations("catalogItems.errors");
-  return (error: unknown, otherwise: string) => {
-    reportError(error);
-    const isKnown = error instanceof ApiError && error.status < 500;
-    leaveNotice({ tone: "error", text: isKnown ? itemFailure(error, failures) : otherwise });
-  };
+  return useCallback(
+    (error: unknown, otherwise: string) => {
+      reportError(error);
+      const isKnown = error instanceof ApiError && error.status < 500;
+      leaveNotice({ tone: "error", text: isKnown ? itemFailure(error, failures) : otherwise });
+    },
+    [failures],
+  );
 }
 
 /**
@@ -203,23 +208,26 @@ function useDuplicate({ onCopied, onSettled }: { onCopied: (id: number) => void;
   const fail = useFailureNotice();
   const running = useRef(false);
   const [duplicating, setDuplicating] = useState<number | null>(null);
-  const duplicate = async ({ id, title }: Chosen) => {
-    // A second press would make a second copy.
-    if (running.current) return;
-    running.current = true;
-    setDuplicating(id);
-    try {
-      const copy = await send(catalogCalls.duplicate, { params: { id } });
-      leaveNotice({ tone: "success", text: t("duplicated", { title: copy.title }) });
-      onCopied(copy.id);
-    } catch (error) {
-      fail(error, t("errors.duplicateFailed", { title }));
-    } finally {
-      running.current = false;
-      setDuplicating(null);
-      onSettled();
-    }
-  };
+  const duplicate = useCallback(
+    async ({ id, title }: Chosen) => {
+      // A second press would make a second copy.
+      if (running.current) return;
+      running.current = true;
+      setDuplicating(id);
+      try {
+        const copy = await send(catalogCalls.duplicate, { params: { id } });
+        leaveNotice({ tone: "success", text: t("duplicated", { title: copy.title }) });
+        onCopied(copy.id);
+      } catch (error) {
+        fail(error, t("errors.duplicateFailed", { title }));
+      } finally {
+        running.current = false;
+        setDuplicating(null);
+        onSettled();
+      }
+    },
+    [t, fail, onCopied, onSettled],
+  );
   return { duplicating, duplicate };
 }
 

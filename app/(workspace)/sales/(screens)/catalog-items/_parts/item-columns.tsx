@@ -93,7 +93,7 @@ export function itemColumns({
             label={t("duplicate", { title })}
             icon={<Copy />}
             // Not disabled, which would take the focus away.
-            aria-disabled={duplicating === id || undefined}
+            aria-disabled={duplicating !== null || undefined}
             aria-busy={duplicating === id || undefined}
             onClick={() => onDuplicate({ id, title })}
           />
