@@ -76,7 +76,10 @@ export async function mustBeOpen(context: Context, found: DealTerms, headers: He
     throw staleVersion("This proposal has changed since you opened it.", presentTotals(found));
 }
 
-/** Refuses what concerns a cancelled proposal, and returns the stage of another. Error: 409, PROPOSAL_SUPERSEDED if it has a newer version. */
+/**
+ * Refuses what concerns a cancelled proposal, and returns the stage of another. Error: 409, PROPOSAL_SUPERSEDED if
+ * it has a newer version.
+ */
 export async function mustNotBeCancelled(
   context: Context,
   found: DealTerms,

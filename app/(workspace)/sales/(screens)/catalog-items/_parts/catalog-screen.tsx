@@ -228,7 +228,7 @@ function useDuplicate({ onCopied, onSettled }: { onCopied: (id: number) => void;
     },
     [t, fail, onCopied, onSettled],
   );
-  return { duplicating, duplicate };
+  return { duplicating, duplicate: useCallback((item: Chosen) => void duplicate(item), [duplicate]) };
 }
 
 type DeletedProps = { item: Chosen | null; onClose: () => void; onDeleted: () => void };
