@@ -86,7 +86,9 @@ export default defineConfig({
       ...components(),
       ...sharedAndAlone("api"),
       // Only on a Citus cluster (npm run test:citus).
-      { extends: true, test: { name: "citus", include: ["tests/citus/**/*.test.ts"] } },
+      { extends: true, test: { name: "citus", include: ["tests/citus/*.test.ts"] } },
+      // The same, when no other tests use the cluster.
+      { extends: true, test: { name: "citus-alone", include: ["tests/citus/alone/*.test.ts"] } },
       { extends: true, test: { name: "slow", include: ["tests/slow/**/*.test.{ts,tsx}"] } },
     ],
   },

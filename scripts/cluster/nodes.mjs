@@ -43,8 +43,7 @@ export async function startNodes() {
   }
   for (const [name, port] of Object.entries(PORTS)) {
     makeNode(name, port);
-    if (!isRunning(name))
-      inRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "-l", `/pg/${name}.log`, "-w", "start");
+    startNode(name);
   }
   await Promise.all(Object.values(PORTS).map(makeRole));
 }
@@ -68,8 +67,24 @@ async function makeRole(port) {
 
 /** Stops the running nodes. */
 export function stopNodes() {
-  for (const name of Object.keys(PORTS).toReversed())
-    if (isRunning(name)) inRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "-m", "fast", "stop");
+  for (const name of Object.keys(PORTS).toReversed()) stopNode(name);
+}
+
+/**
+ * Starts an existing node, unless it runs, and waits until it answers.
+ * @param {string} name
+ */
+export function startNode(name) {
+  if (!isRunning(name))
+    inRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "-l", `/pg/${name}.log`, "-w", "start");
+}
+
+/**
+ * Stops a node, if it runs, and ends its connections.
+ * @param {string} name
+ */
+export function stopNode(name) {
+  if (isRunning(name)) inRoot("postgres", `${PROGRAMS}/pg_ctl`, "-D", `/pg/${name}`, "-m", "fast", "stop");
 }
 
 /** Removes the nodes' data. */
