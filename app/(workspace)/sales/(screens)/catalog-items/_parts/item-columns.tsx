@@ -140,7 +140,8 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
       <span
         className={classes(
           "inline-flex size-10 shrink-0 items-center justify-center overflow-hidden",
-          "rounded-control bg-sunken text-faint",
+          // Beside three actions, a narrow phone has room for the title alone.
+          "rounded-control bg-sunken text-faint max-[22.5rem]:hidden",
         )}
       >
         {address ? (
@@ -156,8 +157,10 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
           <Package aria-hidden="true" className="size-4" />
         )}
       </span>
-      <span className="min-w-0 font-medium wrap-anywhere">{item.title}</span>
-      {!item.is_active && <Badge>{inactive}</Badge>}
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-medium wrap-anywhere">{item.title}</span>
+        {!item.is_active && <Badge>{inactive}</Badge>}
+      </span>
     </span>
   );
 }
