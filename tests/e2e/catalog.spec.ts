@@ -82,7 +82,7 @@ test("a manager adds services one after the other, finds, illustrates, changes a
       )
     ).body.data;
   await test.step("a variant is made by duplicating it with the keyboard: picture and price come along [T-34]", async () => {
-    const duplicate = page.getByRole("button", { name: "Duplicate Mural restoration" });
+    const duplicate = page.getByRole("button", { name: "Duplicate Mural restoration", exact: true });
     await duplicate.focus();
     await page.keyboard.press("Enter");
     await expect(text(page, "Title")).toHaveValue("Mural restoration (copy)");
