@@ -30,7 +30,7 @@ export function afterFailure(error: unknown, task: Task): Plan {
   if (status === 409) return { kind: "reload", after: CONFLICTS[code] ?? DECIDED[stage] };
   if (status === 404 || status === 425) return { kind: "reload" };
   if (status === 422) return { kind: "reload", after: { notice: "stale" } };
-  return { kind: "stay", notice: { tone: "error", key: keyOf(status), retry: task } };
+  return { kind: "stay", notice: { tone: "error", key: failureKey(status), retry: task } };
 }
 
 const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields" | "stage"> = {
@@ -40,7 +40,8 @@ const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields" | "stage"> = {
   stage: "",
 };
 
-function keyOf(status: number): "tooMany" | "unreachable" | "rejected" {
+/** The kind of a failure that says nothing of the proposal. */
+export function failureKey(status: number): "tooMany" | "unreachable" | "rejected" {
   if (status === 429) return "tooMany";
   return status === 0 || status >= 500 ? "unreachable" : "rejected";
 }

@@ -4,6 +4,7 @@ import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { MOST_QUESTION, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import { ActionButton } from "./action-button";
+import { failureKey } from "./after-failure";
 import { CallFailure, callProposal } from "./call-proposal";
 import { CONTROL, LABEL, Problem, useFocusWhen } from "./decision-fields";
 import { PageDialog } from "./page-dialog";
@@ -163,6 +164,8 @@ function useQuestion(uuid: string) {
       reportError(error);
       const because = problemOf(error);
       if (because === "signedIn") void askWhoIsSignedIn();
+      // The server keeps a refusal for its key, so only a question whose answer was lost is sent with the same one.
+      if (because !== "unreachable") key.current = null;
       return refuse(because);
     }
     setStep("closed");
@@ -204,9 +207,9 @@ const isFilled = (name: FieldName, value: string): boolean =>
 function problemOf(error: unknown): AskProblem {
   if (!(error instanceof CallFailure)) return "rejected";
   const { status, fields, code } = error;
+  if (code === "REQUEST_IN_PROGRESS") return "unreachable";
   if (status === 409 || status === 404 || status === 425) return "gone";
   if (status === 422) return FIELDS.find((name) => fields.includes(name)) ?? "rejected";
   if (code === "SIGNED_IN_AS_STAFF") return "signedIn";
-  if (status === 429) return "tooMany";
-  return status === 0 || status >= 500 ? "unreachable" : "rejected";
+  return failureKey(status);
 }

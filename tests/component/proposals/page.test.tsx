@@ -283,7 +283,7 @@ test("a question goes to the seller; what is missing is named and focused [T-33]
   expect(screen.queryByText(/^Your question was sent/)).toBeNull();
 });
 
-test("a question whose answer was lost is sent again with the same key, a changed one with another", async () => {
+test("a question whose answer was lost is sent again with the same key, a changed or refused one with another", async () => {
   const view = drawPage();
   view.answer(ASK, "away");
   await view.user.click(button("Ask a question")!);
@@ -295,9 +295,15 @@ test("a question whose answer was lost is sent again with the same key, a change
     await view.user.click(button("Send question")!);
     expect((await screen.findByRole("alert")).parentElement).toHaveFocus();
   }
+  view.answer(ASK, { status: 403, body: { message: "no", code: "SIGNED_IN_AS_STAFF", errors: [] } });
+  for (const _time of [1, 2]) {
+    await view.user.click(button("Send question")!);
+    expect(await screen.findByText(/^You are signed in as staff/)).toBeVisible();
+  }
   const keys = view.calls.flatMap(({ headers }) => headers.get("Idempotency-Key") ?? []);
-  expect(keys).toHaveLength(3);
-  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  expect(keys).toHaveLength(5);
+  // The fourth call repeats the third, whose answer was lost; the fifth follows a refusal.
+  expect(keys.slice(1).map((key, place) => key === keys[place])).toEqual([true, false, true, false]);
 });
 
 test.each([
