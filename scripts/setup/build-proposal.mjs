@@ -24,8 +24,8 @@ const RENDERERS = {
 
 /** @typedef {import("../../app/_proposal/page/document").PageAssets} PageAssets */
 /** @typedef {{ text: string, sources: string[] }} Built a file's text, and the files that it was made of */
-/** Beginning of the file name of the font subset with the letters of most pages. */
-const CUT_FONT = "inter-latin-wght-normal-cut";
+/** Beginning of the file name of the font subset with the letters of most pages (page.css). */
+const COMMON_FONT = "inter-latin-wght-normal-common";
 
 /** For production. */
 export const buildProposalPage = () => esbuild.build(rendererOptions("production"));
@@ -48,7 +48,7 @@ const rendererOptions = (mode) => ({
       import { renderDocument } from "./app/_proposal/page/document";
       import { assets } from "page-assets";
       export const renderPage = (page) => renderDocument(page, assets);
-      export const font = assets.kind === "files" ? assets.font : null;`,
+      export const font = assets.font;`,
     resolveDir: ROOT,
   },
   outfile: RENDERERS[mode],
@@ -87,33 +87,27 @@ const pageAssets = (mode) => ({
   setup(build) {
     build.onResolve({ filter: /^page-assets$/ }, ({ path }) => ({ path, namespace: "page-assets" }));
     build.onLoad({ filter: /.*/, namespace: "page-assets" }, async () => {
-      const [script, style] = await Promise.all([buildScript(mode, "start.tsx"), buildStyle(mode)]);
+      const [page, style] = await Promise.all([buildScript(mode, "start.tsx"), buildStyle(mode)]);
+      const script = mode === "development" ? page : await buildLoader(write("proposal.js", page.text));
       /** @type {PageAssets} */
-      const assets =
-        mode === "development"
-          ? { kind: "inline", script: script.text, style: style.text }
-          : {
-              kind: "files",
-              loader: await writeLoader(write("proposal.js", script.text)),
-              style: style.text,
-              font: style.fonts.find((address) => basename(address).startsWith(CUT_FONT)) ?? "",
-            };
+      const assets = {
+        style: style.text,
+        script: script.text,
+        font: style.fonts.find((address) => basename(address).startsWith(COMMON_FONT)) ?? null,
+      };
       return {
         contents: `export const assets = ${JSON.stringify(assets)}`,
-        watchFiles: [...script.sources, ...style.sources],
+        watchFiles: [...page.sources, ...style.sources],
       };
     });
   },
 });
 
 /**
+ * The script that loads the page's own.
  * @param {string} script address of the page's script
- * @returns {Promise<string>} address of the script that loads it
  */
-async function writeLoader(script) {
-  const { text } = await buildScript("production", "load.ts", { PAGE_SCRIPT: JSON.stringify(script) });
-  return write("load.js", text);
-}
+const buildLoader = (script) => buildScript("production", "load.ts", { PAGE_SCRIPT: JSON.stringify(script) });
 
 /**
  * @param {"production" | "development"} mode
@@ -183,7 +177,7 @@ const FEATURES = ["kern", "tnum", "ccmp", "locl", "mark", "mkmk"];
 const WEIGHTS = { min: 400, max: 700 };
 
 /**
- * Cuts the fonts that the sheet names with `?cut` to the letters of the face's unicode-range.
+ * Cuts the fonts that the sheet names with `?cut=` and a name to the letters of that face's unicode-range.
  * @param {string} css
  * @param {"production" | "development"} mode
  * @returns {esbuild.Plugin}
@@ -191,12 +185,16 @@ const WEIGHTS = { min: 400, max: 700 };
 const cutFonts = (css, mode) => ({
   name: "cut-fonts",
   setup(build) {
-    build.onResolve({ filter: /^@.*\.woff2\?cut$/ }, ({ path }) => ({
-      path: join(ROOT, "node_modules", path.replace("?cut", "")).replace(/\.woff2$/, "-cut.woff2"),
-      namespace: "cut-font",
-    }));
-    build.onLoad({ filter: /.*/, namespace: "cut-font" }, async ({ path }) => ({
-      contents: await subsetFont(readFileSync(path.replace("-cut.woff2", ".woff2")), lettersOf(css), {
+    build.onResolve({ filter: /^@.*\.woff2\?cut=/ }, ({ path }) => {
+      const [file = "", name = ""] = path.split("?cut=");
+      return {
+        path: file.replace(/\.woff2$/, `-${name}.woff2`),
+        namespace: "cut-font",
+        pluginData: { file: join(ROOT, "node_modules", file), letters: lettersOf(css, path) },
+      };
+    });
+    build.onLoad({ filter: /.*/, namespace: "cut-font" }, async ({ pluginData }) => ({
+      contents: await subsetFont(readFileSync(pluginData.file), pluginData.letters, {
         targetFormat: "woff2",
         keepFeatures: FEATURES,
         noHinting: true,
@@ -208,13 +206,14 @@ const cutFonts = (css, mode) => ({
 });
 
 /**
- * The characters in the unicode-range of the cut face.
+ * The characters in the unicode-range of the face that names a file.
  * @param {string} css
+ * @param {string} file as the sheet names it
  */
-function lettersOf(css) {
+function lettersOf(css, file) {
   let ranges = "";
   postcss.parse(css).walkAtRules("font-face", (face) => {
-    if (face.toString().includes("?cut"))
+    if (face.toString().includes(`"${file}"`))
       face.walkDecls("unicode-range", ({ value }) => void (ranges = value));
   });
   return ranges

@@ -9,14 +9,12 @@ import { ProposalScreen } from "../proposal-screen";
 
 /**
  * Assets of the page, built by scripts/setup/build-proposal.mjs. The style sheet is inlined, because nothing
- * is rendered before it is loaded (docs/performance.md). The script's loader and the font for most letters are
- * files, given by URL. The font is preloaded, so that line breaks do not change when it arrives. In development the
- * script is inlined too, because the framework's server serves only its own files.
+ * is rendered before it is loaded (docs/performance.md), and so is the script, which only loads the page's own
+ * (docs/adr/0121): content-policy.ts allows both by their hashes. The font for most letters is given by its URL and
+ * preloaded, so that line breaks do not change when it arrives. In development the script is the page's own and the
+ * font is in the style sheet (null), because the framework's server serves only its own files.
  */
-export type PageAssets = { style: string } & (
-  | { kind: "files"; loader: string; font: string }
-  | { kind: "inline"; script: string }
-);
+export type PageAssets = { style: string; script: string; font: string | null };
 
 /**
  * The whole HTML of the customer's page. page/start.tsx hydrates its inner part with the data in the page.
@@ -29,8 +27,10 @@ export function renderDocument({ favicon, ...screen }: ProposalPage, assets: Pag
     <html lang={screen.language} data-theme="light">
       <head>
         <Head screen={screen} favicon={favicon} />
+        <FontAhead font={assets.font} />
         <CoverAhead blocks={screen.proposal.blocks} />
-        <Assets assets={assets} />
+        <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+        <script type="module" async dangerouslySetInnerHTML={{ __html: assets.script }} />
       </head>
       <body className="min-h-dvh">
         <div id="proposal" dangerouslySetInnerHTML={{ __html: inner }} />
@@ -83,6 +83,12 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
 const isNamedForCustomer = ({ name, customer }: ProposalPage["proposal"]): boolean =>
   [customer.name, customer.company].some((given) => given !== "" && name.includes(given));
 
+/** Before the cover, because the first request finds the page's own connection open and the font is the larger file. */
+const FontAhead = ({ font }: Pick<PageAssets, "font">) =>
+  font === null ? null : (
+    <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+  );
+
 /**
  * Preloads the first screen's picture before the style sheet, after which the browser would find it too late.
  */
@@ -100,21 +106,6 @@ function CoverAhead({ blocks }: Pick<ProposalPage["proposal"], "blocks">) {
     />
   );
 }
-
-/** The page is readable without its script, so page/load.ts loads it after what is visible first. */
-const Assets = ({ assets }: { assets: PageAssets }) => (
-  <>
-    {assets.kind === "files" ? (
-      <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.font} />
-    ) : null}
-    <style dangerouslySetInnerHTML={{ __html: assets.style }} />
-    {assets.kind === "files" ? (
-      <script type="module" src={assets.loader} async fetchPriority="low" />
-    ) : (
-      <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
-    )}
-  </>
-);
 
 /** Data as JSON that no HTML parser takes for markup. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -8,12 +8,7 @@ import { sampleContent } from "../../support/sample-proposal";
 import { line, proposal } from "../../unit/domain/proposals/sample";
 import { proposalPage } from "../../unit/domain/proposals/sample-page";
 
-const FILES = {
-  kind: "files",
-  loader: "/load-1.js",
-  style: "a>b{}",
-  font: "/inter-1.woff2",
-} as const;
+const ASSETS = { style: "a>b{}", script: "", font: "/inter-1.woff2" };
 const PAGES = {
   pending: proposalPage(),
   "signed, with pictures around it": proposalPage({
@@ -38,7 +33,7 @@ const PAGES = {
 async function hydrate(page: ReturnType<typeof proposalPage>) {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 204 })));
   document.documentElement.innerHTML = new DOMParser().parseFromString(
-    renderDocument(page, FILES),
+    renderDocument(page, ASSETS),
     "text/html",
   ).documentElement.innerHTML;
   const [container, data] = ["proposal", "proposal-data"].map((id) => document.getElementById(id));
